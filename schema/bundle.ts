@@ -1,0 +1,71 @@
+import type { LanguageCode } from './languages.ts';
+
+/**
+ * What the compiler makes of a brand and the runtime reads: `dist/brands/<id>/<hash>/bundle.json`.
+ * Everything in it is public; the brand's `server` part never reaches it.
+ */
+export interface BrandBundle {
+  bundleVersion: 1;
+  id: string;
+  name: string;
+  merchantCode: string;
+  domains: string[];
+  platform: 'web';
+  device: 'WEB';
+  lotteryType: 'SEA';
+  money: 'play' | 'real';
+  defaultLanguage: LanguageCode;
+  languages: LanguageCode[];
+  currency: { code: string; symbol: string; decimals: number };
+  chatHeaderColour: string;
+  /** The settings tree as compiled: base and brand merged. */
+  settings: SettingsNode[];
+  announcements: { types: string[]; execution: string };
+  esportsProviders: string[];
+  prizeModes: Record<string, string>;
+  resources: BrandResource[];
+  /** Paths switched off: they answer with the not-found page and appear in no menu. */
+  routesOff: string[];
+  /** Game categories in the order the header shows them. */
+  categories: string[];
+  deployment: { loginedToHomePage: boolean; minimumAge: number; jurisdictions: string[] };
+  contact: { company: string; email: string; address: string; licence: string };
+  theme: BundleTheme;
+  /** Addresses of the brand's pictures, ready to use in a page. */
+  assets: { logo: string; mark: string; hero: string; socialImage: string | null };
+  /** Where each language's words are: `copy.<tag>.json`, i18next resources by namespace. */
+  copy: Partial<Record<LanguageCode, string>>;
+  /** Legal and help pages whose text the brand replaces: page id → language → Markdown-free HTML-free paragraphs. */
+  pages: Record<string, Partial<Record<LanguageCode, BrandPage>>>;
+  /** Origins the portal may frame, load pictures from and launch games from. */
+  allow: { frames: string[]; images: string[]; launches: string[] };
+}
+
+export interface SettingsNode {
+  modId: string;
+  enabled: '0' | '1';
+  childrenNodes?: SettingsNode[];
+}
+
+export interface BrandResource {
+  resourceType: 'FACEBOOK' | 'EMAIL' | 'IOS' | 'MOBILECONFIG' | 'Android' | 'USDJUMP';
+  url: string;
+  qrCodeUrl?: string;
+  labelNameEn?: string;
+  labelNameCn?: string;
+}
+
+export interface BundleTheme {
+  id: string;
+  /** The scheme native controls follow. */
+  scheme: 'dark' | 'light';
+  /** Colour of the browser's own bar. */
+  browserColour: string;
+  /** How the theme composes, beside its colours: see `themes/README.md`. */
+  layout: { hero: 'banner' | 'split' | 'minimal'; header: 'solid' | 'floating' | 'line'; tiles: 'portrait' | 'square'; nav: 'text' | 'pill' | 'underline' };
+}
+
+export interface BrandPage {
+  title: string;
+  sections: { heading?: string; paragraphs: string[] }[];
+}
