@@ -22,6 +22,9 @@ async function generate(): Promise<void> {
       if (file.endsWith('.schema.json')) await writeTypes(`schema/${kind}/${file}`, `${file.replace('.schema.json', '')}.ts`);
     }
   }
+  for (const file of (await readdir(path.join(root, 'schema/studio'))).sort()) {
+    if (file.endsWith('.schema.json')) await writeTypes(`schema/studio/${file}`, `studio/${file.replace('.schema.json', '.ts')}`);
+  }
   await writeIfChanged('operation-types.ts', operationTypes(features));
 }
 
