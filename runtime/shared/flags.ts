@@ -1,0 +1,187 @@
+import type { SettingsNode } from '../../schema/bundle.ts';
+
+/** One switch of the catalogue (`schema/flags.json`), as far as deciding goes. */
+export interface FlagRule {
+  modId: string;
+  default: boolean;
+  /** `override`: live wins. `narrow`: compiled AND live. `locked`: live is ignored and reported. */
+  authority: 'override' | 'narrow' | 'locked';
+}
+
+/** Where a value was written. */
+export interface FlagOrigin {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** A node of the compiled tree; the compiler adds what each file of the `extends` chain said, base first. */
+export interface CompiledNode extends SettingsNode {
+  childrenNodes?: CompiledNode[];
+  origins?: readonly { layer: 'base' | 'brand'; enabled: '0' | '1'; at: FlagOrigin }[];
+}
+
+/** Live flags as received: nothing about their shape is trusted. */
+export interface LiveLayer {
+  flags: unknown;
+  /** When this side last knew them to be true, in epoch milliseconds. */
+  at: number;
+}
+
+/** Everything a decision rests on, low to high. */
+export interface FlagLayers {
+  catalogue: readonly FlagRule[];
+  compiled: readonly CompiledNode[];
+  /** Known from before: storage, or a stream that has gone silent. */
+  liveCached?: LiveLayer | null;
+  /** Inlined in this page or come by an open stream. */
+  liveFresh?: LiveLayer | null;
+  /** Switches of a developer; a production caller passes none. */
+  local?: unknown;
+  /** Epoch milliseconds. */
+  now: number;
+}
+
+export type FlagSource = 'default' | 'base' | 'brand' | 'live-cached' | 'live' | 'local';
+
+export type FlagReason =
+  | 'unknown-flag'
+  | 'default'
+  | 'compiled'
+  | 'live'
+  | 'live-narrows'
+  | 'live-cannot-widen'
+  | 'live-locked'
+  | 'local'
+  | 'ancestor-off';
+
+/** One layer's word on a flag. `value` is null where it was rejected. */
+export interface FlagCandidate {
+  source: FlagSource;
+  value: boolean | null;
+  at?: FlagOrigin;
+  /** Why it did not count, though it was there. */
+  rejected?: 'wrong-type' | 'locked';
+}
+
+export interface FlagDecision {
+  key: string;
+  value: boolean;
+  /** The layer whose word stands; for `ancestor-off` the layer that switched the ancestor off. */
+  source: FlagSource;
+  reason: FlagReason;
+  /** The ancestor that is off, when that is the reason. */
+  ancestor?: string;
+  /** The live word that stands is older than `staleAfterMs`. */
+  stale: boolean;
+  /** Age of the live word that stands; null when none does. */
+  ageMs: number | null;
+  /** Every layer that said something, low to high. */
+  candidates: FlagCandidate[];
+}
+
+/** A live word older than this still stands, but is said to be stale. */
+export const staleAfterMs = 5 * 60_000;
+
+/** Decides one flag. Never throws; an unknown flag is off. */
+export function decideFlag(key: string, layers: FlagLayers): FlagDecision {
+  const path = pathTo(key, layers.compiled) ?? [];
+  const own = decideAlone(key, path.at(-1), layers);
+  if (!own.value) return own;
+  for (const node of path.slice(0, -1)) {
+    const above = decideAlone(node.modId, node, layers);
+    if (above.value) continue;
+    const { source, stale, ageMs } = above;
+    return { ...own, value: false, source, stale, ageMs, reason: 'ancestor-off', ancestor: node.modId };
+  }
+  return own;
+}
+
+/** Decides every flag of the catalogue. */
+export function effectiveFlags(layers: FlagLayers): Record<string, FlagDecision> {
+  return Object.fromEntries(layers.catalogue.map(({ modId }) => [modId, decideFlag(modId, layers)]));
+}
+
+function pathTo(key: string, nodes: readonly CompiledNode[]): CompiledNode[] | null {
+  for (const node of nodes) {
+    if (node.modId === key) return [node];
+    const below = pathTo(key, node.childrenNodes ?? []);
+    if (below !== null) return [node, ...below];
+  }
+  return null;
+}
+
+type Standing = Pick<FlagDecision, 'value' | 'source' | 'reason' | 'ageMs'>;
+
+/** Decides a flag without its ancestors: layer after layer, each on what stands below it. */
+function decideAlone(key: string, node: CompiledNode | undefined, layers: FlagLayers): FlagDecision {
+  const rule = layers.catalogue.find(({ modId }) => modId === key);
+  const candidates: FlagCandidate[] = [];
+  let standing: Standing = { value: false, source: 'default', reason: 'unknown-flag', ageMs: null };
+  if (rule !== undefined) {
+    candidates.push({ source: 'default', value: rule.default });
+    standing = { value: rule.default, source: 'default', reason: 'default', ageMs: null };
+  }
+  for (const candidate of compiledCandidates(node)) {
+    candidates.push(candidate);
+    if (rule === undefined || candidate.value === null) continue;
+    standing = { value: candidate.value, source: candidate.source, reason: 'compiled', ageMs: null };
+  }
+  const live = liveCandidates(key, layers);
+  const word = live.findLast(({ candidate }) => candidate.value !== null);
+  for (const { candidate } of live) {
+    candidates.push(rule?.authority === 'locked' && !candidate.rejected ? { ...candidate, rejected: 'locked' } : candidate);
+  }
+  if (rule !== undefined && word !== undefined) standing = applyLive(standing, word, rule, layers.now);
+  const local = candidateOf('local', layers.local, key);
+  if (local !== null) {
+    candidates.push(local);
+    if (rule !== undefined && local.value !== null) {
+      standing = { value: local.value, source: 'local', reason: 'local', ageMs: null };
+    }
+  }
+  return { key, ...standing, stale: standing.ageMs !== null && standing.ageMs > staleAfterMs, candidates };
+}
+
+interface LiveWord {
+  candidate: FlagCandidate;
+  at: number;
+}
+
+function applyLive(below: Standing, { candidate, at }: LiveWord, rule: FlagRule, now: number): Standing {
+  if (rule.authority === 'locked') return { ...below, reason: 'live-locked' };
+  const value = candidate.value === true;
+  const ageMs = Math.max(0, now - at);
+  if (rule.authority === 'override') return { value, source: candidate.source, reason: 'live', ageMs };
+  if (below.value && !value) return { value: false, source: candidate.source, reason: 'live-narrows', ageMs };
+  return value && !below.value ? { ...below, reason: 'live-cannot-widen' } : below;
+}
+
+function compiledCandidates(node: CompiledNode | undefined): FlagCandidate[] {
+  if (node === undefined) return [];
+  const said = node.origins ?? [{ layer: 'brand' as const, enabled: node.enabled, at: undefined }];
+  return said.map(({ layer, enabled, at }) => ({
+    source: layer,
+    ...(enabled === '0' || enabled === '1'
+      ? { value: enabled === '1' }
+      : { value: null, rejected: 'wrong-type' as const }),
+    ...(at === undefined ? {} : { at }),
+  }));
+}
+
+function liveCandidates(key: string, { liveCached, liveFresh }: FlagLayers): LiveWord[] {
+  const words: LiveWord[] = [];
+  for (const [source, layer] of [['live-cached', liveCached] as const, ['live', liveFresh] as const]) {
+    const candidate = layer ? candidateOf(source, layer.flags, key) : null;
+    if (layer && candidate !== null) words.push({ candidate, at: layer.at });
+  }
+  return words;
+}
+
+/** A layer's word from a map that may hold anything; null when it says nothing. */
+function candidateOf(source: FlagSource, flags: unknown, key: string): FlagCandidate | null {
+  if (typeof flags !== 'object' || flags === null || !Object.hasOwn(flags, key)) return null;
+  const value: unknown = Reflect.get(flags, key);
+  if (value === undefined) return null;
+  return typeof value === 'boolean' ? { source, value } : { source, value: null, rejected: 'wrong-type' };
+}
