@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { operations, type Operation } from '../schema/api/operations.ts';
+import { resolvedSchema } from '../schema/resolved-schema.ts';
 
 const root = path.join(import.meta.dirname, '..');
 const out = path.join(root, 'schema/generated');
@@ -29,7 +30,7 @@ async function generate(): Promise<void> {
 }
 
 async function writeTypes(source: string, target: string): Promise<void> {
-  const schema = JSON.parse(await readFile(path.join(root, source), 'utf8'));
+  const schema = resolvedSchema(JSON.parse(await readFile(path.join(root, source), 'utf8')));
   const text = await compile(schema, path.basename(source, '.schema.json'), {
     bannerComment: `/* Generated from ${source}; change that. */`,
     cwd: path.dirname(path.join(root, source)),

@@ -1,0 +1,33 @@
+/** A JSON Schema as plain data. */
+export type SchemaNode = { [keyword: string]: unknown };
+
+/**
+ * What the merged brand has to satisfy, made from what a file may say: everything under `x-required` is required,
+ * and lists are lists, no longer changes to a list.
+ */
+export function resolvedSchema(schema: SchemaNode): SchemaNode {
+  const result: SchemaNode = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (keyword === 'x-required') result['required'] = value;
+    else if (keyword === 'if' || keyword === 'then') continue;
+    else if (keyword === 'else' && isNode(value)) Object.assign(result, resolvedSchema(value));
+    else if (keyword === 'properties' && isNode(value)) result[keyword] = resolvedProperties(value);
+    else if (keyword === '$defs' && isNode(value)) result[keyword] = resolvedProperties(withoutChanges(value));
+    else result[keyword] = isNode(value) && keyword !== 'default' && keyword !== 'const' ? resolvedSchema(value) : value;
+  }
+  return result;
+}
+
+function resolvedProperties(properties: SchemaNode): SchemaNode {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, value]) => [name, isNode(value) ? resolvedSchema(value) : value]),
+  );
+}
+
+function withoutChanges(definitions: SchemaNode): SchemaNode {
+  return Object.fromEntries(Object.entries(definitions).filter(([name]) => !name.endsWith('Change')));
+}
+
+function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,46 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import accountSchema from './api/account.schema.json' with { type: 'json' };
+import lobbySchema from './api/lobby.schema.json' with { type: 'json' };
+import playSchema from './api/play.schema.json' with { type: 'json' };
+import recordsSchema from './api/records.schema.json' with { type: 'json' };
+import systemSchema from './api/system.schema.json' with { type: 'json' };
+import walletSchema from './api/wallet.schema.json' with { type: 'json' };
+import brandSchema from './brand/brand.schema.json' with { type: 'json' };
+import flagsSchema from './flags.schema.json' with { type: 'json' };
+import localeSchema from './locale/locale.schema.json' with { type: 'json' };
+import { resolvedSchema } from './resolved-schema.ts';
+import themeSchema from './theme/theme.schema.json' with { type: 'json' };
+
+export type ValidationError = ErrorObject;
+
+export type Validation = { valid: true } | { valid: false; errors: readonly ValidationError[] };
+
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, strictTypes: false, allErrors: true, coerceTypes: false, verbose: true });
+formats.default(ajv);
+for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
+
+const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
+for (const schema of [
+  accountSchema, lobbySchema, playSchema, recordsSchema, systemSchema, walletSchema,
+  brandSchema, resolvedBrand, flagsSchema, localeSchema, themeSchema,
+]) {
+  ajv.addSchema(schema);
+}
+
+/**
+ * Checks a value against a schema of ours, without coercion and with every fault at once.
+ * `name`: `brand/brand` (one file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `flags`,
+ * or a definition such as `api/wallet#Balance`. An unknown name throws.
+ */
+export function validate(name: string, value: unknown): Validation {
+  const check = checker(name);
+  return check(value) === true ? { valid: true } : { valid: false, errors: check.errors ?? [] };
+}
+
+function checker(name: string): ValidateFunction {
+  const [schema, definition] = name.split('#');
+  const check = ajv.getSchema(`livery:${schema}${definition === undefined ? '' : `#/$defs/${definition}`}`);
+  if (check === undefined) throw new Error(`No schema is called "${name}".`);
+  return check;
+}
