@@ -27,6 +27,7 @@ async function generate(): Promise<void> {
     if (file.endsWith('.schema.json')) await writeTypes(`schema/studio/${file}`, `studio/${file.replace('.schema.json', '.ts')}`);
   }
   await writeIfChanged('operation-types.ts', operationTypes(features));
+  await writeIfChanged('operation-routes.ts', operationRoutes());
 }
 
 async function writeTypes(source: string, target: string): Promise<void> {
@@ -53,6 +54,25 @@ function operationTypes(features: string[]): string {
     'export interface OperationTypes {',
     ...rows,
     '}',
+    '',
+  ].join('\n');
+}
+
+/** What a browser needs to make a call, without the prose of the table. */
+function operationRoutes(): string {
+  const rows = Object.entries(operations as Record<string, Operation>).map(
+    ([id, { method, path: address, sealed }]) =>
+      `  '${id}': { method: '${method}', path: '${address}'${sealed ? ', sealed: true' : ''} },`,
+  );
+  return [
+    '/* Generated from schema/api/operations.ts; change that. */',
+    "import type { OperationId } from '../api/operations.ts';",
+    '',
+    "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true }",
+    '',
+    'export const operationRoutes: Readonly<Record<OperationId, OperationRoute>> = {',
+    ...rows,
+    '};',
     '',
   ].join('\n');
 }

@@ -1,0 +1,103 @@
+import type { OperationId } from '../../../../schema/api/operations.ts';
+import { operationRoutes, type OperationRoute } from '../../../../schema/generated/operation-routes.ts';
+import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
+import { AppError, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
+import type { Reply } from '../../../shared/reply.ts';
+import { currentLanguage } from '../i18n/current-language.ts';
+import { sessionExpired, sessionToken } from '../session/session.ts';
+import { NetworkError } from './network-error.ts';
+
+type Request<Id extends OperationId> = OperationTypes[Id]['request'];
+type Value<Id extends OperationId> = OperationTypes[Id]['value'];
+
+export interface ApiCallOptions {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+const defaultTimeoutMs = 20_000;
+
+/**
+ * Calls an operation of `schema/api/operations.ts` on the brand's own host.
+ * Throws `AppError` for a reply that says no, `NetworkError` when no reply came; an aborted call throws the abort.
+ */
+export async function apiCall<Id extends OperationId>(id: Id, ...[request, options = {}]: CallArguments<Id>): Promise<Value<Id>> {
+  const route: OperationRoute = operationRoutes[id];
+  const query = route.method === 'GET' && request !== undefined ? `?${toQuery(request)}` : '';
+  const body = route.method === 'GET' || request === undefined ? undefined : await toBody(route, request);
+  const token = sessionToken();
+  const reply = await send(`${route.path}${query}`, {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      language: currentLanguage(),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === null || route.method === 'GET' ? {} : { 'x-csrf-token': token }),
+    },
+    body,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: withTimeout(options),
+  });
+  if (reply.success) {
+    // The server answers by the schema these types are generated from.
+    return reply.value as Value<Id>;
+  }
+  const error = new AppError(reply.code, { ...reply.params });
+  if (token !== null && error.status === 401 && isSessionCode(error.code)) sessionExpired();
+  throw error;
+}
+
+type CallArguments<Id extends OperationId> =
+  Request<Id> extends undefined ? [request?: undefined, options?: ApiCallOptions] : [request: Request<Id>, options?: ApiCallOptions];
+
+async function send(url: string, init: RequestInit): Promise<Reply<unknown>> {
+  let response: Response;
+  try {
+    response = await fetch(url, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+    throw new NetworkError(timedOut ? 'timeout' : navigator.onLine ? 'unreachable' : 'offline', { cause });
+  }
+  let reply: unknown;
+  try {
+    reply = await response.json();
+  } catch (cause) {
+    throw new NetworkError('unreadable', { cause });
+  }
+  if (!isReply(reply)) throw new NetworkError('unreadable');
+  return reply;
+}
+
+function isReply(value: unknown): value is Reply<unknown> {
+  if (typeof value !== 'object' || value === null || !('success' in value)) return false;
+  return value.success === true || ('code' in value && typeof value.code === 'string' && isKnownCode(value.code));
+}
+
+function isKnownCode(code: string): code is ErrorCode {
+  return Object.hasOwn(errorStatus, code);
+}
+
+function isSessionCode(code: ErrorCode): boolean {
+  return code === 'session.expired' || code === 'session.required';
+}
+
+function toQuery(request: object): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.toString();
+}
+
+async function toBody(route: OperationRoute, request: object): Promise<string> {
+  if (!route.sealed) return JSON.stringify(request);
+  const { seal } = await import('./seal.ts');
+  return JSON.stringify(await seal(request));
+}
+
+function withTimeout({ signal, timeoutMs = defaultTimeoutMs }: ApiCallOptions): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Balance } from '../../../../schema/generated/api/wallet.ts';
+import { apiCall } from '../api/api-call.ts';
+import { openEventStream } from '../api/event-stream.ts';
+import { queryClient } from '../query/query-client.ts';
+import { STALE } from '../query/stale.ts';
+import { useSession } from '../session/session.ts';
+
+export const balanceQueries = {
+  current: () =>
+    queryOptions({
+      queryKey: ['wallet', 'balance'],
+      queryFn: ({ signal }) => apiCall('wallet.balance', undefined, { signal }),
+      // The stream keeps it; asking again is the player's refresh button.
+      staleTime: STALE.never,
+    }),
+};
+
+/** The balance of whoever is logged in; asks nothing for visitors. */
+export function useBalance() {
+  const { loggedIn } = useSession();
+  return useQuery({ ...balanceQueries.current(), enabled: loggedIn });
+}
+
+/** Feeds the balance from the stream into the cache, until stopped. */
+export function connectBalance(): () => void {
+  return openEventStream<Balance>({ operation: 'wallet.balanceStream', event: 'balance', onValue: acceptBalance });
+}
+
+/** Takes a balance the server told us outside of a question: by stream, or as the value of a mutation. */
+export function acceptBalance(balance: Balance): void {
+  queryClient.setQueryData(balanceQueries.current().queryKey, (known) =>
+    known !== undefined && known.at > balance.at ? known : balance,
+  );
+}

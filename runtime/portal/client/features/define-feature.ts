@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { Access } from '../../../../schema/api/operations.ts';
+import type { FeatureId } from '../../../../schema/features.ts';
+import type { FlagKey } from '../flags/flag-key.ts';
+import type { OverlayComponent, OverlayId } from '../overlays/overlay.ts';
+
+/** What a feature brings to the portal. `feature.ts` of each feature exports one. */
+export interface FeatureDefinition {
+  id: FeatureId;
+  /** i18next namespace of its words; `locales/<lang>/<namespace>.json`. */
+  namespace: string;
+  routes: readonly FeatureRoute[];
+  slots?: FeatureSlots;
+}
+
+/** One address of the portal. Either it has a page of its own, or it opens an overlay over another page. */
+export type FeatureRoute = PageRoute | OverlayRoute;
+
+interface RouteBase {
+  path: `/${string}`;
+  /** The least a visitor has to be; below it the login overlay opens, or the trial warning. */
+  access: Exclude<Access, 'operator'>;
+  /** Words of the document title. */
+  title: string;
+  /** Prerendered for everyone under this name; left out for pages only members see. */
+  publicPage?: string;
+  /** Switched off with this flag: no route, no menu item. */
+  flag?: FlagKey;
+}
+
+export interface PageRoute extends RouteBase {
+  lazy: () => Promise<ComponentType>;
+  /** How much of the shell surrounds the page: everything, or the header alone. */
+  frame?: 'full' | 'header';
+}
+
+export interface OverlayRoute extends RouteBase {
+  /** Path of the page shown beneath. */
+  over: `/${string}`;
+  overlay: OverlayId;
+}
+
+export interface FeatureSlots {
+  /** Links of the header once logged in. */
+  headerActions?: readonly MenuItem[];
+  /** Entries of the side menu. */
+  sideMenuItems?: readonly MenuItem[];
+  /** Candidates for the phone's bottom bar; the first five that fit the visitor are shown. */
+  bottomBarItems?: readonly MenuItem[];
+  /** Overlays this feature can show, loaded when first opened. */
+  overlays?: Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
+}
+
+/** One entry of a menu. */
+export interface MenuItem {
+  id: string;
+  /** Key of its words, with namespace: `records:nav.bets`. */
+  label: string;
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  audience: 'everyone' | 'visitor' | 'account';
+  target: { to: `/${string}` } | { overlay: OverlayId };
+  /** Shown only while this flag is on. */
+  flag?: FlagKey;
+  /** Lower comes first; 100 when left out. */
+  order?: number;
+}
+
+/** States a feature; the type is the contract. */
+export function defineFeature(feature: FeatureDefinition): FeatureDefinition {
+  return feature;
+}

@@ -1,0 +1,55 @@
+import type { SettingsNode } from '../../../../schema/bundle.ts';
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import catalogue from '../../../../schema/flags.json' with { type: 'json' };
+import { decideFlag, type FlagRule } from '../../../shared/flags.ts';
+import type { FlagKey } from './flag-key.ts';
+
+// JSON widens `authority` to string; the catalogue's own schema closes it.
+const rules = catalogue.flags as readonly FlagRule[];
+
+export interface FlagStore {
+  /** Whether a flag is on, by everything known now. */
+  isOn(key: FlagKey): boolean;
+  /** Whether a flag is on as compiled: what the prerendered page shows. */
+  isOnAsCompiled(key: FlagKey): boolean;
+  /** The newest live snapshot, or null when none came. */
+  live(): LiveSnapshot | null;
+  /** Takes a snapshot; an older one than the known is ignored. */
+  accept(snapshot: LiveSnapshot): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Keeps the flags of one brand. What was last known stands until something newer comes. */
+export function createFlagStore(input: { settings: SettingsNode[]; live: LiveSnapshot | null; now: () => number }): FlagStore {
+  const { settings: compiled, now } = input;
+  const listeners = new Set<() => void>();
+  let live = input.live;
+  let known = new Map<FlagKey, boolean>();
+  const decide = (key: FlagKey, snapshot: LiveSnapshot | null): boolean =>
+    decideFlag(key, {
+      catalogue: rules,
+      compiled,
+      liveFresh: snapshot === null ? null : { flags: snapshot.flags, at: Date.parse(snapshot.at) },
+      now: now(),
+    }).value;
+
+  return {
+    isOn(key) {
+      const value = known.get(key) ?? decide(key, live);
+      known.set(key, value);
+      return value;
+    },
+    isOnAsCompiled: (key) => decide(key, null),
+    live: () => live,
+    accept(snapshot) {
+      if (live !== null && snapshot.version < live.version && snapshot.at < live.at) return;
+      live = snapshot;
+      known = new Map();
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

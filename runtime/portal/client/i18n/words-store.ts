@@ -1,0 +1,39 @@
+import { type LanguageCode } from '../../../../schema/languages.ts';
+import { type Copy, createWords, type Words } from './words.ts';
+
+export interface WordsStore {
+  words(): Words;
+  /** Loads a language and switches to it; what is shown changes only once its words are there. */
+  switchTo(language: LanguageCode): Promise<void>;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Holds the words the page speaks. */
+export function createWordsStore(input: {
+  language: LanguageCode;
+  copy: Copy;
+  load: (language: LanguageCode) => Promise<Copy>;
+}): WordsStore {
+  const listeners = new Set<() => void>();
+  const known = new Map<LanguageCode, Words>();
+  let current = createWords(input.language, input.copy);
+  let wanted = input.language;
+  known.set(input.language, current);
+
+  return {
+    words: () => current,
+    async switchTo(language) {
+      wanted = language;
+      const next = known.get(language) ?? createWords(language, await input.load(language));
+      known.set(language, next);
+      // A second choice made meanwhile wins.
+      if (wanted !== language) return;
+      current = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

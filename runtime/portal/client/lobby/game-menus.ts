@@ -1,0 +1,36 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { GameMenus } from '../../../../schema/generated/api/lobby.ts';
+import { apiCall } from '../api/api-call.ts';
+import { STALE } from '../query/stale.ts';
+import { readStoredJson, writeStored } from '../storage/browser-storage.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
+
+interface StoredMenus {
+  at: number;
+  language: LanguageCode;
+  menus: GameMenus;
+}
+
+/** Categories with their vendors. Kept for the tab, so that the menu stands at once on the next page. */
+export function gameMenusQuery(language: LanguageCode) {
+  return queryOptions({
+    queryKey: ['lobby', 'menus', language],
+    queryFn: async ({ signal }) => {
+      const menus = await apiCall('lobby.gameMenus', undefined, { signal });
+      writeStored('gameVendor', JSON.stringify({ at: Date.now(), language, menus } satisfies StoredMenus));
+      return menus;
+    },
+    initialData: () => readMenus(language)?.menus,
+    initialDataUpdatedAt: () => readMenus(language)?.at,
+    staleTime: STALE.tenMinutes,
+  });
+}
+
+function readMenus(language: LanguageCode): StoredMenus | null {
+  const stored = readStoredJson('gameVendor', isStoredMenus);
+  return stored?.language === language ? stored : null;
+}
+
+function isStoredMenus(value: unknown): value is StoredMenus {
+  return typeof value === 'object' && value !== null && 'at' in value && 'language' in value && 'menus' in value;
+}

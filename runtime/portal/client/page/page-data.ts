@@ -1,0 +1,41 @@
+import type { BrandBundle } from '../../../../schema/bundle.ts';
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
+
+export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';
+
+/** What the compiler says about the page it made. */
+export interface PageInfo {
+  language: LanguageCode;
+  view: PageView;
+  /** Name of the prerendered page; `shell` stands for every page only members see. */
+  page: string;
+  /** Address of the words of this language. */
+  copy: string;
+}
+
+/** What the gateway inlines: the live snapshot at the moment of the answer. */
+export interface InlinedLive extends LiveSnapshot {
+  status?: 0 | 1 | 2;
+  location?: { ip: string; country: string | null } | null;
+}
+
+export interface PageData {
+  bundle: BrandBundle;
+  page: PageInfo;
+  live: InlinedLive | null;
+}
+
+/** Reads the JSON blocks of the document; they are written by our own compiler and gateway. */
+export function readPageData(source: Document): PageData {
+  const bundle = readBlock<BrandBundle>(source, 'livery-bundle');
+  const page = readBlock<PageInfo>(source, 'livery-page');
+  if (bundle === null || page === null) throw new Error('This page carries no brand.');
+  return { bundle, page, live: readBlock<InlinedLive>(source, 'livery-live') };
+}
+
+function readBlock<Block>(source: Document, id: string): Block | null {
+  const text = source.getElementById(id)?.textContent;
+  // The compiler states the shape of these blocks by the same types.
+  return text ? (JSON.parse(text) as Block) : null;
+}

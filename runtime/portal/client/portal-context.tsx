@@ -1,0 +1,29 @@
+import { createContext, use } from 'react';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { FlagStore } from './flags/flag-store.ts';
+import type { WordsStore } from './i18n/words-store.ts';
+import type { InlinedLive, PageInfo } from './page/page-data.ts';
+
+/** What every part of the portal may ask for; one per page in the browser, one per call in prerendering. */
+export interface Portal {
+  bundle: BrandBundle;
+  page: Pick<PageInfo, 'view' | 'page'>;
+  words: WordsStore;
+  flags: FlagStore;
+  location: InlinedLive['location'];
+}
+
+const Context = createContext<Portal | null>(null);
+
+export const PortalProvider = Context;
+
+export function usePortal(): Portal {
+  const portal = use(Context);
+  if (portal === null) throw new Error('usePortal outside of PortalProvider');
+  return portal;
+}
+
+/** The brand this page belongs to. */
+export function useBundle(): BrandBundle {
+  return usePortal().bundle;
+}

@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { NetworkError } from '../api/network-error.ts';
+import { STALE } from './stale.ts';
+
+/** The one cache of what the server knows. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: STALE.oneMinute,
+      refetchOnWindowFocus: false,
+      // A reply that says no says it again; a lost connection may come back.
+      retry: (failures, error) => error instanceof NetworkError && failures < 2,
+    },
+    mutations: { retry: false },
+  },
+});

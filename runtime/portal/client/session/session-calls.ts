@@ -1,0 +1,30 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { apiCall } from '../api/api-call.ts';
+import { queryClient } from '../query/query-client.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { forgetSession, restoreSession, storeMember, storeSession } from './session.ts';
+
+/** After a login, a registration or free play: keeps the session and learns who the member is. */
+export async function startSession(login: LoginValue): Promise<void> {
+  queryClient.clear();
+  storeSession(login);
+  storeMember(await apiCall('account.memberInfo'));
+}
+
+/** Ends the session on the server and here. What the server answers does not keep anyone logged in here. */
+export async function endSession(): Promise<void> {
+  await apiCall('account.logout').catch(() => undefined);
+  forgetSession();
+  queryClient.clear();
+}
+
+/** Finds the session of this browser when a page opens. Visitors without a hint cost no call. */
+export async function resumeSession(): Promise<void> {
+  if (restoreSession() || readStored('sessionHint') === null) return;
+  const { session } = await apiCall('account.session');
+  if (session === null) {
+    writeStored('sessionHint', null);
+    return;
+  }
+  await startSession(session);
+}

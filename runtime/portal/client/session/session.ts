@@ -1,0 +1,100 @@
+import { atom, getDefaultStore, useAtomValue } from 'jotai';
+import type { LoginValue, MemberInfo } from '../../../../schema/generated/api/account.ts';
+import { openOverlay } from '../overlays/overlay.ts';
+import { clearAtLogout, readStored, writeStored } from '../storage/browser-storage.ts';
+
+export type AccountType = LoginValue['type'];
+
+/** Who is behind this browser. */
+export interface Session {
+  status: 'visitor' | 'trial' | 'member' | 'agent';
+  loggedIn: boolean;
+  account: string;
+  nickname: string;
+  customerId: string;
+  type: AccountType | null;
+  toUpline: boolean;
+  /** Name of the member's rank; null until known. */
+  rankLabel: string | null;
+}
+
+const visitor: Session = {
+  status: 'visitor', loggedIn: false, account: '', nickname: '', customerId: '', type: null, toUpline: false, rankLabel: null,
+};
+
+const sessionAtom = atom<Session>(visitor);
+
+export function useSession(): Session {
+  return useAtomValue(sessionAtom);
+}
+
+/** The session outside of React. */
+export function currentSession(): Session {
+  return getDefaultStore().get(sessionAtom);
+}
+
+/** The CSRF handle of the session, or null for a visitor. */
+export function sessionToken(): string | null {
+  return readStored('token');
+}
+
+/** Keeps what a login, a registration or a session check answered with. */
+export function storeSession(login: LoginValue): void {
+  writeStored('token', login.token);
+  writeStored('account', login.userName);
+  writeStored('isAgent', String(login.type));
+  writeStored('sessionHint', '1');
+  restoreSession();
+}
+
+/** Keeps what the server knows of the member. */
+export function storeMember(member: MemberInfo): void {
+  writeStored('account', member.account);
+  writeStored('customerId', member.id);
+  writeStored('isAgent', String(member.type));
+  writeStored('nickname', member.nickname);
+  writeStored('toUpline', member.toUpline ? '1' : '0');
+  writeStored('memberLabel', member.clubLabel.labelName);
+  writeStored('merchantCode', member.merchantCode);
+  restoreSession();
+}
+
+/** Takes the session of this tab from its storage; says whether there was one. */
+export function restoreSession(): boolean {
+  const type = accountType(readStored('isAgent'));
+  if (readStored('token') === null || type === null) return false;
+  getDefaultStore().set(sessionAtom, {
+    status: statusOf(type),
+    loggedIn: true,
+    account: readStored('account') ?? '',
+    nickname: readStored('nickname') ?? '',
+    customerId: readStored('customerId') ?? '',
+    type,
+    toUpline: readStored('toUpline') === '1',
+    rankLabel: readStored('memberLabel'),
+  });
+  return true;
+}
+
+/** Forgets the session here; the server is told by whoever logs out. */
+export function forgetSession(): void {
+  clearAtLogout();
+  getDefaultStore().set(sessionAtom, visitor);
+}
+
+/** The server no longer knows the session: forgets it and offers to log in again. */
+export function sessionExpired(): void {
+  if (!currentSession().loggedIn) return;
+  forgetSession();
+  openOverlay('account/login', { notice: 'session_expired' });
+}
+
+function statusOf(type: AccountType): Session['status'] {
+  if (type === 4) return 'trial';
+  return type === 0 ? 'member' : 'agent';
+}
+
+function accountType(stored: string | null): AccountType | null {
+  const types: readonly AccountType[] = [0, 1, 2, 4, 41, 42];
+  return types.find((type) => String(type) === stored) ?? null;
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { openOverlay } from '../overlays/overlay.ts';
+import { currentSession, type Session } from './session.ts';
+
+/** What someone has to be. */
+export type Needed = 'visitor' | 'trial' | 'member' | 'agent';
+
+/**
+ * A gate before an action: `gate('trial', play)`. A visitor is shown the login overlay with a warning,
+ * a trial guest the warning that a real account is needed.
+ */
+export function useAccountGate(): (needed: Needed, action: () => void) => void {
+  return useCallback((needed, action) => {
+    const refusal = refusalOf(currentSession(), needed);
+    if (refusal === null) action();
+    else refuse(refusal);
+  }, []);
+}
+
+export type Refusal = 'login' | 'realAccount' | 'agent';
+
+/** Why someone may not, or null when they may. */
+export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): Refusal | null {
+  if (needed === 'visitor') return null;
+  if (status === 'visitor') return 'login';
+  if (status === 'trial' && needed !== 'trial') return 'realAccount';
+  return needed === 'agent' && status !== 'agent' ? 'agent' : null;
+}
+
+/** Tells the person why not, and offers the way on. */
+export function refuse(refusal: Refusal): void {
+  if (refusal === 'login') openOverlay('account/login', { notice: 'in_need_true_account' });
+  else openOverlay('system/real-account', { reason: refusal });
+}
