@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environmentWithCommands, modules, root } from '../setup/paths.mjs';
+import { run, tail } from '../setup/process.mjs';
+import { seconds } from '../setup/progress.mjs';
+import { checks } from './checks.mjs';
+
+const atOnce = 2;
+const heartbeat = 30_000;
+
+/**
+ * Runs checks as soon as what they need has ended, two at a time, and prints a line at the start and end of each.
+ * @returns {Promise<{ name: string, passed: number, failed: number, skipped: boolean, ms: number }[]>}
+ */
+export async function runChecks({ names, browser }) {
+  mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
+  const results = new Map();
+  const running = new Map();
+  while (results.size < names.length) {
+    for (const name of names) {
+      if (!mayStart(name, { names, results, running })) continue;
+      running.set(
+        name,
+        runCheck({ name, browser, blocked: blockedBy(name, results) }).then((result) => ({ name, result })),
+      );
+    }
+    const { name, result } = await Promise.race(running.values());
+    running.delete(name);
+    results.set(name, result);
+  }
+  return names.map((name) => results.get(name));
+}
+
+function mayStart(name, { names, results, running }) {
+  if (results.has(name) || running.has(name) || running.size >= atOnce) return false;
+  if ([...running.keys()].some((other) => checks[other].alone)) return false;
+  if (checks[name].alone && running.size > 0) return false;
+  // What runs alone comes last, so that it does not hold up what could overlap.
+  const others = names.filter((other) => !checks[other].alone && !results.has(other) && other !== name);
+  if (checks[name].alone && others.length > 0) return false;
+  return (checks[name].needs ?? []).every((need) => results.has(need));
+}
+
+/** A check whose build failed cannot say anything; one that follows other tests still can. */
+function blockedBy(name, results) {
+  return (checks[name].needs ?? []).find((need) => need === 'build' && results.get(need).failed > 0);
+}
+
+async function runCheck({ name, browser, blocked }) {
+  if (blocked !== undefined) {
+    console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
+    return { name, passed: 0, failed: 1, skipped: true, ms: 0 };
+  }
+  const started = Date.now();
+  const { command, report } = checks[name];
+  console.log(`  ${name.padEnd(14)} …`);
+  if (report) rmSync(path.join(root, report), { force: true });
+  let last = '';
+  const beat = setInterval(
+    () => console.log(`  ${name.padEnd(14)} … ${seconds(Date.now() - started)}  ${last.slice(0, 90)}`),
+    heartbeat,
+  );
+  const env = {
+    ...environmentWithCommands(),
+    FORCE_COLOR: '0',
+    NO_COLOR: '1',
+    ...(browser ? { CHROMIUM: browser } : {}),
+  };
+  if (report) env.LIVERY_TEST_REPORT = path.join(root, report);
+  const result = await run(path.join(modules, '.bin', command[0]), command.slice(1), {
+    env,
+    onLine: (line) => (last = line),
+  });
+  clearInterval(beat);
+  const ms = Date.now() - started;
+  writeFileSync(path.join(root, 'reports/tests', `${name}.log`), result.output);
+  const counts = { ...count(result.code, report), ms };
+  console.log(`  ${name.padEnd(14)} ${seconds(ms)}  ${counts.failed === 0 ? 'passed' : 'FAILED'}`);
+  if (counts.failed > 0) console.log(`\n${tail(result.output, 60)}\n  whole output: reports/tests/${name}.log\n`);
+  return { name, ...counts, skipped: false };
+}
+
+function count(code, report) {
+  const whole = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (!report) return whole;
+  try {
+    const found = JSON.parse(readFileSync(path.join(root, report), 'utf8'));
+    const failed = found.numFailedTests;
+    return { passed: found.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
+  } catch {
+    return whole;
+  }
+}

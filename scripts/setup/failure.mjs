@@ -1,0 +1,19 @@
+/** Something the person at the keyboard can put right: printed without a stack. */
+export class SetupFailure extends Error {
+  name = 'SetupFailure';
+
+  /** @param {string} message what is wrong @param {string} [advice] what to do about it */
+  constructor(message, advice) {
+    super(advice === undefined ? message : `${message}\n  ${advice}`);
+  }
+}
+
+/** Runs a program's main function; a `SetupFailure` becomes a plain line and exit code 1. */
+export async function runMain(main) {
+  try {
+    process.exitCode = (await main()) ?? process.exitCode ?? 0;
+  } catch (error) {
+    console.error(error instanceof SetupFailure ? `\nLivery cannot go on: ${error.message}` : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * Everything that has to pass: `npm test`, or some of it: `npm test -- unit e2e`.
+ * Runs on the machine's own Node, before anything is installed.
+ */
+import { checks } from './checks/checks.mjs';
+import { runChecks } from './checks/run-checks.mjs';
+import { summary } from './checks/summary.mjs';
+import { ensureBrowser } from './setup/browser.mjs';
+import { ensureDependencies } from './setup/dependencies.mjs';
+import { SetupFailure, runMain } from './setup/failure.mjs';
+import { ensureGenerated } from './setup/generated.mjs';
+import { step } from './setup/progress.mjs';
+
+await runMain(async () => {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => checks[name] === undefined);
+  if (unknown !== undefined)
+    throw new SetupFailure(`there is no check named ${unknown}.`, `There are: ${Object.keys(checks).join(', ')}`);
+
+  const started = Date.now();
+  const chosen = withNeeds(wanted.length === 0 ? Object.keys(checks) : wanted);
+  let browser;
+  await step('dependencies', ensureDependencies);
+  await step('types', ensureGenerated);
+  if ([...chosen].some((name) => checks[name].browser))
+    await step('browser', async () => (browser = await ensureBrowser()));
+  const results = await runChecks({ names: [...chosen], browser });
+  console.log(summary(results, Date.now() - started));
+  return results.every((result) => result.failed === 0) ? 0 : 1;
+});
+
+function withNeeds(names, chosen = new Set()) {
+  for (const name of names) {
+    withNeeds(checks[name].needs ?? [], chosen);
+    chosen.add(name);
+  }
+  return chosen;
+}

@@ -1,0 +1,30 @@
+/** Checks the types of every zone with its own tsconfig; prints every zone's faults before it ends. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '..');
+const tsc = path.join(root, 'node_modules/.bin/tsc');
+
+const zones = [
+  'schema',
+  'runtime/shared',
+  'runtime/portal',
+  'runtime/server',
+  'runtime/server/studio/client',
+  'cli',
+  'scripts',
+  'tests',
+];
+
+const failed: string[] = [];
+for (const zone of zones) if ((await check(zone)) !== 0) failed.push(zone);
+if (failed.length > 0) console.error(`\nTypes are wrong in: ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function check(zone: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(tsc, ['-p', zone, '--pretty', 'false'], { cwd: root, stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { featureIds } from '../../schema/features.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+const rooms = ['brands', 'schema', 'themes', 'locales', 'cli', 'runtime', 'tests', 'scripts'];
+const toolsInsist = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'README.md'];
+const dotfiles = ['.ci', '.gitignore', '.prettierignore', '.prettierrc.json'];
+const made = ['.git', 'node_modules', 'dist', '.data', '.cache', 'reports', 'bench.json'];
+
+test('the top level holds the rooms of the house and what tools insist on, nothing else', () => {
+  const allowed = [...rooms, ...toolsInsist, ...dotfiles, ...made];
+  expect(readdirSync(root).filter((entry) => !allowed.includes(entry))).toEqual([]);
+});
+
+test('every room of the house exists', () => {
+  expect(readdirSync(root)).toEqual(expect.arrayContaining([...rooms, ...toolsInsist]));
+});
+
+test('a feature of the portal is one of the list, under its own name', () => {
+  const folders = readdirSync(path.join(root, 'runtime/portal/features'), { withFileTypes: true });
+  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(names.filter((name) => !featureIds.some((id) => id === name))).toEqual([]);
+});
+
+test('no check is switched off in the source', () => {
+  const suppressions = /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)|knip-ignore|depcruise-ignore/;
+  expect(sources().filter((file) => !isThisFile(file) && suppressions.test(read(file)))).toEqual([]);
+});
+
+test('no test mocks a module or sleeps', () => {
+  const shortcuts = /vi\.(?:mock|doMock)\(|waitForTimeout\(|setTimeout\(\s*(?:resolve|done|r)\s*,\s*[1-9]\d{2,}/;
+  const tests = sources().filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !isThisFile(file));
+  expect(tests.filter((file) => shortcuts.test(read(file)))).toEqual([]);
+});
+
+function sources(): string[] {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs', '*.js'];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(path.join(root, file), 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isThisFile(file: string): boolean {
+  return path.join(root, file) === import.meta.filename;
+}

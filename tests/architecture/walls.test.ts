@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import config from './walls.json' with { type: 'json' };
+
+const root = path.join(import.meta.dirname, '../..');
+const rules = config.forbidden.map((rule) => rule.name);
+
+/** One violation per rule: the file that breaks it and the line that does. */
+const violations: Record<string, { file: string; line: string }> = {
+  'schema-imports-nothing': { file: 'schema/a.ts', line: "import '../runtime/shared/target.ts';" },
+  'shared-imports-schema-only': { file: 'runtime/shared/b.ts', line: "import '../portal/ui/target.ts';" },
+  'shared-takes-schema-types-only': { file: 'runtime/shared/c.ts', line: "import '../../schema/target.ts';" },
+  'shared-is-pure': { file: 'runtime/shared/d.ts', line: "import 'node:fs';" },
+  'ui-imports-shared-only': { file: 'runtime/portal/ui/e.ts', line: "import '../client/target.ts';" },
+  'client-imports-shared-and-schema': { file: 'runtime/portal/client/f.ts', line: "import '../ui/target.ts';" },
+  'feature-knows-no-other-feature': {
+    file: 'runtime/portal/features/one/g.ts',
+    line: "export type { Target } from '../two/target.ts';",
+  },
+  'feature-imports-what-is-below': { file: 'runtime/portal/features/one/h.ts', line: "import '../../app/target.ts';" },
+  'feature-takes-schema-types-only': {
+    file: 'runtime/portal/features/one/i.ts',
+    line: "import '../../../../schema/target.ts';",
+  },
+  'app-stays-in-the-portal': { file: 'runtime/portal/app/j.ts', line: "import '../../server/gateway/target.ts';" },
+  'portal-runs-in-a-browser': { file: 'runtime/portal/app/k.ts', line: "import 'node:path';" },
+  'module-knows-no-other-module': {
+    file: 'runtime/server/platform/wallet/l.ts',
+    line: "import type { Target } from '../account/target.ts';\nexport type T = Target;",
+  },
+  'ground-knows-no-module': {
+    file: 'runtime/server/platform/ledger/x.ts',
+    line: "import '../account/target.ts';",
+  },
+  'platform-imports-what-is-below': {
+    file: 'runtime/server/platform/wallet/m.ts',
+    line: "import '../../studio/target.ts';",
+  },
+  'adapters-import-what-is-below': {
+    file: 'runtime/server/adapters/n.ts',
+    line: "import '../platform/account/target.ts';",
+  },
+  'studio-is-a-company-of-its-own': {
+    file: 'runtime/server/studio/o.ts',
+    line: "import '../platform/account/target.ts';",
+  },
+  'gateway-uses-public-doors': {
+    file: 'runtime/server/gateway/p.ts',
+    line: "import '../platform/account/target.ts';",
+  },
+  'gateway-imports-what-is-below': {
+    file: 'runtime/server/gateway/q.ts',
+    line: "await import('../../portal/app/target.ts');",
+  },
+  'cli-uses-public-doors': { file: 'cli/r.ts', line: "import '../runtime/server/studio/target.ts';" },
+  'nothing-imports-brands': { file: 'tests/s.ts', line: "import '../brands/target.ts';" },
+  'nothing-imports-tests-or-scripts': { file: 'cli/t.ts', line: "import '../scripts/target.ts';" },
+  'no-cycles': { file: 'cli/u-again.ts', line: "import './u.ts';" },
+  'no-development-packages': { file: 'cli/v.ts', line: "import 'vitest';" },
+  'imports-exist': { file: 'cli/w.ts', line: "import './nowhere.ts';" },
+};
+
+/** Files that are imported, and imports that are allowed: none of these may be reported. */
+const legal: Record<string, string> = {
+  'schema/target.ts': 'export interface Target { a: 1 }',
+  'runtime/shared/target.ts': "import type { Target } from '../../schema/target.ts';\nexport type T = Target;",
+  'runtime/portal/ui/target.ts': "import '../../shared/target.ts';",
+  'runtime/portal/client/target.ts': "import '../../shared/target.ts';\nimport '../../../schema/target.ts';",
+  'runtime/portal/features/two/target.ts':
+    "import type { Target as T } from '../../../../schema/target.ts';\nexport interface Target { a: T }\nimport '../../ui/target.ts';\nimport '../../client/target.ts';",
+  'runtime/portal/app/target.ts': "import '../features/two/target.ts';\nimport '../client/target.ts';",
+  'runtime/server/adapters/target.ts': "import '../../shared/target.ts';",
+  'runtime/server/platform/account/target.ts': "import '../../adapters/target.ts';\nexport interface Target { a: 1 }",
+  'runtime/server/platform/workflows/target.ts': "import '../account/target.ts';",
+  'runtime/server/platform/platform.ts': "import './account/target.ts';\nimport './workflows/target.ts';",
+  'runtime/server/studio/studio.ts': "import './target.ts';",
+  'runtime/server/studio/target.ts': "import '../../shared/target.ts';",
+  'runtime/server/gateway/target.ts': "import '../platform/platform.ts';\nimport '../studio/studio.ts';",
+  'runtime/server/gateway/server.ts': "import './target.ts';",
+  'cli/target.ts': "import '../runtime/server/gateway/server.ts';\nimport '../schema/target.ts';",
+  'cli/u.ts': "import './u-again.ts';",
+  'brands/target.ts': '',
+  'scripts/target.ts': "import '../schema/target.ts';",
+  'tests/target.ts': "import '../cli/target.ts';",
+};
+
+let folder = '';
+let found: { rule: string; from: string }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-walls-'));
+  await write('package.json', await readFile(path.join(root, 'package.json'), 'utf8'));
+  for (const [file, text] of Object.entries(legal)) await write(file, text);
+  for (const { file, line } of Object.values(violations)) await write(file, line);
+  await write('node_modules/vitest/package.json', '{ "name": "vitest", "main": "index.js" }');
+  await write('node_modules/vitest/index.js', '');
+  found = await check();
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('every rule has a violation planted for it', () => {
+  expect(Object.keys(violations).sort()).toEqual([...rules].sort());
+});
+
+test.each(rules)('a file that breaks %s is named', (rule) => {
+  expect(found).toContainEqual({ rule, from: violations[rule]?.file });
+});
+
+test('imports that are allowed are not reported', () => {
+  expect(found.filter(({ rule, from }) => rule !== 'no-cycles' && legal[from] !== undefined)).toEqual([]);
+});
+
+async function check(): Promise<{ rule: string; from: string }[]> {
+  const command = path.join(root, 'node_modules/.bin/depcruise');
+  const zones = ['schema', 'cli', 'runtime', 'scripts', 'tests'];
+  const args = ['--config', path.join(root, 'tests/architecture/walls.json'), '--output-type', 'json', ...zones];
+  const { stdout } = await promisify(execFile)(command, args, { cwd: folder, maxBuffer: 1 << 26 });
+  const report = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+  return report.summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
+}
+
+async function write(file: string, text: string): Promise<void> {
+  const target = path.join(folder, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+}
