@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+import { color, media, space } from './tokens.ts';
+
+export interface DialogProps {
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  /** Absent for a message that is only acknowledged. */
+  cancelLabel?: string;
+  danger?: boolean;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** A question with one answer to give. The focus stands on the answer, so that Enter confirms; Escape takes back. */
+export function Dialog({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: DialogProps) {
+  return (
+    <Modal title={title} size="dialog" role="alertdialog" onClose={onCancel}>
+      {children ? <Text>{children}</Text> : null}
+      <Answers>
+        {cancelLabel ? (
+          <Button size="large" onClick={onCancel}>
+            {cancelLabel}
+          </Button>
+        ) : null}
+        <Button autoFocus size="large" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </Answers>
+    </Modal>
+  );
+}
+
+const Text = styled.div`
+  color: ${color.muted};
+`;
+
+const Answers = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${space.oneAndHalf};
+  margin-block-start: ${space.one};
+  ${media.phone} {
+    > * {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,128 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import styled, { css } from 'styled-components';
+import { Icon } from './icon.tsx';
+import { color, radius, space, type } from './tokens.ts';
+
+export interface FormFieldProps {
+  label: string;
+  /** Marks the field with a star that is also said. */
+  required?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  /** The label is heard only; for compact forms. */
+  hideLabel?: boolean;
+}
+
+export interface FieldIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Ids that tie a control to its hint and its error. */
+export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }): FieldIds {
+  const made = useId();
+  const own = id ?? made;
+  const described = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ');
+  return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+export interface FormFieldFrameProps extends FormFieldProps {
+  ids: FieldIds;
+  children: ReactNode;
+}
+
+/** A label above, a control, and below it the hint or what is wrong. */
+export function FormField({ ids, label, required, hint, error, hideLabel = false, children }: FormFieldFrameProps) {
+  return (
+    <Frame>
+      <Label htmlFor={ids.id} data-hidden={hideLabel}>
+        {label}
+        {required ? <Star aria-hidden="true"> *</Star> : null}
+      </Label>
+      {children}
+      {error ? (
+        <ErrorLine id={`${ids.id}-error`}>
+          <Icon of={CircleAlert} size={16} />
+          {error}
+        </ErrorLine>
+      ) : null}
+      {hint ? <Hint id={`${ids.id}-hint`}>{hint}</Hint> : null}
+    </Frame>
+  );
+}
+
+/** How a box to type or choose in looks. */
+export const controlStyle = css`
+  width: 100%;
+  min-width: 0;
+  min-height: 48px;
+  padding: 0 ${space.two};
+  border: 1px solid color-mix(in srgb, ${color.muted} 70%, ${color.line});
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.text};
+  font: inherit;
+  /* Below 16 px a phone zooms into the field. */
+  font-size: 1rem;
+  transition: border-color 120ms;
+  &::placeholder {
+    color: ${color.muted};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: 1px;
+    border-color: ${color.accentStrong};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${color.negative};
+  }
+  &:disabled {
+    opacity: 0.6;
+  }
+  &[data-compact='true'] {
+    min-height: 44px;
+    padding: 0 ${space.oneAndHalf};
+    font-size: ${type.body};
+  }
+`;
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${space.half};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-size: ${type.small};
+  font-weight: 600;
+  &[data-hidden='true'] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+`;
+
+const Star = styled.span`
+  color: ${color.negative};
+`;
+
+/** What is wrong with one field, in words and with a sign. */
+export const ErrorLine = styled.p`
+  display: flex;
+  align-items: flex-start;
+  gap: ${space.half};
+  margin: 0;
+  color: ${color.negative};
+  font-size: ${type.small};
+`;
+
+const Hint = styled.div`
+  color: ${color.muted};
+  font-size: ${type.small};
+`;

@@ -1,0 +1,126 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+import styled, { css, keyframes } from 'styled-components';
+import { IconButton } from './icon-button.tsx';
+import { color, layer, media, radius, shadow, space, type } from './tokens.ts';
+import { useUi } from './ui-context.tsx';
+
+export interface ModalProps {
+  title: string;
+  onClose: () => void;
+  /** A press beside it and Escape close it. */
+  clickToClose?: boolean;
+  /** `dialog` is 400 wide, `modal` 600 by at least 300; on a phone both are sheets from below. */
+  size?: 'dialog' | 'modal';
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A box above the page that holds the focus until it is closed. Load it lazily: it brings react-aria along. */
+export function Modal({ title, onClose, clickToClose = true, size = 'modal', role = 'dialog', children }: ModalProps) {
+  const { words } = useUi();
+  return (
+    <Scrim
+      isOpen
+      isDismissable={clickToClose}
+      isKeyboardDismissDisabled={!clickToClose}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      <Box data-size={size}>
+        <Content role={role}>
+          <Head>
+            <Title slot="title">{title}</Title>
+            <IconButton icon={X} label={words.close} onClick={onClose} />
+          </Head>
+          {children}
+        </Content>
+      </Box>
+    </Scrim>
+  );
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(24px); }`;
+
+export const scrimStyle = css`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.overlay};
+  background: ${color.scrim};
+  animation: ${appear} 140ms ease-out;
+  ${media.still} {
+    animation: none;
+  }
+`;
+
+const Scrim = styled(ModalOverlay)`
+  ${scrimStyle}
+  display: grid;
+  place-items: center;
+  padding: ${space.two};
+  ${media.phone} {
+    place-items: end stretch;
+    padding: 0;
+  }
+`;
+
+const Box = styled(AriaModal)`
+  width: 100%;
+  max-width: 600px;
+  min-height: 300px;
+  max-height: calc(100dvh - 32px);
+  overflow: auto;
+  overscroll-behavior: contain;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.overlay};
+  color: ${color.text};
+  box-shadow: ${shadow.high};
+  animation: ${rise} 160ms ease-out;
+  &[data-size='dialog'] {
+    max-width: 400px;
+    min-height: 0;
+  }
+  ${media.phone} {
+    max-width: none;
+    max-height: calc(100dvh - 24px);
+    border-width: 1px 0 0;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    &[data-size='dialog'] {
+      max-width: none;
+    }
+  }
+  ${media.still} {
+    animation: none;
+  }
+`;
+
+const Content = styled(AriaDialog)`
+  display: grid;
+  gap: ${space.two};
+  padding: ${space.three};
+  padding-block-end: max(${space.three}, env(safe-area-inset-bottom));
+  outline: none;
+  ${media.phone} {
+    padding-inline: ${space.two};
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.two};
+  min-height: 44px;
+  margin-inline-end: -10px;
+`;
+
+const Title = styled(Heading)`
+  margin: 0;
+  font-size: ${type.title};
+  font-weight: var(--heading-weight, 700);
+  letter-spacing: var(--heading-tracking, normal);
+`;
