@@ -1,0 +1,80 @@
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPool, type PoolTarget } from './pool.ts';
+import { openChannels } from './channels.ts';
+
+export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
+
+/** Runs SQL. Every call is one round trip; `bigint` columns come as `bigint`, timestamps as `Date`. */
+export interface Queryable {
+  query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
+}
+
+/** What a merchant's code may reach: rows of its own, by row-level security. */
+export interface MerchantDatabase extends Queryable {
+  transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
+}
+
+export interface Database extends Queryable {
+  kind: 'pglite' | 'postgresql';
+  /** What an answered write survives, in words for `/readyz`. */
+  durability: string;
+  /** The same database, seeing one merchant's rows only. Without it no merchant's row is seen. */
+  as(merchant: string): MerchantDatabase;
+  /** Tells every process on this database, this one first; loses nothing but may come twice. */
+  publish(channel: string, payload: string): void;
+  /** Calls back for what is published; gives back the function that stops it. */
+  subscribe(channel: string, listener: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL address; without one the embedded database in `dataDir` is opened. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  /** Where a migrated empty database is kept, so that the next fresh data folder starts at once. */
+  cacheDir?: string | undefined;
+  /** Connections to PostgreSQL. */
+  poolSize?: number;
+}
+
+/** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
+    const target: PoolTarget = { connectionString: options.databaseUrl, max: options.poolSize ?? 16 };
+    const { appRole } = await migrate(target);
+    const pool = openPool({ ...target, appRole });
+    const channels = openChannels(options.databaseUrl);
+    return {
+      kind: 'postgresql',
+      durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
+      ...pool,
+      ...channels,
+      close: async () => {
+        await channels.close();
+        await pool.close();
+      },
+    };
+  }
+  const embedded = await openEmbedded(options);
+  try {
+    const { appRole } = await migrate(embedded.target);
+    await embedded.keepAsTemplate();
+    const pool = openPool({ ...embedded.target, appRole });
+    const channels = openChannels(null);
+    return {
+      kind: 'pglite',
+      durability: 'Embedded PostgreSQL: an answered write survives the end of the process, kill -9 included; the operating system decides when it reaches the disk.',
+      ...pool,
+      ...channels,
+      close: async () => {
+        await channels.close();
+        await pool.close();
+        await embedded.close();
+      },
+    };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** Random identifier of 128 bits in base64url, with a short prefix that says what it names: `pl_3q2-…`. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomToken(16)}`;
+}
+
+/** `bytes` random bytes in base64url. */
+export function randomToken(bytes: number): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(bytes)));
+}
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}

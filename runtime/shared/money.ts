@@ -1,0 +1,25 @@
+/** Money inside is a bigint of minor units (cents, yen, satang); on the wire it is a decimal string in the major unit. */
+export interface Currency {
+  code: string;
+  /** How many decimals the minor unit is away from the major one. */
+  decimals: number;
+}
+
+const decimalString = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]+)?$/;
+
+/** Reads a decimal string; null unless it is exactly representable in the currency (no exponent, no surplus decimals). */
+export function parseAmount(text: unknown, { decimals }: Pick<Currency, 'decimals'>): bigint | null {
+  if (typeof text !== 'string' || !decimalString.test(text)) return null;
+  const [whole = '', fraction = ''] = text.split('.');
+  if (fraction.length > decimals) return null;
+  const minor = BigInt(whole.replace('-', '') + fraction.padEnd(decimals, '0'));
+  return text.startsWith('-') ? -minor : minor;
+}
+
+/** Writes minor units as a decimal string with exactly the currency's decimals: `-1250n` THB is `-12.50`. */
+export function formatMinor(minor: bigint, { decimals }: Pick<Currency, 'decimals'>): string {
+  const sign = minor < 0n ? '-' : '';
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');
+  if (decimals === 0) return sign + digits;
+  return `${sign}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+}
