@@ -1,0 +1,81 @@
+import { RE2JS } from 're2js';
+
+/** The part of a registration rule that judges a value; the whole of it is `system#RegisterRule`. */
+export interface FieldRule {
+  required: boolean;
+  minLength: number;
+  maxLength: number;
+  /** Names the message `reg_pattern_{patternId}` and, for rules RE2 cannot state, the predicate. */
+  patternId: string;
+  /** RE2 syntax; `*` takes any text. */
+  acceptedPattern: string;
+}
+
+export type FieldFault = 'required' | 'pattern';
+
+/** Longest pattern that is run; a longer one accepts nothing. */
+export const patternMaxLength = 256;
+
+/**
+ * What is wrong with a value of a registration field, or null. Portal and platform both ask here.
+ * A pattern RE2 cannot compile accepts nothing, unless a predicate stands in for it.
+ */
+export function judgeField(rule: FieldRule, value: string): FieldFault | null {
+  if (value === '') return rule.required ? 'required' : null;
+  const length = [...value].length;
+  if (length < rule.minLength || length > rule.maxLength) return 'pattern';
+  return accepts(rule, value) ? null : 'pattern';
+}
+
+function accepts({ patternId, acceptedPattern }: FieldRule, value: string): boolean {
+  const predicate = predicates[patternId];
+  if (predicate && !predicate(value)) return false;
+  if (acceptedPattern === '*') return true;
+  const pattern = compiled(acceptedPattern);
+  return pattern === null ? predicate !== undefined : pattern.matches(value);
+}
+
+/** Rules of the catalogue that no RE2 pattern states well. */
+const predicates: Readonly<Record<string, (value: string) => boolean>> = {
+  '4': isEmail,
+  '12': isDate,
+  '17': (value) => [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
+};
+
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const domain = value.slice(at + 1);
+  const labels = domain.split('.');
+  return at > 0 && !/\s/.test(value) && labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label));
+}
+
+function isDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? reordered(value);
+  if (year === undefined || month === undefined || day === undefined) return false;
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
+  return date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+}
+
+function reordered(value: string): (string | undefined)[] {
+  const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
+  return [undefined, year, month, day];
+}
+
+const patterns = new Map<string, RE2JS | null>();
+
+function compiled(pattern: string): RE2JS | null {
+  const known = patterns.get(pattern);
+  if (known !== undefined) return known;
+  const made = compile(pattern);
+  patterns.set(pattern, made);
+  return made;
+}
+
+function compile(pattern: string): RE2JS | null {
+  if (pattern.length > patternMaxLength) return null;
+  try {
+    return RE2JS.compile(pattern);
+  } catch {
+    return null;
+  }
+}
