@@ -41,6 +41,10 @@ export interface OverlayRoute extends RouteBase {
 }
 
 export interface FeatureSlots {
+  /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
+  headerVisitor?: ComponentType;
+  /** Stands in the header once logged in, on every size: the balance. */
+  headerAccount?: ComponentType;
   /** Links of the header once logged in. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
