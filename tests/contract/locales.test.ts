@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../schema/languages.ts';
+
+const root = new URL('../../locales/', import.meta.url);
+const tags = Object.values(languages).map(({ tag }) => tag);
+const translations = tags.filter((tag) => tag !== 'en');
+const namespaces = readdirSync(new URL('en/', root)).map((file) => file.replace(/\.json$/, ''));
+
+/** Texts that are the same in every language because they are names, codes or made of placeholders alone. */
+const sameEverywhere =
+  /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Blackjack|E-sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
+
+type Words = Record<string, string>;
+
+describe.each(namespaces)('the words of %s', (namespace) => {
+  const english = words('en', namespace);
+
+  test.each(tags)('%s is a flat list of texts without empty values or markup', (tag) => {
+    for (const [key, text] of Object.entries(words(tag, namespace))) {
+      expect(typeof text, key).toBe('string');
+      expect(text.trim(), key).not.toBe('');
+      expect(text, key).not.toMatch(/<\/?[a-z]|\{[^{]*,\s*(?:plural|select)/i);
+      expect(text.replace(/\{\{\w+\}\}/g, ''), key).not.toMatch(/[{}]/);
+    }
+  });
+
+  test.each(translations)('%s has the keys of English, with its own plural forms', (tag) => {
+    expect(Object.keys(words(tag, namespace)).toSorted()).toEqual(expectedKeys(english, tag));
+  });
+
+  test.each(translations)('%s fills in what English fills in', (tag) => {
+    for (const [key, text] of Object.entries(words(tag, namespace))) {
+      expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
+    }
+  });
+
+  test.each(translations)('%s leaves nothing in English', (tag) => {
+    const untranslated = Object.entries(words(tag, namespace)).filter(
+      ([key, text]) => text === english[key] && !sameEverywhere.test(text),
+    );
+    expect(untranslated).toEqual([]);
+  });
+});
+
+test('no language has a namespace that English lacks', () => {
+  for (const tag of translations) {
+    expect(
+      readdirSync(new URL(`${tag}/`, root)).map((file) => file.replace(/\.json$/, '')),
+      tag,
+    ).toEqual(namespaces);
+  }
+});
+
+function words(tag: string, namespace: string): Words {
+  const file = new URL(`${tag}/${namespace}.json`, root);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+}
+
+/** English plural families (`x_one`, `x_other`) become the families the language has. */
+function expectedKeys(english: Words, tag: string): string[] {
+  const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
+  const keys = new Set<string>();
+  for (const key of Object.keys(english)) {
+    const family = /^(.*)_(?:zero|one|two|few|many|other)$/.exec(key)?.[1];
+    if (family === undefined || english[`${family}_other`] === undefined) keys.add(key);
+    else for (const category of categories) keys.add(`${family}_${category}`);
+  }
+  return [...keys].toSorted();
+}
+
+function placeholders(text: string): string[] {
+  return [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted();
+}
