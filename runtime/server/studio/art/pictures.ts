@@ -1,0 +1,45 @@
+import { drawMotif, paintDefs } from './symbols.ts';
+import { drawScenery, ornamentNumbers, sceneryDefs } from './scenery.ts';
+import { disc, oval } from './shapes.ts';
+import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
+
+/** The face of a game in a lobby: 320 × 400. */
+export function gameTile(id: ThemeId): string {
+  const theme: ArtTheme = artThemes[id];
+  const scenery = drawScenery({ theme, width: 320, height: 400, random: ornamentNumbers(id) });
+  return picture(320, 400, theme, `${scenery}${oval(160, 330, 112, 16, theme.dark, ' opacity=".35"')}${layouts[theme.layout](theme)}<rect width="320" height="400" fill="url(#veil)"/>`);
+}
+
+/** What a game is played in front of: the scenery alone, to be cropped from its middle. */
+export function gameBackdrop(id: ThemeId): string {
+  const theme: ArtTheme = artThemes[id];
+  return picture(800, 800, theme, drawScenery({ theme, width: 800, height: 800, random: ornamentNumbers(id) }), ' preserveAspectRatio="xMidYMid slice"');
+}
+
+const layouts = {
+  single: (theme) => placed(drawMotif(theme, 'W'), 44, 62, 2.32),
+  trio: (theme) =>
+    placed(drawMotif(theme, 'H2'), -8, 178, 1.3, -14) + placed(drawMotif(theme, 'H1'), 198, 172, 1.3, 12) + placed(drawMotif(theme, 'W'), 60, 64, 2, 0),
+  arch: (theme) =>
+    disc(160, 186, 132, theme.dark, ' opacity=".32"') + disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') + disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
+    placed(drawMotif(theme, 'W'), 62, 84, 1.96) + placed(drawMotif(theme, 'H3'), 14, 262, 0.84, -10) + placed(drawMotif(theme, 'H2'), 222, 262, 0.84, 10),
+  wreath: (theme) =>
+    (['H1', 'M1', 'H2', 'M2', 'H1', 'M1', 'H2', 'M2'] as const)
+      .map((symbol, index) => {
+        const angle = (index * Math.PI) / 4 + 0.39;
+        return placed(drawMotif(theme, symbol), Math.round(160 + Math.cos(angle) * 122 - 30), Math.round(190 + Math.sin(angle) * 132 - 30), 0.6);
+      })
+      .filter((_, index) => index % 2 === 0 || theme.symbols.M2 !== undefined)
+      .slice(0, 4)
+      .join('') +
+    disc(160, 190, 96, theme.dark, ' opacity=".3"') + disc(160, 190, 96, 'none', ' stroke="url(#l)" stroke-width="5"') + placed(drawMotif(theme, 'W'), 74, 104, 1.72),
+} satisfies Record<ArtTheme['layout'], (theme: ArtTheme) => string>;
+
+function picture(width: number, height: number, theme: ArtTheme, content: string, more = ''): string {
+  const veil = `<linearGradient id="veil" x2="0" y2="1"><stop offset=".62" stop-color="${theme.dark}" stop-opacity="0"/><stop offset="1" stop-color="${theme.dark}" stop-opacity=".72"/></linearGradient>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"${more}><defs>${paintDefs(theme)}${sceneryDefs(theme)}${veil}</defs>${content}</svg>`;
+}
+
+function placed(drawing: string, x: number, y: number, scale: number, turn = 0): string {
+  return `<g transform="translate(${x} ${y}) scale(${scale})${turn === 0 ? '' : ` rotate(${turn} 50 50)`}">${drawing}</g>`;
+}

@@ -1,0 +1,56 @@
+/** Paints of a drawing: gradients of the theme (`url(#a)` …) or plain colours. */
+export interface Paints {
+  /** Main colour of the thing. */
+  m: string;
+  /** Second colour. */
+  s: string;
+  /** Third colour: leaves, gems, water. */
+  t: string;
+  /** Light: paper, metal, glow. */
+  l: string;
+  /** Dark: outlines and shade. */
+  k: string;
+}
+
+/** A drawing in a box of 100 × 100. */
+export type Motif = (paints: Paints) => string;
+
+/** A filled path. */
+export function shape(d: string, fill: string, more = ''): string {
+  return `<path d="${d}" fill="${fill}"${more}/>`;
+}
+
+/** A filled path with the dark outline every main silhouette has. */
+export function body(d: string, fill: string, k: string, width = 3): string {
+  return `<path d="${d}" fill="${fill}" stroke="${k}" stroke-width="${width}" stroke-linejoin="round"/>`;
+}
+
+export function disc(cx: number, cy: number, r: number, fill: string, more = ''): string {
+  return `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"${more}/>`;
+}
+
+export function oval(cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string {
+  return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"${more}/>`;
+}
+
+/** An unfilled stroke. */
+export function line(d: string, stroke: string, width = 3, more = ''): string {
+  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+}
+
+/** Light on a surface. */
+export function sheen(d: string, opacity = 0.38): string {
+  return `<path d="${d}" fill="#fff" opacity="${opacity}"/>`;
+}
+
+export function outlined(k: string, width = 3): string {
+  return ` stroke="${k}" stroke-width="${width}"`;
+}
+
+/** The same drawing `count` times around a centre. */
+export function around(count: number, drawing: string, cx = 50, cy = 50): string {
+  return Array.from(
+    { length: count },
+    (_, index) => `<g transform="rotate(${Math.round((index * 3600) / count) / 10} ${cx} ${cy})">${drawing}</g>`,
+  ).join('');
+}

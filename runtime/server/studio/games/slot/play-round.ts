@@ -1,0 +1,86 @@
+import { drawStops, type StopSource } from './outcome-stream.ts';
+import { FREE_SPIN_CAP, type SlotMachine, type SymbolId } from './machine.ts';
+
+export interface LineWin {
+  line: number;
+  symbol: SymbolId;
+  count: number;
+  /** In line bets, multiplied. */
+  pay: number;
+}
+
+export interface SpinOutcome {
+  free: boolean;
+  stops: number[];
+  wins: LineWin[];
+  scatters: number;
+  /** What the scatters pay, in line bets, multiplied. */
+  scatterPay: number;
+  freeSpinsWon: number;
+  /** Everything this spin pays, in line bets. */
+  pay: number;
+}
+
+export interface RoundOutcome {
+  spins: SpinOutcome[];
+  /** In line bets. */
+  pay: number;
+}
+
+/** Plays one round to its end: the paid spin and every free spin it wins. */
+export async function playRound(machine: SlotMachine, source: StopSource): Promise<RoundOutcome> {
+  const spins = [spinAt(machine, await drawStops(source, machine), false)];
+  let left = spins[0]?.freeSpinsWon ?? 0;
+  while (left > 0 && spins.length <= FREE_SPIN_CAP) {
+    const spin = spinAt(machine, await drawStops(source, machine), true);
+    spins.push(spin);
+    left += spin.freeSpinsWon - 1;
+  }
+  return { spins, pay: spins.reduce((sum, spin) => sum + spin.pay, 0) };
+}
+
+/** What a spin that stops there pays. Pure. */
+export function spinAt(machine: SlotMachine, stops: readonly number[], free: boolean): SpinOutcome {
+  const window = windowAt(machine, stops);
+  const multiplier = free ? machine.freeSpinMultiplier : 1;
+  const wins = machine.lines.flatMap((rows, line): LineWin[] => {
+    const best = bestRun(machine, rows.map((row, reel) => window[reel]?.[row] ?? 'L1'));
+    return best === null ? [] : [{ line, ...best, pay: best.pay * multiplier }];
+  });
+  const scatters = window.flat().filter((symbol) => symbol === 'S').length;
+  const scatter = machine.scatter[scatters];
+  const scatterPay = (scatter?.pay ?? 0) * machine.lines.length * multiplier;
+  return {
+    free,
+    stops: [...stops],
+    wins,
+    scatters,
+    scatterPay,
+    freeSpinsWon: scatter?.freeSpins ?? 0,
+    pay: wins.reduce((sum, win) => sum + win.pay, scatterPay),
+  };
+}
+
+/** The symbols in view, reel by reel, top to bottom. */
+export function windowAt(machine: SlotMachine, stops: readonly number[]): SymbolId[][] {
+  return machine.strips.map((strip, reel) =>
+    [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'L1'),
+  );
+}
+
+/** The best paying run from the left on one line; wilds stand for anything but the scatter. */
+export function bestRun(
+  machine: SlotMachine,
+  symbols: readonly SymbolId[],
+): { symbol: SymbolId; count: number; pay: number } | null {
+  const named = symbols.find((symbol) => symbol !== 'W') ?? 'W';
+  let best: { symbol: SymbolId; count: number; pay: number } | null = null;
+  for (const symbol of new Set<SymbolId>(['W', named])) {
+    const end = symbols.findIndex((each) => each !== symbol && (symbol === 'S' || each !== 'W'));
+    const wildEnd = symbols.findIndex((each) => each !== 'W');
+    const count = symbol === 'W' ? (wildEnd < 0 ? symbols.length : wildEnd) : end < 0 ? symbols.length : end;
+    const pay = machine.pays[symbol]?.[count] ?? 0;
+    if (pay > (best?.pay ?? 0)) best = { symbol, count, pay };
+  }
+  return best;
+}
