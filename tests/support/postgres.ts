@@ -17,7 +17,11 @@ export async function startPostgres(): Promise<StartedPostgres> {
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
-    databaseDir: path.join(folder, 'data'), port, user: 'postgres', password: 'test', persistent: false,
+    databaseDir: path.join(folder, 'data'),
+    port,
+    user: 'postgres',
+    password: 'test',
+    persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'fsync=off', '-c', 'max_connections=120'],
     onLog: () => undefined,

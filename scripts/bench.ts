@@ -1,0 +1,80 @@
+/**
+ * Measures the budgets and prints them as one table; writes bench.json.
+ * `npm run bench`, `npm run bench -- --only gateway --brands 100`
+ */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureCompile } from '../tests/bench/compile.ts';
+import { measureGateway } from '../tests/bench/gateway.ts';
+import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
+import { measureLcp } from '../tests/bench/lcp.ts';
+import { measureLedger } from '../tests/bench/ledger.ts';
+import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    brands: { type: 'string', default: '1000' },
+    brand: { type: 'string', default: 'aurora' },
+  },
+});
+
+const options: BenchOptions = { brands: Number(values.brands), log: (line) => console.log(`  ${line}`) };
+
+const benches: Record<string, () => Promise<Measure[]>> = {
+  javascript: async () => [await measureInitialJavaScript(dist)],
+  lcp: async () => [await measureLcp(options, values.brand)],
+  compile: () => measureCompile(options),
+  gateway: async () => [await measureGateway(options, values.brand)],
+  ledger: async () => [await measureLedger(options)],
+};
+
+const chosen = values.only ?? Object.keys(benches);
+const unknown = chosen.find((name) => benches[name] === undefined);
+if (unknown === undefined) await bench();
+else {
+  console.error(`There is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
+  process.exitCode = 2;
+}
+
+async function bench(): Promise<void> {
+  const measures: Measure[] = [];
+  for (const name of chosen) {
+    console.log(name);
+    measures.push(...((await benches[name]?.()) ?? []));
+  }
+  await writeFile(
+    path.join(root, 'bench.json'),
+    `${JSON.stringify({ node: process.version, measures: measures.map(withMet) }, null, 2)}\n`,
+  );
+  console.log(`\n${table(measures)}`);
+}
+
+function withMet(measure: Measure): Measure & { met: boolean } {
+  return { ...measure, met: isMet(measure) };
+}
+
+function table(measures: readonly Measure[]): string {
+  const head = ['what', 'measured', 'against', 'ratio', 'budget', 'met'];
+  const rows = measures.map((measure) => [
+    measure.name,
+    measure.measured,
+    measure.against,
+    measure.ratio.toFixed(measure.ratio < 10 ? 2 : 0),
+    'atMost' in measure.budget ? `≤ ${measure.budget.atMost}` : `≥ ${measure.budget.atLeast}`,
+    isMet(measure) ? 'yes' : 'NO',
+  ]);
+  const widths = head.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
+  return [head, ...rows]
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('   ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

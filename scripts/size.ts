@@ -1,0 +1,30 @@
+/** Holds the home page's initial JavaScript to its budget (`tests/bench/size-limit.json`), by size-limit. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { initialJavaScript, readManifest } from '../tests/bench/runtime-files.ts';
+import budget from '../tests/bench/size-budget.json' with { type: 'json' };
+
+const root = path.join(import.meta.dirname, '..');
+const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
+const config = path.join(root, '.cache/size-limit.json');
+
+const { hash, boot, preload } = await readManifest(dist);
+const client = path.join(dist, 'runtime', hash, 'client');
+const files = [...new Set([boot, ...preload])].filter((file) => file.endsWith('.js'));
+const paths = files.map((file) => path.join(client, file.replace(/^\/_livery\/runtime\/[^/]+\//, '')));
+
+mkdirSync(path.dirname(config), { recursive: true });
+writeFileSync(
+  config,
+  JSON.stringify([
+    { name: 'home page, initial JavaScript (brotli)', path: paths, limit: budget.initialJavaScript, brotli: true },
+  ]),
+);
+const result = spawnSync(path.join(root, 'node_modules/.bin/size-limit'), ['--config', config], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const { file, brotli } of await initialJavaScript(dist))
+  console.log(`  ${file.padEnd(40)} ${(brotli / 1000).toFixed(1)} kB`);
+process.exitCode = result.status ?? 1;

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../../scripts/setup/browser.mjs';
+import type { SuiteOptions } from './setup/fixtures.ts';
+import { browserArguments, targetBrands } from './setup/target.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const brands = targetBrands();
+const reports = process.env.LIVERY_E2E_REPORTS ?? path.join(root, 'reports');
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false },
+  mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+} as const;
+
+/** One suite over every brand, on a desktop and a phone; see `setup/target.ts` for where it looks. */
+export default defineConfig<SuiteOptions>({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: path.join(reports, 'e2e'),
+  globalSetup: path.join(import.meta.dirname, 'setup/global-setup.ts'),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: Number(process.env.LIVERY_E2E_WORKERS ?? 2),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['line'],
+    [path.join(import.meta.dirname, 'setup/matrix-reporter.ts'), { file: path.join(reports, 'e2e.html') }],
+  ],
+  use: {
+    browserName: 'chromium',
+    launchOptions: {
+      executablePath: findBrowser() ?? undefined,
+      args: browserArguments(brands, process.env.LIVERY_E2E_BASE_URL),
+    },
+    screenshot: 'only-on-failure',
+    ignoreHTTPSErrors: true,
+    timezoneId: 'Asia/Bangkok',
+    reducedMotion: 'reduce',
+  },
+  projects: brands.flatMap((brand) =>
+    Object.entries(sizes).map(([size, use]) => ({
+      name: `${brand.id} ${size}`,
+      use: { ...use, listed: brand, size: size === 'mobile' ? ('mobile' as const) : ('desktop' as const) },
+      metadata: { brand: brand.id, size },
+    })),
+  ),
+});

@@ -1,0 +1,89 @@
+import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { Portal } from './portal.ts';
+import { Site, type Member } from './site.ts';
+import type { ListedBrand } from './target.ts';
+import type { Words } from './words.ts';
+
+/** What a project of the suite is: one brand at one size. */
+export interface SuiteOptions {
+  listed: ListedBrand;
+  size: 'desktop' | 'mobile';
+}
+
+interface TestFixtures {
+  words: Words;
+  portal: Portal;
+  /** A member of the brand, logged in in this browser. */
+  member: Member;
+  /** Faults the page reports by itself: uncaught errors and violations of its security policy. */
+  faults: string[];
+}
+
+interface WorkerFixtures extends SuiteOptions {
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  listed: [
+    { id: '', name: '', domains: [], languages: [], theme: '' },
+    { option: true, scope: 'worker' },
+  ],
+  size: ['desktop', { option: true, scope: 'worker' }],
+  site: [
+    async ({ listed }, use) => {
+      await use(await Site.open(listed, serverUnderTest()));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => {
+    await use(site.address.origin);
+  },
+  locale: async ({ site }, use) => {
+    await use(site.bundle.defaultLanguage === 'CN' ? 'zh-CN' : site.bundle.defaultLanguage.toLowerCase());
+  },
+  words: async ({ site }, use) => {
+    await use(await site.words());
+  },
+  faults: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(error.message));
+      page.on('console', (message) => isViolation(message) && faults.push(message.text()));
+      await use(faults);
+      expect(faults, 'the page reports no fault of its own').toEqual([]);
+    },
+    { auto: true },
+  ],
+  portal: async ({ page, site, size, words }, use) => {
+    await use(new Portal({ page, site, size, words }));
+  },
+  member: async ({ site, context }, use) => {
+    const member = await site.newMember();
+    await logInBrowser(context, site, member);
+    await use(member);
+  },
+});
+
+export { expect } from '@playwright/test';
+
+/** Gives a browser the session of a member who came in by HTTP. */
+export async function logInBrowser(context: BrowserContext, site: Site, member: Member): Promise<void> {
+  const value = member.api.cookie('__Host-session');
+  // Secure cookies can only be set for https; cookies do not tell ports or local http apart.
+  const url = site.address.origin.replace('http:', 'https:');
+  await context.addCookies([{ name: '__Host-session', value, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
+}
+
+function serverUnderTest(): string {
+  const address = process.env.LIVERY_E2E_BASE_URL ?? process.env.LIVERY_E2E_SERVER;
+  if (address === undefined)
+    throw new Error('no server is under test: LIVERY_E2E_BASE_URL is not set and none was started');
+  return address;
+}
+
+function isViolation(message: ConsoleMessage): boolean {
+  return (
+    message.type() === 'error' &&
+    /Content Security Policy|TrustedHTML|TrustedScript|Hydration|hydrat/i.test(message.text())
+  );
+}

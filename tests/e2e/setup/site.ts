@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
+import type { RegisterRules } from '../../../schema/generated/api/system.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { ApiClient } from '../../support/api-client.ts';
+import { fieldSample } from '../../support/field-sample.ts';
+import { httpCall } from '../../support/http-request.ts';
+import { seal } from '../../support/seal.ts';
+import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
+import { readWords, type Words } from './words.ts';
+
+/** One brand at the server under test: what was compiled, what is switched live, and calls to it. */
+export class Site {
+  readonly address: BrandAddress;
+  readonly bundle: BrandBundle;
+  readonly #words = new Map<LanguageCode, Promise<Words>>();
+
+  private constructor(address: BrandAddress, bundle: BrandBundle) {
+    this.address = address;
+    this.bundle = bundle;
+  }
+
+  /** Reads what the brand's own page says it is. */
+  static async open(listed: ListedBrand, base: string): Promise<Site> {
+    const address = brandAddress(listed, base);
+    const { connect, host } = address;
+    const page = await httpCall({ connect, host, path: '/index' });
+    const [, text] = /<script type="application\/json" id="livery-bundle">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
+    if (text === undefined) throw new Error(`${address.origin}/index carries no bundle (HTTP ${page.status})`);
+    // The page's bundle is what the compiler wrote; schema/bundle.ts is its type.
+    return new Site(address, JSON.parse(text) as BrandBundle);
+  }
+
+  /** The brand's words in a language of its own. */
+  words(language: LanguageCode = this.bundle.defaultLanguage): Promise<Words> {
+    const known = this.#words.get(language) ?? readWords(this.address, this.bundle, language);
+    this.#words.set(language, known);
+    return known;
+  }
+
+  /** Whether a flag is on now: compiled, live and authority together. */
+  async isOn(key: string): Promise<boolean> {
+    const live = await this.api().value('system.live');
+    const layers = {
+      catalogue: flagCatalogue.flags as FlagRule[],
+      compiled: this.bundle.settings,
+      liveFresh: { flags: live.flags, at: Date.now() },
+      now: Date.now(),
+    };
+    return decideFlag(key, layers).value;
+  }
+
+  /** Whether a path is served at all under this brand. */
+  hasRoute(route: string): boolean {
+    return !this.bundle.routesOff.includes(route);
+  }
+
+  /** A fresh visitor, by HTTP. */
+  api(): ApiClient {
+    return new ApiClient({ connect: this.address.connect, host: this.address.host });
+  }
+
+  /** Registers a member the way a browser does, sealed and with the proof of work done. */
+  async newMember(): Promise<Member> {
+    const api = this.api();
+    const fields = await this.sampleFields();
+    const challenge = await api.value('system.humanChallenge');
+    const payload = {
+      ...fields,
+      confirmPassword: fields.password,
+      ageConfirmed: true,
+      termsAccepted: true,
+      login: true,
+      registerMethod: 'WEB',
+      humanToken: await solve(challenge.challenge),
+    };
+    const body = await seal(payload, await api.value('system.sealKey'), new Date());
+    const answer = await api.send({ method: 'PUT', path: '/wps/member/register', body });
+    const reply = answer.json() as { success: boolean; value?: { token: string } };
+    if (!reply.success || !reply.value) throw new Error(`registration answered ${answer.status} ${answer.text}`);
+    api.csrf = reply.value.token;
+    return { username: fields.username, password: fields.password, api };
+  }
+
+  /** Values for every field this brand's registration asks for. */
+  async sampleFields(): Promise<Record<string, string> & { username: string; password: string }> {
+    const rules = (await this.api().value('system.registerRules')) as RegisterRules;
+    const own = rules.filter(
+      (rule) => rule.enabled && (rule.required || ['username', 'password'].includes(rule.field)),
+    );
+    const values = own.map((rule) => {
+      const value = fieldSample(rule.field, rule);
+      if (value === null) throw new Error(`no value is known for ${rule.field} (${rule.acceptedPattern})`);
+      return [rule.field, value];
+    });
+    return { username: '', password: '', ...Object.fromEntries(values) };
+  }
+
+  /** The operator's token, where this suite may read it. */
+  get operatorToken(): string | null {
+    const data = process.env.LIVERY_E2E_DATA ?? process.env.LIVERY_DATA ?? '.data';
+    const file = path.join(data, 'operator.token');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  }
+
+  /** Calls the operator API of this brand. */
+  async operator(method: 'GET' | 'PUT', route: string, body?: unknown): Promise<void> {
+    const headers = { authorization: `Bearer ${this.operatorToken}` };
+    const { connect, host } = this.address;
+    const answer = await httpCall({ connect, host, method, path: route, headers, body });
+    if (answer.status !== 200) throw new Error(`${method} ${route} answered ${answer.status} ${answer.text}`);
+  }
+}
+
+export interface Member {
+  username: string;
+  password: string;
+  api: ApiClient;
+}
+
+/** The BCP 47 tag of a language. */
+export function tagOf(language: LanguageCode): string {
+  return languages[language].tag;
+}
+
+async function solve(challenge: object): Promise<string> {
+  // The challenge passes through the contract as an opaque object.
+  const puzzle = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: puzzle, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge: puzzle, solution })).toString('base64');
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import type { LanguageCode } from '../../../schema/languages.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+
+/** A row of `livery list --json`. */
+export interface ListedBrand {
+  id: string;
+  name: string;
+  domains: string[];
+  languages: LanguageCode[];
+  theme: string;
+}
+
+/** The brands to test: those named by `LIVERY_E2E_BRANDS`, else every brand there is. */
+export function targetBrands(env: NodeJS.ProcessEnv = process.env): ListedBrand[] {
+  const listed = listBrands(env);
+  const wanted = (env.LIVERY_E2E_BRANDS ?? '').split(',').filter(Boolean);
+  const unknown = wanted.find((id) => !listed.some((brand) => brand.id === id));
+  if (unknown !== undefined)
+    throw new Error(`There is no brand ${unknown}; there are ${listed.map(({ id }) => id).join(', ')}.`);
+  return wanted.length === 0 ? listed : listed.filter((brand) => wanted.includes(brand.id));
+}
+
+/** Where a brand is to be reached: its address as a browser sees it, and the rule that leads there. */
+export interface BrandAddress {
+  origin: string;
+  host: string;
+  connect: { protocol: 'http:' | 'https:'; hostname: string; port: number };
+}
+
+/**
+ * The address of a brand at the server under test: `<id>.localhost` where that server is this machine,
+ * the brand's own domain where it is another.
+ */
+export function brandAddress(brand: Pick<ListedBrand, 'id' | 'domains'>, base: string): BrandAddress {
+  const url = new URL(base);
+  const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
+  const port = Number(url.port || (protocol === 'https:' ? 443 : 80));
+  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.hostname.endsWith('.localhost');
+  const name = here ? `${brand.id}.localhost` : (brand.domains[0] ?? url.hostname);
+  const host = url.port === '' ? name : `${name}:${url.port}`;
+  return {
+    origin: `${protocol}//${host}`,
+    host,
+    connect: { protocol, hostname: here ? '127.0.0.1' : url.hostname, port },
+  };
+}
+
+/** Chromium's flags: a deployed address is reached under the brands' own names without DNS. */
+export function browserArguments(brands: readonly ListedBrand[], base: string | undefined): string[] {
+  const args = [
+    '--no-sandbox',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ];
+  if (base === undefined) return args;
+  const { hostname } = new URL(base);
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return args;
+  const rules = brands.flatMap((brand) => brand.domains).filter((domain) => domain !== hostname);
+  return [...args, `--host-resolver-rules=${rules.map((domain) => `MAP ${domain} ${hostname}`).join(', ')}`];
+}
+
+function listBrands(env: NodeJS.ProcessEnv): ListedBrand[] {
+  // Asked once: Playwright reads its configuration again in every worker.
+  env.LIVERY_E2E_LISTED ??= askCli(env);
+  return JSON.parse(env.LIVERY_E2E_LISTED) as ListedBrand[];
+}
+
+function askCli(env: NodeJS.ProcessEnv): string {
+  const node = path.join(root, 'node_modules/.bin/node');
+  const result = spawnSync(node, [path.join(root, 'cli/livery.js'), 'list', '--json'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  if (result.status !== 0) throw new Error(`livery list --json failed:\n${result.stderr}`);
+  return result.stdout;
+}

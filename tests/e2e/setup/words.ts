@@ -1,0 +1,29 @@
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import { httpCall } from '../../support/http-request.ts';
+import type { BrandAddress } from './target.ts';
+
+/** The words a brand shows in one language, as compiled: `t('account:login.title')`. */
+export type Words = (key: string, params?: Record<string, string | number>) => string;
+
+/** Reads the compiled words of a brand; a key that is not there is a fault of the test or of the brand. */
+export async function readWords(address: BrandAddress, bundle: BrandBundle, language: LanguageCode): Promise<Words> {
+  const path = bundle.copy[language];
+  if (path === undefined) throw new Error(`${bundle.id} has no words in ${language}`);
+  const answer = await httpCall({ connect: address.connect, host: address.host, path });
+  const copy = answer.json() as Record<string, Record<string, string>>;
+  return (key, params = {}) => {
+    const [namespace = '', name = ''] = key.split(':');
+    const text = copy[namespace]?.[name];
+    if (text === undefined) throw new Error(`${bundle.id} has no words for ${key} in ${language}`);
+    return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, parameter: string) => String(params[parameter] ?? hole));
+  };
+}
+
+/** Words as a pattern that takes anything in their holes: for texts whose numbers a test does not know. */
+export function pattern(words: Words, key: string): RegExp {
+  const text = words(key).replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) =>
+    sign === '{' || sign === '}' ? sign : `\\${sign}`,
+  );
+  return new RegExp(text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '.+'));
+}

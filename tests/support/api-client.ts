@@ -1,0 +1,114 @@
+import { operations, type OperationId } from '../../schema/api/operations.ts';
+import type { OperationTypes } from '../../schema/generated/operation-types.ts';
+import type { Reply } from '../../runtime/shared/reply.ts';
+import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
+
+export interface ApiClientOptions {
+  connect: HttpCall['connect'];
+  /** The brand's host as a browser would send it, port included: `aurora.localhost:8080`. */
+  host: string;
+}
+
+/** A browser's worth of state (cookies, CSRF handle) around the calls of one brand, by HTTP alone. */
+export class ApiClient {
+  readonly #options: ApiClientOptions;
+  readonly #cookies = new Map<string, string>();
+  /** Sent as `x-csrf-token` on unsafe calls once a login has given it. */
+  csrf: string | null = null;
+
+  constructor(options: ApiClientOptions) {
+    this.#options = options;
+  }
+
+  /** Calls an operation as the portal does; the reply may be a refusal. */
+  async call<Id extends OperationId>(
+    id: Id,
+    ...[request]: OperationTypes[Id]['request'] extends undefined ? [] : [OperationTypes[Id]['request']]
+  ): Promise<{ status: number; reply: Reply<OperationTypes[Id]['value']> }> {
+    const { method, path } = operations[id];
+    const answer = await this.send(
+      method === 'GET' ? { path: `${path}${query(request)}` } : { method, path, body: request ?? {} },
+    );
+    // The shape is the contract's; contract tests hold the server to it.
+    return { status: answer.status, reply: answer.json() as Reply<OperationTypes[Id]['value']> };
+  }
+
+  /** The value of an operation that is expected to succeed; throws what the server said when it does not. */
+  async value<Id extends OperationId>(
+    id: Id,
+    ...request: OperationTypes[Id]['request'] extends undefined ? [] : [OperationTypes[Id]['request']]
+  ): Promise<OperationTypes[Id]['value']> {
+    const { status, reply } = await this.call(id, ...request);
+    if (!reply.success) throw new Error(`${id} answered ${status} ${reply.code}: ${reply.message}`);
+    return reply.value;
+  }
+
+  /** Any call on the brand's host, with its cookies. */
+  async send({ method = 'GET', path, headers = {}, body }: Omit<HttpCall, 'connect' | 'host'>): Promise<HttpAnswer> {
+    const { connect, host } = this.#options;
+    const answer = await httpCall({
+      connect,
+      host,
+      method,
+      path,
+      body,
+      headers: {
+        ...(method === 'GET' ? {} : { origin: `${connect.protocol}//${host}` }),
+        ...(this.#cookies.size > 0 ? { cookie: this.#cookieHeader() } : {}),
+        ...(this.csrf !== null && method !== 'GET' ? { 'x-csrf-token': this.csrf } : {}),
+        ...headers,
+      },
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) this.#keep(line);
+    return answer;
+  }
+
+  /** Registers a member by the plain payload that test mode accepts. */
+  async register(username: string, password: string): Promise<void> {
+    const session = await this.value('account.register', {
+      username,
+      password,
+      confirmPassword: password,
+      ageConfirmed: true,
+      termsAccepted: true,
+      login: true,
+      registerMethod: 'WEB',
+      humanToken: 'test-human',
+    });
+    this.csrf = session.token;
+  }
+
+  /** Logs in by the plain payload that test mode accepts. */
+  async login(username: string, password: string): Promise<void> {
+    const session = await this.value('account.login', {
+      username,
+      password,
+      type: 'username',
+      humanToken: 'test-human',
+    });
+    this.csrf = session.token;
+  }
+
+  /** The value of a cookie the brand has set; empty when it has not. */
+  cookie(name: string): string {
+    return this.#cookies.get(name) ?? '';
+  }
+
+  #cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  #keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', ...value] = pair.split('=');
+    const gone = attributes.some((attribute) => /^\s*(?:max-age=0|expires=thu, 01 jan 1970)/i.test(attribute));
+    if (gone) this.#cookies.delete(name.trim());
+    else this.#cookies.set(name.trim(), value.join('='));
+  }
+}
+
+function query(request: object | undefined): string {
+  const parameters = new URLSearchParams();
+  for (const [key, value] of Object.entries(request ?? {})) if (value !== undefined) parameters.set(key, String(value));
+  return parameters.size === 0 ? '' : `?${parameters}`;
+}

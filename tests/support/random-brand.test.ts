@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { randomBrand } from './random-brand.ts';
+
+const themes = ['midnight', 'paper'];
+
+test('the same seed makes the same brand', () => {
+  expect(randomBrand({ seed: 42, themes })).toEqual(randomBrand({ seed: 42, themes }));
+});
+
+test('different seeds make different brands', () => {
+  const brands = [1, 2, 3, 4, 5, 6].map((seed) => JSON.stringify(randomBrand({ seed, themes })));
+  expect(new Set(brands).size).toBe(brands.length);
+});

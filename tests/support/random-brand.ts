@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { languages, type LanguageCode } from '../../schema/languages.ts';
+
+export interface RandomBrand {
+  languages: LanguageCode[];
+  theme: string;
+  currency: { code: string; symbol: string; decimals: number };
+  /** What is written over the scaffold of `livery new`. */
+  settings: Record<string, unknown>;
+}
+
+/** A brand with random settings, every one of them legal; the same seed gives the same brand. */
+export function randomBrand({ seed, themes }: { seed: number; themes: readonly string[] }): RandomBrand {
+  const [brand] = fc.sample(brandArbitrary(themes), { seed, numRuns: 1 });
+  if (brand === undefined) throw new Error('fast-check made no brand');
+  return brand;
+}
+
+const categories = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'ELOTT', 'LOTT'];
+const currencies = [
+  { code: 'JPY', symbol: '¥', decimals: 0 },
+  { code: 'EUR', symbol: '€', decimals: 2 },
+  { code: 'VND', symbol: '₫', decimals: 0 },
+  { code: 'KWD', symbol: 'KD', decimals: 3 },
+  { code: 'PHP', symbol: '₱', decimals: 2 },
+];
+const mayBeOff = ['/live', '/sports', '/esports', '/fish', '/pvp', '/elott', '/help', '/helpmc', '/down', '/join'];
+const optionalRules = [
+  { field: 'email', minLength: 5, maxLength: 100, patternId: '4', acceptedPattern: '*' },
+  { field: 'nickname', minLength: 1, maxLength: 20, patternId: '1', acceptedPattern: '*' },
+  { field: 'birthday', minLength: 10, maxLength: 10, patternId: '12', acceptedPattern: '*' },
+  { field: 'line', minLength: 2, maxLength: 40, patternId: '10', acceptedPattern: '^[^ ]*$' },
+];
+
+function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
+  return fc.record({
+    languages: fc.shuffledSubarray(Object.keys(languages) as LanguageCode[], { minLength: 1, maxLength: 4 }),
+    theme: fc.constantFrom(...themes),
+    currency: fc.constantFrom(...currencies),
+    settings: fc.record({
+      layout: fc.record({
+        hero: fc.constantFrom('banner', 'split', 'minimal'),
+        header: fc.constantFrom('solid', 'floating', 'line'),
+        tiles: fc.constantFrom('portrait', 'square'),
+        nav: fc.constantFrom('text', 'pill', 'underline'),
+      }),
+      categories: fc.shuffledSubarray(categories, { minLength: 3 }).map((list) => [...new Set(['RNG', ...list])]),
+      settings: settingsArbitrary(),
+      routesOff: fc.subarray(mayBeOff),
+      deployment: fc.record({ minimumAge: fc.integer({ min: 18, max: 25 }), loginedToHomePage: fc.constant(false) }),
+      resources: resourcesArbitrary(),
+      server: serverArbitrary(),
+    }),
+  });
+}
+
+function settingsArbitrary(): fc.Arbitrary<unknown> {
+  const flag = (modId: string, enabled: boolean): unknown => ({ modId, enabled: enabled ? '1' : '0' });
+  return fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()).map(([direct, free, cashback]) => [
+    {
+      modId: 'MEMBER3',
+      enabled: '1',
+      childrenNodes: [
+        { modId: 'REGISTER3', enabled: '1', childrenNodes: [flag('DIRECTREG3', direct), flag('USERNAMEREG3', true)] },
+        { modId: 'LOGIN3', enabled: '1', childrenNodes: [flag('FREEPLAY3', free)] },
+      ],
+    },
+    { modId: 'REWARDS3', enabled: '1', childrenNodes: [flag('MANPLAYREB3', cashback)] },
+  ]);
+}
+
+function resourcesArbitrary(): fc.Arbitrary<unknown> {
+  return fc.subarray([
+    { resourceType: 'EMAIL', url: 'mailto:care@random.example', labelNameEn: 'E-mail' },
+    { resourceType: 'FACEBOOK', url: 'https://social.example/random', labelNameEn: 'Facebook' },
+    { resourceType: 'IOS', url: 'https://apps.example/random-ios', labelNameEn: 'iPhone' },
+    { resourceType: 'MOBILECONFIG', url: '/ios-lite.mobileconfig', labelNameEn: 'iPhone lite' },
+    { resourceType: 'Android', url: 'https://apps.example/random.apk', labelNameEn: 'Android' },
+  ]);
+}
+
+function serverArbitrary(): fc.Arbitrary<unknown> {
+  const username = fc.record({
+    minLength: fc.integer({ min: 3, max: 6 }),
+    maxLength: fc.integer({ min: 10, max: 20 }),
+  });
+  const others = fc
+    .subarray(optionalRules)
+    .chain((rules) =>
+      fc.tuple(...rules.map((rule) => fc.boolean().map((required) => ({ ...rule, enabled: true, required })))),
+    );
+  return fc.record({ length: username, others }).map(({ length, others: rules }) => ({
+    grant: { amount: '5000', everyHours: 24 },
+    registration: {
+      rules: [
+        {
+          field: 'username',
+          enabled: true,
+          required: true,
+          ...length,
+          patternId: '2',
+          acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+        },
+        ...rules,
+      ],
+    },
+  }));
+}
