@@ -1,0 +1,34 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { BrandRegistry } from './brand-registry.ts';
+import type { Metrics } from './metrics.ts';
+import type { TrustList } from './trust.ts';
+import { forward, goesUpstream, upstreamOf } from './upstream.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface ApiParts {
+  api: FastifyInstance;
+  registry: BrandRegistry;
+  trusted: TrustList;
+  metrics: Metrics;
+  log: Logger;
+}
+
+/** Answers a brand's calls: by the operator's own platform where the brand names one, else by ours. */
+export function createApiHandler({ api, registry, trusted, metrics, log }: ApiParts): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const visitor = visitorOf(request, trusted);
+    const brand = registry.byHost(visitor.host);
+    const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    const upstream = brand === undefined || !goesUpstream(pathname) ? null : upstreamOf(brand.server);
+    if (brand === undefined || upstream === null) return api.routing(request, response);
+    forward(request, response, {
+      upstream,
+      merchantCode: brand.bundle.merchantCode,
+      visitor,
+      log,
+      answered: (status) => metrics.count({ route: 'upstream', status, brand: brand.id }),
+    });
+  };
+}

@@ -1,0 +1,78 @@
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import type { Reply } from '../../shared/reply.ts';
+import type { BrandRegistry } from './brand-registry.ts';
+import type { Metrics } from './metrics.ts';
+import { commonHeaders, inertPolicy, strictTransport, type HeaderList } from './security-headers.ts';
+import type { TrustList } from './trust.ts';
+import { visitorOf } from './visitor.ts';
+
+export interface ApplicationParts {
+  log: FastifyBaseLogger;
+  trusted: TrustList;
+  registry: BrandRegistry;
+  metrics: Metrics;
+}
+
+const bodyLimit = 256 * 1024;
+
+/**
+ * A Fastify application behind the front: it knows visitor and brand, refuses what is not JSON or too large,
+ * answers errors in the shape of every reply, and lets no fault show its inside.
+ */
+export function createApplication({ log, trusted, registry, metrics }: ApplicationParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: (address: string) => trusted.trusts(address),
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
+  });
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('brand', null);
+  app.decorateRequest('visitor');
+  app.addHook('onRequest', async (request, reply) => {
+    request.visitor = visitorOf(request.raw, trusted);
+    request.brand = registry.byHost(request.visitor.host) ?? null;
+    setHeaders(reply, commonHeaders);
+    setHeaders(reply, ['Content-Security-Policy', inertPolicy, 'Cache-Control', 'no-store']);
+    if (request.visitor.protocol === 'https') setHeaders(reply, strictTransport);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    metrics.count({ route, status: reply.statusCode, brand: request.brand?.id ?? '' });
+    metrics.observe({ route, method: request.method, seconds: reply.elapsedTime / 1000 });
+    request.log.debug({ brand: request.brand?.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    return refuse(reply, refusal);
+  });
+  app.setNotFoundHandler((_request, reply) => refuse(reply, { code: 'request.not_found', status: 404, params: {} }));
+  return app;
+}
+
+interface Refusal {
+  code: ErrorCode;
+  status: number;
+  params: Readonly<Record<string, string | number>>;
+}
+
+function refuse(reply: FastifyReply, { code, status, params }: Refusal): FastifyReply {
+  return reply.code(status).send({ success: false, code, message: code, params } satisfies Reply<never>);
+}
+
+/** What a thrown error tells the caller; anything unforeseen is `system.fault` and tells nothing. */
+function refusalOf(error: FastifyError): Refusal {
+  if (error instanceof AppError) return { code: error.code, status: error.status, params: error.params };
+  if (error.validation !== undefined) return { code: 'request.invalid', status: 400, params: { detail: error.message } };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'request.too_large', status: errorStatus['request.too_large'], params: { limit: bodyLimit } };
+  const status = error.statusCode ?? 500;
+  if (status === 429) return { code: 'request.rate_limited', status, params: {} };
+  return status >= 400 && status < 500 ? { code: 'request.invalid', status, params: {} } : { code: 'system.fault', status: 500, params: {} };
+}
+
+function setHeaders(reply: FastifyReply, headers: HeaderList): void {
+  for (let index = 0; index + 1 < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createApiHandler } from './api-handler.ts';
+import { createApplication, type ApplicationParts } from './application.ts';
+import { Assets } from './assets.ts';
+import { BrandRegistry } from './brand-registry.ts';
+import type { ServerConfig } from './config.ts';
+import { ContentCache } from './content-cache.ts';
+import { Faults } from './faults.ts';
+import { createFront } from './front.ts';
+import { registerHouseRoutes } from './house-routes.ts';
+import { LiveStream } from './live-stream.ts';
+import { Metrics } from './metrics.ts';
+import { registerOpenApi } from './openapi-route.ts';
+import { Pages } from './pages.ts';
+import type { PartOptions, Platform, Studio } from './ports.ts';
+import { registerRateLimits } from './rate-limits.ts';
+import type { ReadyReply } from './ready-reply.ts';
+import { Sites } from './sites.ts';
+import { registerTestRoutes } from './test-routes.ts';
+import { upstreamOf } from './upstream.ts';
+
+/** Who stands behind the gateway; tests of the gateway alone bring their own. */
+export interface Parts {
+  createPlatform(options: PartOptions): Promise<Platform> | Platform;
+  createStudio(options: PartOptions): Promise<Studio> | Studio;
+}
+
+interface Assembly {
+  config: ServerConfig;
+  parts: Parts;
+  log: Logger;
+  /** What has to be closed, in the order it was opened. */
+  closers: (() => unknown)[];
+}
+
+interface House {
+  front(request: IncomingMessage, response: ServerResponse): void;
+  brands(): number;
+  /** No longer ready: ends the streams so that the rest can be answered. */
+  stop(): Promise<void>;
+}
+
+const cacheBytes = 256 * 1024 * 1024;
+
+/** Puts platform, studio, brands and the front together. */
+export async function assemble({ config, parts, log, closers }: Assembly, options: PartOptions): Promise<House> {
+  let ready = false;
+  const platform = await parts.createPlatform(options);
+  closers.push(() => platform.close());
+  const studio = await parts.createStudio(options);
+  closers.push(() => studio.close());
+  const registry = new BrandRegistry({
+    distDir: config.distDir,
+    localhostNames: config.localhostNames,
+    log,
+    async onLoad(brand) {
+      upstreamOf(brand.server);
+      await platform.brandLoaded(brand);
+    },
+  });
+  const metrics = new Metrics(() => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })));
+  const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics };
+  const live = new LiveStream(platform);
+  const faults = new Faults();
+  const api = createApplication(shared);
+  if (config.testMode) faults.register(api);
+  await registerRateLimits(api, config);
+  await api.register(async (scope) => platform.registerRoutes(scope));
+  await api.register(async (scope) => {
+    live.register(scope);
+    registerOpenApi(scope);
+  });
+  const house = createApplication(shared);
+  registerHouseRoutes(house, { registry, metrics, platform, localhostNames: config.localhostNames, isReady: () => ready });
+  registerOpenApi(house);
+  if (config.testMode) registerTestRoutes(house, { facilities: platform.testFacilities(), faults });
+  const studioApp = createApplication(shared);
+  await studioApp.register(async (scope) => studio.register(scope));
+  for (const app of [api, house, studioApp]) await open(app, closers);
+  await registry.start();
+  ready = true;
+  const cache = new ContentCache<ReadyReply>(cacheBytes);
+  return {
+    front: createFront({
+      sites: new Sites(registry, options.studioOrigin),
+      assets: new Assets(cache, config.distDir),
+      pages: new Pages(cache, options.studioOrigin),
+      platform,
+      api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log }),
+      house: (request, response) => house.routing(request, response),
+      studio: (request, response) => studioApp.routing(request, response),
+      metrics,
+      trusted: config.trustedProxies,
+    }),
+    brands: () => registry.all().length,
+    async stop() {
+      ready = false;
+      live.close();
+      platform.endStreams();
+      await registry.close();
+    },
+  };
+}
+
+async function open(app: FastifyInstance, closers: (() => unknown)[]): Promise<void> {
+  await app.ready();
+  closers.push(() => app.close());
+}

@@ -1,0 +1,93 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BrandRelease } from './brand-release.ts';
+import type { ContentCache } from './content-cache.ts';
+import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
+import { commonHeaders, inertPolicy, picturePolicy, scriptPolicy } from './security-headers.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.mobileconfig': 'application/x-apple-aspen-config',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.map': 'application/json; charset=utf-8',
+};
+
+/** Files of a brand's folder that stay on the server. */
+const privateFiles = new Set(['server.json', 'headers.json']);
+const hashName = /^[\w-]{4,80}$/;
+const segmentName = /^[\w@+~-][\w.@+~-]{0,120}$/;
+const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
+
+/** Serves the files under `/_livery/` and a brand's files at root addresses. */
+export class Assets {
+  readonly #cache: ContentCache<ReadyReply>;
+  readonly #distDir: string;
+
+  constructor(cache: ContentCache<ReadyReply>, distDir: string) {
+    this.#cache = cache;
+    this.#distDir = distDir;
+  }
+
+  /** A file under `/_livery/`, unchanging under its address; null when there is none. `brandId` null gives every brand's. */
+  hashed(pathname: string, brandId: string | null, encoding: Encoding): ReadyReply | null {
+    const relative = hashedFile(pathname, brandId);
+    return relative === null ? null : this.#file(path.join(this.#distDir, relative), encoding, 'public, max-age=31536000, immutable', 'asset');
+  }
+
+  /** A file a brand has at a root address (`/robots.txt`); null when it has none. */
+  root(brand: BrandRelease, pathname: string, encoding: Encoding): ReadyReply | null {
+    const name = pathname.slice(1);
+    if (!brand.rootFiles.has(name)) return null;
+    return this.#file(path.join(brand.folder, name), encoding, 'public, no-cache', 'root-file');
+  }
+
+  #file(file: string, encoding: Encoding, cacheControl: string, route: string): ReadyReply | null {
+    const key = `file ${encoding} ${file}`;
+    const kept = this.#cache.get(key);
+    if (kept !== undefined) return kept;
+    const type = types[path.extname(file)];
+    if (type === undefined) return null;
+    const stored = readIfFile(file + suffixes[encoding]);
+    const body = stored ?? readIfFile(file);
+    if (body === null) return null;
+    const used = stored === null ? 'identity' : encoding;
+    const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', ...commonHeaders, 'Content-Security-Policy', policyFor(type)];
+    const made = readyReply({ status: 200, body, encoding: used, headers, route });
+    this.#cache.set(key, made);
+    return made;
+  }
+}
+
+/** Path below `dist` of an address under `/_livery/`; null for what is not served. */
+function hashedFile(pathname: string, brandId: string | null): string | null {
+  const [kind, ...segments] = pathname.slice('/_livery/'.length).split('/');
+  if (segments.length === 0 || !segments.every((segment) => segmentName.test(segment))) return null;
+  const [first = '', second = '', ...rest] = segments;
+  if (kind === 'shared') return segments.length === 1 ? path.join('shared', first) : null;
+  if (kind === 'runtime') return hashName.test(first) && segments.length > 1 ? path.join('runtime', first, 'client', ...segments.slice(1)) : null;
+  if (kind !== 'brand' || !hashName.test(second) || rest.length === 0) return null;
+  if (brandId !== null && brandId !== first) return null;
+  return rest[0] === 'pages' || privateFiles.has(rest[0] ?? '') ? null : path.join('brands', ...segments);
+}
+
+function policyFor(type: string): string {
+  if (type.startsWith('image/svg')) return picturePolicy;
+  return type.startsWith('text/javascript') ? scriptPolicy : inertPolicy;
+}
+
+function readIfFile(file: string): Buffer | null {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(file) : null;
+}

@@ -1,0 +1,135 @@
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Logger } from 'pino';
+import { readRelease, type BrandRelease } from './brand-release.ts';
+import { isRecord } from './is-record.ts';
+
+interface RegistryOptions {
+  distDir: string;
+  /** Brands also answer on `<id>.localhost`. */
+  localhostNames: boolean;
+  log: Logger;
+  /** Called before a version goes live; when it throws, the version is kept out. */
+  onLoad(release: BrandRelease): void | Promise<void>;
+}
+
+/**
+ * The brands being served. Looks at `dist` a few times a second and swaps a brand when its `current.json` changes;
+ * a version that cannot be read or loaded is logged once and the last good one stays.
+ */
+export class BrandRegistry {
+  readonly #options: RegistryOptions;
+  #hosts: ReadonlyMap<string, BrandRelease> = new Map();
+  #releases: ReadonlyMap<string, BrandRelease> = new Map();
+  /** What each brand's `current.json` looked like when it was last read without fault. */
+  readonly #seen = new Map<string, string>();
+  readonly #faults = new Map<string, string>();
+  #declared: Readonly<Record<string, string>> = {};
+  #timer: NodeJS.Timeout | null = null;
+  #scanning: Promise<void> | null = null;
+
+  constructor(options: RegistryOptions) {
+    this.#options = options;
+  }
+
+  /** The brand behind a normalised host. */
+  byHost(host: string): BrandRelease | undefined {
+    return this.#hosts.get(host);
+  }
+
+  byId(id: string): BrandRelease | undefined {
+    return this.#releases.get(id);
+  }
+
+  all(): BrandRelease[] {
+    return [...this.#releases.values()].sort((a, b) => a.id.localeCompare(b.id));
+  }
+
+  /** Reads everything once, then keeps looking until `close`. */
+  async start(): Promise<void> {
+    await this.scan();
+    this.#schedule();
+  }
+
+  async close(): Promise<void> {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    await this.#scanning;
+  }
+
+  /** Looks once for what changed and swaps it in. */
+  async scan(): Promise<void> {
+    const { distDir } = this.#options;
+    await this.#guard('hosts.json', async () => {
+      this.#declared = parseHosts(await readFile(path.join(distDir, 'hosts.json'), 'utf8'));
+    });
+    const ids = new Set(Object.values(this.#declared));
+    const releases = new Map([...this.#releases].filter(([id]) => ids.has(id)));
+    for (const id of ids) {
+      await this.#guard(id, async () => {
+        const mark = await fileMark(path.join(distDir, 'brands', id, 'current.json'));
+        if (this.#seen.get(id) === mark && releases.has(id)) return;
+        const release = await readRelease(distDir, id);
+        if (releases.get(id)?.hash !== release.hash) {
+          await this.#options.onLoad(release);
+          releases.set(id, release);
+          this.#options.log.info({ brand: id, hash: release.hash }, 'brand is live');
+        }
+        this.#seen.set(id, mark);
+      });
+    }
+    this.#swap(releases);
+  }
+
+  #swap(releases: ReadonlyMap<string, BrandRelease>): void {
+    const hosts = new Map<string, BrandRelease>();
+    for (const release of releases.values()) if (this.#options.localhostNames) hosts.set(`${release.id}.localhost`, release);
+    for (const [host, id] of Object.entries(this.#declared)) {
+      const release = releases.get(id);
+      const isLocalName = host.endsWith('.localhost');
+      if (release !== undefined && (!isLocalName || this.#options.localhostNames)) hosts.set(host, release);
+    }
+    this.#releases = releases;
+    this.#hosts = hosts;
+  }
+
+  #schedule(): void {
+    const pause = Math.min(450, 200 + this.#releases.size);
+    this.#timer = setTimeout(() => {
+      this.#scanning = this.scan().finally(() => {
+        this.#scanning = null;
+        if (this.#timer !== null) this.#schedule();
+      });
+    }, pause);
+    this.#timer.unref();
+  }
+
+  /** Runs one step; a fault is logged when it is new, and leaves what is live alone. */
+  async #guard(subject: string, step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+      this.#faults.delete(subject);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (this.#faults.get(subject) === message) return;
+      this.#faults.set(subject, message);
+      this.#options.log.error({ subject, err: error }, 'not loaded; what was live before stays');
+    }
+  }
+}
+
+function parseHosts(text: string): Record<string, string> {
+  const value: unknown = JSON.parse(text);
+  if (!isRecord(value)) throw new Error('hosts.json is not a map of hosts to brands');
+  const hosts: Record<string, string> = {};
+  for (const [host, id] of Object.entries(value)) {
+    if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(id)) throw new Error(`hosts.json gives ${host} no legal brand id`);
+    hosts[host.toLowerCase()] = id;
+  }
+  return hosts;
+}
+
+async function fileMark(file: string): Promise<string> {
+  const { mtimeMs, ino, size } = await stat(file);
+  return `${mtimeMs}:${ino}:${size}`;
+}

@@ -1,0 +1,107 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { languages } from '../../../schema/languages.ts';
+import type { PageHeader, PageHeaders } from '../../../schema/page-headers.ts';
+import { isRecord } from './is-record.ts';
+import type { ServedBrand } from './ports.ts';
+
+/** One compiled version of a brand, checked and known by its addresses. Its contents are read when first asked for. */
+export interface BrandRelease extends ServedBrand {
+  /** `dist/brands/<id>/<hash>` */
+  folder: string;
+  pages: PageHeaders['pages'];
+  csp: PageHeaders['csp'];
+  /** Page name by exact path. */
+  pageByPath: ReadonlyMap<string, string>;
+  shellPatterns: readonly RegExp[];
+  /** Files of the folder that are served at root addresses (`/robots.txt`). */
+  rootFiles: ReadonlySet<string>;
+}
+
+const unaddressedPages = ['notFound', 'maintenance', 'restricted', 'shell'] as const;
+const rootFileName = /^(manifest\.webmanifest|robots\.txt|sitemap\.xml|ios-lite\.mobileconfig|(favicon|icon|apple-touch-icon)[\w-]*\.(ico|png|svg))$/;
+
+/** Reads and checks the version `current.json` names. Throws an error that says what is wrong with it. */
+export async function readRelease(distDir: string, id: string): Promise<BrandRelease> {
+  const brandDir = path.join(distDir, 'brands', id);
+  const current = await readJson(path.join(brandDir, 'current.json'));
+  if (!isRecord(current) || typeof current.hash !== 'string' || !/^[\w-]{4,80}$/.test(current.hash)) throw new Error(`${id}/current.json names no hash`);
+  const folder = path.join(brandDir, current.hash);
+  const [bundleFile, headersFile, server, names] = await Promise.all([
+    readJson(path.join(folder, 'bundle.json')),
+    readJson(path.join(folder, 'headers.json')),
+    readJson(path.join(folder, 'server.json')),
+    readdir(folder),
+  ]);
+  const bundle = checkBundle(bundleFile, id);
+  const { pages, shellPaths, csp } = checkHeaders(headersFile, id);
+  await checkPageFiles(folder, bundle, pages);
+  const off = new Set(bundle.routesOff);
+  const addressed = Object.entries(pages).filter(([name, page]) => !unaddressedPages.some((other) => other === name) && !off.has(page.path));
+  return {
+    id,
+    hash: current.hash,
+    bundle,
+    server,
+    folder,
+    pages,
+    csp,
+    pageByPath: new Map(addressed.map(([name, page]) => [page.path, name])),
+    shellPatterns: shellPaths.filter((pattern) => !off.has(pattern)).map(pathPattern),
+    rootFiles: new Set(names.filter((name) => rootFileName.test(name))),
+  };
+}
+
+async function readJson(file: string): Promise<unknown> {
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON`, { cause: error });
+  }
+}
+
+/** Checks what the gateway relies on; the rest is the compiler's word, which `bundleVersion` stands for. */
+function checkBundle(value: unknown, id: string): BrandBundle {
+  if (!isRecord(value) || value.bundleVersion !== 1 || value.id !== id) throw new Error(`${id}/bundle.json is not a bundle of version 1 for "${id}"`);
+  const known = Object.keys(languages);
+  const offers = value.languages;
+  if (!Array.isArray(offers) || !offers.every((code) => known.includes(code)) || !offers.includes(value.defaultLanguage)) throw new Error(`${id}/bundle.json offers no known languages`);
+  if (!isTextList(value.routesOff) || typeof value.name !== 'string') throw new Error(`${id}/bundle.json is incomplete`);
+  return value as object as BrandBundle;
+}
+
+function checkHeaders(value: unknown, id: string): PageHeaders {
+  const fault = new Error(`${id}/headers.json is not what the compiler writes`);
+  if (!isRecord(value) || !isRecord(value.pages) || !isRecord(value.csp)) throw fault;
+  const { frames, images } = value.csp;
+  if (!isTextList(frames) || !isTextList(images) || !isTextList(value.shellPaths)) throw fault;
+  const pages: Record<string, PageHeader> = {};
+  for (const [name, page] of Object.entries(value.pages)) {
+    if (!/^[\w-]+$/.test(name) || !isRecord(page) || typeof page.path !== 'string' || typeof page.status !== 'number' || !isTextList(page.styleHashes)) throw fault;
+    pages[name] = { path: page.path, status: page.status, styleHashes: page.styleHashes };
+  }
+  for (const name of ['index', ...unaddressedPages]) if (pages[name] === undefined) throw new Error(`${id} has no page "${name}"`);
+  return { pages, shellPaths: value.shellPaths, csp: { frames, images } };
+}
+
+/** A half-written version is noticed before it goes live. */
+async function checkPageFiles(folder: string, bundle: BrandBundle, pages: PageHeaders['pages']): Promise<void> {
+  await Promise.all(
+    bundle.languages.map(async (language) => {
+      const files = new Set(await readdir(path.join(folder, 'pages', language)));
+      for (const name of Object.keys(pages)) if (!files.has(`${name}.html`)) throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
+    }),
+  );
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+}
+
+/** `/help/:article` → a pattern in which `:article` is one segment. */
+function pathPattern(route: string): RegExp {
+  const source = route.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[^\w-]/g, '\\$&')));
+  return new RegExp(`^${source.join('/')}$`);
+}

@@ -1,0 +1,101 @@
+import path from 'node:path';
+import { parseTrustList, type TrustList } from './trust.ts';
+
+/** What the server reads from the environment, validated. Directories are absolute. */
+export interface ServerConfig {
+  port: number;
+  host: string;
+  brandsDir: string;
+  distDir: string;
+  dataDir: string;
+  /** A PostgreSQL address; null runs the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Test facilities under `/__test/`, generous rate limits. */
+  testMode: boolean;
+  trustedProxies: TrustList;
+  logLevel: LogLevel;
+  /** Brands also answer on `<id>.localhost`. */
+  localhostNames: boolean;
+  /** Public host of the studio beside `studio.localhost`, possibly with scheme and port; null when there is none. */
+  studioHost: string | null;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+type LogLevel = (typeof logLevels)[number];
+
+/** The environment says something the server cannot run with; the message names the variable and what to write. Exit code 2. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the environment. Throws `ConfigError` listing every fault at once. */
+export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const faults: string[] = [];
+  const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value | undefined => {
+    const given = env[name];
+    try {
+      return parse(given === undefined || given === '' ? fallback : given);
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+      return undefined;
+    }
+  };
+  const values = {
+    port: read('PORT', '8080', parsePort),
+    host: read('HOST', '127.0.0.1', (text) => text),
+    brandsDir: read('LIVERY_BRANDS', 'brands', (text) => path.resolve(text)),
+    distDir: read('LIVERY_DIST', 'dist', (text) => path.resolve(text)),
+    dataDir: read('LIVERY_DATA', '.data', (text) => path.resolve(text)),
+    databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
+    testMode: read('LIVERY_TEST', '0', parseSwitch),
+    trustedProxies: read('TRUST_PROXY', '', parseTrustList),
+    logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
+    localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
+    studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
+  };
+  if (!isComplete(values)) throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return values;
+}
+
+/** Origin under which browsers reach the studio. */
+export function studioOrigin(config: ServerConfig, port: number): string {
+  const { studioHost } = config;
+  if (studioHost === null) return `http://studio.localhost:${port}`;
+  if (studioHost.includes('://')) return studioHost;
+  return studioHost.includes('localhost') ? `http://${studioHost}` : `https://${studioHost}`;
+}
+
+function isComplete(values: { [Key in keyof ServerConfig]: ServerConfig[Key] | undefined }): values is ServerConfig {
+  return Object.values(values).every((value) => value !== undefined);
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new Error(`"${text}" is not a port; write a number from 0 to 65535`);
+  return port;
+}
+
+function parseSwitch(text: string): boolean {
+  if (text !== '0' && text !== '1') throw new Error(`"${text}" is neither 0 nor 1`);
+  return text === '1';
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((name) => name === text);
+  if (level === undefined) throw new Error(`"${text}" is not one of ${logLevels.join(', ')}`);
+  return level;
+}
+
+function parseDatabaseUrl(text: string): string | null {
+  if (text === '') return null;
+  const protocol = URL.parse(text)?.protocol;
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('not a PostgreSQL address; write postgresql://user:password@host:5432/name');
+  return text;
+}
+
+function parseStudioHost(text: string): string | null {
+  if (text === '') return null;
+  const url = URL.parse(text.includes('://') ? text : `https://${text}`);
+  if (url === null || (url.pathname !== '/' && url.pathname !== '')) throw new Error(`"${text}" is not a host; write games.example or https://games.example`);
+  return text.includes('://') ? url.origin : text.toLowerCase();
+}

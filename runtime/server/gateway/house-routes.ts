@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BrandRegistry } from './brand-registry.ts';
+import { directoryPage, directoryStyleHash } from './directory-page.ts';
+import type { Metrics } from './metrics.ts';
+import type { Platform } from './ports.ts';
+import { plainPagePolicy } from './security-headers.ts';
+import { normaliseHost } from './visitor.ts';
+
+export interface HouseParts {
+  registry: BrandRegistry;
+  metrics: Metrics;
+  platform: Pick<Platform, 'database' | 'demoAccounts'>;
+  localhostNames: boolean;
+  /** False while draining: nothing new should be sent here. */
+  isReady(): boolean;
+}
+
+/** Health, metrics, and the directory of the brands on this server. */
+export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): void {
+  const { registry, metrics, platform } = parts;
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = parts.isReady();
+    return reply.code(ready ? 200 : 503).send({
+      ready,
+      database: platform.database.kind,
+      durability: platform.database.durability,
+      brands: registry.all().length,
+    });
+  });
+  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()));
+  app.get('/', async (request, reply) => {
+    const page = directoryPage({
+      brands: registry.all(),
+      accounts: await platform.demoAccounts(),
+      addressOf: (brand) => addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
+    });
+    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', plainPagePolicy(directoryStyleHash())).send(page);
+  });
+}
+
+/** The same scheme and port as the directory was asked by. */
+function addressOf(request: FastifyRequest, host: string): string {
+  const { origin } = request.visitor;
+  return `${origin.replace(normaliseHost(new URL(origin).host), host)}/`;
+}

@@ -1,0 +1,64 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One answered request: the route is a template or a page's name, never an address somebody typed. */
+export interface Answered {
+  route: string;
+  status: number;
+  brand: string;
+}
+
+/** What `/metrics` tells. Replies from memory are counted; the time of those that ran code is kept as well. */
+export class Metrics {
+  readonly #registry = new Registry();
+  /** Counted here between two scrapes: a counter's own bookkeeping costs more than writing a page. */
+  readonly #fresh = new Map<string, Answered & { count: number }>();
+  readonly #durations: Histogram<'route' | 'method'>;
+
+  constructor(liveVersions: () => { brand: string; version: number }[]) {
+    const fresh = this.#fresh;
+    new Counter({
+      name: 'livery_requests_total',
+      help: 'Requests answered, by route, status and brand.',
+      labelNames: ['route', 'status', 'brand'],
+      registers: [this.#registry],
+      collect() {
+        for (const { route, status, brand, count } of fresh.values()) this.inc({ route, status, brand }, count);
+        fresh.clear();
+      },
+    });
+    this.#durations = new Histogram({
+      name: 'livery_request_seconds',
+      help: 'Time to answer, for requests that are not answered from memory.',
+      labelNames: ['route', 'method'],
+      buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [this.#registry],
+    });
+    new Gauge({
+      name: 'livery_live_version',
+      help: 'Version of the live snapshot, by brand.',
+      labelNames: ['brand'],
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        for (const { brand, version } of liveVersions()) this.set({ brand }, version);
+      },
+    });
+    new Gauge({ name: 'process_resident_memory_bytes', help: 'Resident memory of the process.', registers: [this.#registry], collect() { this.set(process.memoryUsage.rss()); } });
+  }
+
+  count(answered: Answered): void {
+    const key = `${answered.brand} ${answered.status} ${answered.route}`;
+    const entry = this.#fresh.get(key);
+    if (entry === undefined) this.#fresh.set(key, { ...answered, count: 1 });
+    else entry.count += 1;
+  }
+
+  observe(taken: { route: string; method: string; seconds: number }): void {
+    this.#durations.observe({ route: taken.route, method: taken.method }, taken.seconds);
+  }
+
+  /** The text Prometheus reads. */
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}

@@ -1,0 +1,13 @@
+import { operations, type Operation, type OperationId } from '../../../schema/api/operations.ts';
+
+const byRoute: ReadonlyMap<string, OperationId> = new Map(operationEntries().map(([id, { method, path }]) => [`${method} ${path}`, id]));
+
+/** The table of calls as pairs, with the type every row has. */
+export function operationEntries(): [OperationId, Operation][] {
+  return Object.entries(operations).map(([id, operation]) => [id as OperationId, operation]);
+}
+
+/** Which operation a registered route answers; null for routes outside the table. */
+export function operationOf(route: { method: string | string[]; url: string | undefined }): OperationId | null {
+  return byRoute.get(`${String(route.method)} ${route.url ?? ''}`) ?? null;
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
+import type { BrandRelease } from './brand-release.ts';
+import type { ContentCache } from './content-cache.ts';
+import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
+import { commonHeaders, pagePolicy, permissionsPolicy } from './security-headers.ts';
+
+/** What decides which page a visitor gets. */
+export interface PageRequest {
+  /** Path without query and trailing slash. */
+  path: string;
+  language: LanguageCode;
+  encoding: Encoding;
+  restricted: boolean;
+  live: LiveSnapshot;
+}
+
+const marker = '<!--livery:live-->';
+const retryAfterSeconds = '120';
+
+/** Gives prerendered pages with the live snapshot inlined, put together and compressed once per version of it. */
+export class Pages {
+  readonly #cache: ContentCache<ReadyReply>;
+  readonly #studio: string;
+
+  constructor(cache: ContentCache<ReadyReply>, studio: string) {
+    this.#cache = cache;
+    this.#studio = studio;
+  }
+
+  reply(brand: BrandRelease, wanted: PageRequest): ReadyReply {
+    const { language, encoding, live } = wanted;
+    const name = pageFor(brand, wanted);
+    const status = statusOf(brand, name);
+    const key = `page ${brand.id} ${brand.hash} ${live.version} ${name} ${language} ${encoding}`;
+    const kept = this.#cache.get(key);
+    if (kept !== undefined) return kept;
+    const template = readFileSync(path.join(brand.folder, 'pages', language, `${name}.html`), 'utf8');
+    const body = compress(Buffer.from(withLive(template, live, name)), encoding);
+    const made = readyReply({ status, body, encoding, headers: this.#headers(brand, name, language, live), route: `page:${name}` });
+    this.#cache.set(key, made);
+    return made;
+  }
+
+  #headers(brand: BrandRelease, name: string, language: LanguageCode, live: LiveSnapshot): string[] {
+    const studio = this.#studio;
+    const styleHashes = brand.pages[name]?.styleHashes ?? [];
+    return [
+      'Content-Type', 'text/html; charset=utf-8',
+      'Content-Language', languages[language].tag,
+      'Cache-Control', 'private, no-cache',
+      'Vary', 'Accept-Encoding, Accept-Language, Cookie',
+      ...commonHeaders,
+      'Content-Security-Policy', pagePolicy({ styleHashes, csp: brand.csp, studio }),
+      'Permissions-Policy', permissionsPolicy(studio),
+      ...(name === 'maintenance' ? ['Retry-After', retryAfter(live)] : []),
+    ];
+  }
+}
+
+/** Which page answers: maintenance wins, then restriction, then the page of that path. */
+function pageFor(brand: BrandRelease, { path: wanted, restricted, live }: PageRequest): string {
+  if (live.maintenance) return 'maintenance';
+  if (restricted) return 'restricted';
+  const page = brand.pageByPath.get(wanted);
+  if (page !== undefined) return page;
+  return brand.shellPatterns.some((pattern) => pattern.test(wanted)) ? 'shell' : 'notFound';
+}
+
+function statusOf(brand: BrandRelease, name: string): number {
+  if (name === 'maintenance') return 503;
+  if (name === 'restricted') return 451;
+  if (name === 'notFound') return 404;
+  return brand.pages[name]?.status ?? 200;
+}
+
+/** Puts the snapshot where the page waits for it; text that would end the script element is escaped. */
+function withLive(template: string, live: LiveSnapshot, name: string): string {
+  const status = name === 'maintenance' ? 1 : name === 'restricted' ? 2 : 0;
+  const json = JSON.stringify({ ...live, status, location: null })
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+  const [before, ...after] = template.split(marker);
+  return `${before}<script type="application/json" id="livery-live">${json}</script>${after.join('')}`;
+}
+
+function compress(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 6 });
+  if (encoding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
+  return body;
+}
+
+/** The announced end as an HTTP date, or a short while. */
+function retryAfter(live: LiveSnapshot): string {
+  const end = live.maintenanceEnd === null ? Number.NaN : Date.parse(live.maintenanceEnd);
+  return Number.isNaN(end) ? retryAfterSeconds : new Date(end).toUTCString();
+}

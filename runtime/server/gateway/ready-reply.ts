@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { strictTransport, type HeaderList } from './security-headers.ts';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A whole reply kept in memory, ready to be written. */
+export interface ReadyReply {
+  status: number;
+  body: Buffer;
+  etag: string;
+  headers: string[];
+  /** The headers of a 304. */
+  unchangedHeaders: string[];
+  /** Name of what is served, for metrics. */
+  route: string;
+  weight: number;
+}
+
+/** Puts a reply together; `headers` are those beside length, encoding and tag. */
+export function readyReply(parts: { status: number; body: Buffer; encoding: Encoding; headers: HeaderList; route: string }): ReadyReply {
+  const { status, body, encoding, route } = parts;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const unchangedHeaders = [...parts.headers, 'ETag', etag];
+  const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+  const headers = [...unchangedHeaders, ...coding, 'Content-Length', String(body.byteLength)];
+  return { status, body, etag, headers, unchangedHeaders, route, weight: body.byteLength + 2000 };
+}
+
+/** Writes the reply, or 304 when the caller has it already, and gives the status written. */
+export function writeReady(request: IncomingMessage, response: ServerResponse, reply: ReadyReply, extra: { secure: boolean; setCookie: string | null }): number {
+  const known = request.headers['if-none-match'];
+  const unchanged = known !== undefined && reply.status === 200 && (known === '*' || known.includes(reply.etag));
+  let headers = unchanged ? reply.unchangedHeaders : reply.headers;
+  if (extra.secure) headers = [...headers, ...strictTransport];
+  if (extra.setCookie !== null) headers = [...headers, 'Set-Cookie', extra.setCookie];
+  const status = unchanged ? 304 : reply.status;
+  response.writeHead(status, headers);
+  response.end(unchanged || request.method === 'HEAD' ? undefined : reply.body);
+  return status;
+}
+
+const encodings = new Map<string, Encoding>();
+
+/** The best encoding the caller takes. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const text = String(header ?? '');
+  const known = encodings.get(text);
+  if (known !== undefined) return known;
+  const taken = (name: string): boolean => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(text);
+  const encoding: Encoding = taken('br') ? 'br' : taken('gzip') ? 'gzip' : 'identity';
+  if (encodings.size < 200) encodings.set(text, encoding);
+  return encoding;
+}

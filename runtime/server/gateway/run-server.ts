@@ -1,0 +1,51 @@
+import { ConfigError, readServerConfig } from './config.ts';
+import { DataFolderInUse } from './lock.ts';
+import { startServer } from './server.ts';
+import type { RunningServer } from './start-with.ts';
+
+const exitWithinMs = 9_500;
+
+/**
+ * Runs the server as the process: reads the environment, serves until SIGTERM or SIGINT, then drains and exits.
+ * Exit codes: 0 after a drain, 1 when it cannot start, 2 when the environment is wrong, 70 for a fault of ours.
+ * Resolves when it serves; what went wrong is one clear line on standard error.
+ */
+export async function runServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  try {
+    const server = await startServer(readServerConfig(env));
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
+    return server;
+  } catch (error) {
+    process.stderr.write(`livery: ${explain(error)}\n`);
+    process.exit(exitCode(error));
+  }
+}
+
+async function stop(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(0), exitWithinMs).unref();
+  try {
+    await server.close();
+    process.exit(0);
+  } catch (error) {
+    process.stderr.write(`livery: while stopping: ${explain(error)}\n`);
+    process.exit(70);
+  }
+}
+
+function explain(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE') return 'the port is in use by another program; stop it, or set PORT to another one';
+  if (code === 'EACCES') return 'this user may not listen on that port; set PORT to one from 1024 up';
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine';
+  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+function exitCode(error: unknown): number {
+  if (error instanceof ConfigError) return 2;
+  return error instanceof DataFolderInUse || codeOf(error) !== null ? 1 : 70;
+}
+
+function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}

@@ -1,0 +1,71 @@
+import type { PageHeaders } from '../../../schema/page-headers.ts';
+
+/** Header names and values in turn, ready for `writeHead`. */
+export type HeaderList = readonly string[];
+
+/** Hash of the empty text: styled-components adds an empty style element and fills it by CSSOM. */
+const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Sent over https only: for two years this host is asked for over https. */
+export const strictTransport = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const satisfies HeaderList;
+
+/** On every reply, whatever it is. */
+export const commonHeaders = [
+  'X-Content-Type-Options', 'nosniff',
+  'Referrer-Policy', 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy', 'same-origin',
+  'Cross-Origin-Resource-Policy', 'same-origin',
+] as const satisfies HeaderList;
+
+/** For JSON and plain text: shown as a document it can do nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For pictures with markup (SVG): their own styles work, scripts do not. */
+export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
+/** For scripts: a worker lives under the policy its script came with. */
+export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
+
+/** Everything a brand's page is allowed: own scripts, the hashed styles, the studio's frame. */
+export function pagePolicy(page: { styleHashes: readonly string[]; csp: PageHeaders['csp']; studio: string }): string {
+  const styles = [...page.styleHashes, emptyStyleHash].map((hash) => `'${hash}'`);
+  return policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", ...new Set(styles)],
+    'img-src': ["'self'", 'data:', ...new Set([...page.csp.images, page.studio])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'frame-src': [...new Set([page.studio, ...page.csp.frames])],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['livery', 'livery-html', 'dompurify', 'default'],
+  });
+}
+
+/** For pages of the house itself: no script at all. */
+export function plainPagePolicy(styleHash: string): string {
+  return policy({
+    'default-src': ["'none'"],
+    'style-src': [`'${styleHash}'`],
+    'img-src': ["'self'", 'data:'],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  });
+}
+
+/** What a page may ask the browser for: full screen and sound for games, nothing that watches or locates. */
+export function permissionsPolicy(studio: string): string {
+  const refused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+  const forGames = ['autoplay', 'fullscreen'].map((name) => `${name}=(self "${studio}")`);
+  return [...refused.map((name) => `${name}=()`), ...forGames].join(', ');
+}
+
+function policy(directives: Record<string, string[]>): string {
+  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+}

@@ -1,0 +1,78 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { assemble, type Parts } from './assemble.ts';
+import { studioOrigin, type ServerConfig } from './config.ts';
+import { announceServer, operatorToken } from './data-folder.ts';
+import { drain } from './drain.ts';
+import { lockDataFolder } from './lock.ts';
+import { createLogger } from './logger.ts';
+
+export interface RunningServer {
+  /** `http://127.0.0.1:8080` */
+  address: string;
+  port: number;
+  /** Answers what is in flight, ends the streams, closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts the gateway with what stands behind it, and resolves when it is ready. Throws `DataFolderInUse`, or what listening throws. */
+export async function startWith(config: ServerConfig, parts: Parts): Promise<RunningServer> {
+  const log = createLogger(config);
+  const closers: (() => unknown)[] = [lockDataFolder(config.dataDir)];
+  const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 });
+  try {
+    server.on('request', warmingUp);
+    const port = await listen(server, config);
+    const house = await assemble({ config, parts, log, closers }, {
+      dataDir: config.dataDir,
+      databaseUrl: config.databaseUrl,
+      testMode: config.testMode,
+      operatorToken: operatorToken(config.dataDir),
+      selfUrl: `http://${reachable(config.host)}:${port}`,
+      studioOrigin: studioOrigin(config, port),
+      distDir: config.distDir,
+      log,
+    });
+    server.off('request', warmingUp).on('request', house.front);
+    closers.push(() => drain(server), house.stop, announceServer(config.dataDir, { pid: process.pid, port, host: config.host }));
+    log.info({ port, host: config.host, brands: house.brands() }, 'ready');
+    return { address: `http://${bracketed(config.host)}:${port}`, port, close: () => closeAll(closers) };
+  } catch (error) {
+    server.close();
+    server.closeAllConnections();
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+/** Last opened, first closed. */
+async function closeAll(closers: (() => unknown)[]): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close();
+}
+
+function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      const address = server.address();
+      resolve(typeof address === 'object' && address !== null ? address.port : port);
+    });
+  });
+}
+
+/** Until everything stands: alive, but not ready. */
+function warmingUp(request: IncomingMessage, response: ServerResponse): void {
+  const alive = request.url === '/healthz';
+  response.writeHead(alive ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' });
+  response.end(JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
+}
+
+/** The address this process reaches itself by. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '[::1]' : bracketed(host);
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}

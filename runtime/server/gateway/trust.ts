@@ -1,0 +1,38 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Says whether an address belongs to a proxy whose forwarded headers are believed. */
+export interface TrustList {
+  readonly empty: boolean;
+  trusts(address: string): boolean;
+}
+
+/** Reads a list of addresses and CIDR ranges separated by commas. Throws on an entry that is neither. */
+export function parseTrustList(text: string): TrustList {
+  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const list = new BlockList();
+  for (const entry of entries) addRange(list, entry);
+  return {
+    empty: entries.length === 0,
+    trusts(address) {
+      const plain = plainAddress(address);
+      const family = isIP(plain);
+      return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
+    },
+  };
+}
+
+/** An IPv4 address carried in IPv6 (`::ffff:10.0.0.1`) as the IPv4 address it is. */
+export function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
+}
+
+function addRange(list: BlockList, entry: string): void {
+  const [address = '', prefix] = entry.split('/', 2);
+  const family = isIP(address);
+  const bits = family === 6 ? 128 : 32;
+  const length = prefix === undefined ? bits : Number(prefix);
+  if (family === 0 || !Number.isInteger(length) || length < 0 || length > bits || prefix === '') {
+    throw new Error(`"${entry}" is not an address range; write for example 10.0.0.0/8 or 127.0.0.1`);
+  }
+  list.addSubnet(address, length, family === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,136 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import https from 'node:https';
+import type { Logger } from 'pino';
+import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import type { Reply } from '../../shared/reply.ts';
+import { isRecord } from './is-record.ts';
+import type { Visitor } from './ports.ts';
+import { commonHeaders, inertPolicy, strictTransport } from './security-headers.ts';
+
+const timeoutMs = 10_000;
+const bodyLimit = 256 * 1024;
+const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect']);
+const forwarded = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-livery-merchant']);
+/** What stays ours: the live snapshot, the operator's switches and the description of the calls. */
+const ownPath = /^\/wps\/(?:system\/live(?:\/|$)|operator(?:\/|$)|openapi\.json$)/;
+const upstreamPath = /^\/(?:wps|lgw|lotto)(?:\/|$)/;
+
+/** The operator's own platform, when the brand names one: `server.upstream`, an address or `{ url, timeoutMs }`. */
+export interface Upstream {
+  url: URL;
+  timeoutMs: number;
+}
+
+/** Reads `server.json`; null when the reference platform answers. Throws when the address is not one. */
+export function upstreamOf(server: unknown): Upstream | null {
+  const part = isRecord(server) && isRecord(server.server) ? server.server : server;
+  const setting = isRecord(part) ? part.upstream : null;
+  if (setting === null || setting === undefined) return null;
+  const address = isRecord(setting) ? setting.url : setting;
+  const url = typeof address === 'string' ? URL.parse(address) : null;
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '') throw new Error('server.upstream is not an http or https address');
+  return { url, timeoutMs: isRecord(setting) && typeof setting.timeoutMs === 'number' ? setting.timeoutMs : timeoutMs };
+}
+
+export function goesUpstream(pathname: string): boolean {
+  return upstreamPath.test(pathname) && !ownPath.test(pathname);
+}
+
+export interface Forwarding {
+  upstream: Upstream;
+  merchantCode: string;
+  visitor: Visitor;
+  log: Logger;
+  answered(status: number): void;
+}
+
+/** Passes one call to the operator's platform and its answer back. The address is the configured one, whatever the caller sends. */
+export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
+  const { upstream, visitor, log } = forwarding;
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return fail(response, 'request.too_large', forwarding);
+  const client = upstream.url.protocol === 'https:' ? https : http;
+  const call = client.request({
+    protocol: upstream.url.protocol,
+    hostname: upstream.url.hostname.replace(/^\[|\]$/g, ''),
+    port: upstream.url.port,
+    method: request.method,
+    path: upstream.url.pathname.replace(/\/$/, '') + (request.url ?? '/'),
+    headers: requestHeaders(request, forwarding),
+    setHost: true,
+  });
+  const giveUp = (code: ErrorCode, reason: unknown): void => {
+    call.destroy();
+    log.warn({ err: reason, upstream: upstream.url.host }, 'the upstream platform did not answer');
+    if (response.headersSent) response.destroy();
+    else fail(response, code, forwarding);
+  };
+  const timer = setTimeout(() => giveUp('system.unavailable', new Error(`no answer in ${upstream.timeoutMs} ms`)), upstream.timeoutMs);
+  call.on('response', (answer) => {
+    clearTimeout(timer);
+    const status = answer.statusCode ?? 502;
+    response.writeHead(status, replyHeaders(answer, visitor));
+    answer.pipe(response);
+    answer.on('error', () => response.destroy());
+    forwarding.answered(status);
+  });
+  call.on('error', (error) => {
+    clearTimeout(timer);
+    if (!response.headersSent && !response.writableEnded) giveUp('system.unavailable', error);
+  });
+  response.on('close', () => {
+    clearTimeout(timer);
+    call.destroy();
+  });
+  let received = 0;
+  request.on('data', (chunk: Buffer) => {
+    received += chunk.byteLength;
+    if (received > bodyLimit) giveUp('request.too_large', new Error('body over the limit'));
+  });
+  request.pipe(call);
+}
+
+function requestHeaders(request: IncomingMessage, { visitor, merchantCode }: Forwarding): Record<string, string | string[]> {
+  const named = listed(request.headers.connection);
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !hopByHop.has(name) && !forwarded.has(name) && !named.has(name)) headers[name] = value;
+  }
+  return {
+    ...headers,
+    'x-forwarded-for': visitor.ip,
+    'x-forwarded-host': new URL(visitor.origin).host,
+    'x-forwarded-proto': visitor.protocol,
+    'x-livery-merchant': merchantCode,
+  };
+}
+
+function replyHeaders(answer: IncomingMessage, visitor: Visitor): string[] {
+  const named = listed(answer.headers.connection);
+  const replaced = new Set([...commonHeaders, ...strictTransport, 'Content-Security-Policy', 'X-Powered-By', 'Server'].map((name) => name.toLowerCase()));
+  const headers: string[] = [];
+  for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2) {
+    const name = answer.rawHeaders[index] ?? '';
+    const lower = name.toLowerCase();
+    if (!hopByHop.has(lower) && !named.has(lower) && !replaced.has(lower)) headers.push(name, answer.rawHeaders[index + 1] ?? '');
+  }
+  const transport = visitor.protocol === 'https' ? strictTransport : [];
+  return [...headers, ...commonHeaders, 'Content-Security-Policy', inertPolicy, ...transport];
+}
+
+function fail(response: ServerResponse, code: ErrorCode, { visitor, answered }: Forwarding): void {
+  const body = JSON.stringify({ success: false, code, message: code, params: {} } satisfies Reply<never>);
+  response.writeHead(errorStatus[code], [
+    'Content-Type', 'application/json; charset=utf-8',
+    'Content-Length', String(Buffer.byteLength(body)),
+    'Cache-Control', 'no-store',
+    ...commonHeaders,
+    'Content-Security-Policy', inertPolicy,
+    ...(visitor.protocol === 'https' ? strictTransport : []),
+  ]);
+  response.end(body);
+  answered(errorStatus[code]);
+}
+
+function listed(header: string | undefined): Set<string> {
+  return new Set((header ?? '').toLowerCase().split(',').map((name) => name.trim()));
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import type { Visitor } from './ports.ts';
+import { plainAddress, type TrustList } from './trust.ts';
+
+/** Who is calling. Forwarded headers count only when the connection comes from a trusted proxy. */
+export function visitorOf(request: IncomingMessage, trusted: TrustList): Visitor {
+  const peer = plainAddress(request.socket.remoteAddress ?? '');
+  const viaTrustedProxy = !trusted.empty && trusted.trusts(peer);
+  const protocol = viaTrustedProxy && lastEntry(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  const authority = requestedAuthority(request, viaTrustedProxy);
+  return {
+    ip: viaTrustedProxy ? clientBehind(request.headers['x-forwarded-for'], peer, trusted) : peer,
+    protocol,
+    host: normaliseHost(authority),
+    origin: `${protocol}://${originAuthority(authority, protocol)}`,
+    viaTrustedProxy,
+  };
+}
+
+/** The authority asked for: `Host`, or what a trusted proxy says it was. */
+export function requestedAuthority(request: IncomingMessage, viaTrustedProxy: boolean): string {
+  return (viaTrustedProxy ? lastEntry(request.headers['x-forwarded-host']) : null) ?? request.headers.host ?? '';
+}
+
+/** Lower case, without port and trailing dot; brackets of an IPv6 address stay. Empty when it is no host at all. */
+export function normaliseHost(authority: string): string {
+  const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/i.exec(authority);
+  return match?.[1]?.toLowerCase() ?? '';
+}
+
+function originAuthority(authority: string, protocol: 'http' | 'https'): string {
+  const port = /:(\d{1,5})$/.exec(authority)?.[1];
+  const usual = protocol === 'https' ? '443' : '80';
+  return normaliseHost(authority) + (port === undefined || port === usual ? '' : `:${port}`);
+}
+
+/** Walks the chain from the nearest hop outwards; the first address that is not a trusted proxy is the client. */
+function clientBehind(header: string | string[] | undefined, peer: string, trusted: TrustList): string {
+  const hops = String(header ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+  let client = peer;
+  for (const hop of hops.reverse()) {
+    if (isIP(hop) === 0) break;
+    client = hop;
+    if (!trusted.trusts(hop)) break;
+  }
+  return client;
+}
+
+function lastEntry(header: string | string[] | undefined): string | null {
+  return String(header ?? '').split(',').at(-1)?.trim() || null;
+}
