@@ -1,0 +1,9 @@
+import { apiCall } from '../../../client/api/api-call.ts';
+import { startSession } from '../../../client/session/session-calls.ts';
+
+/** Lets a visitor in as a trial guest with trial credits. */
+export async function startFreePlay(): Promise<void> {
+  await startSession(
+    await apiCall('account.freePlay', { platform: 'W', os: navigator.platform.slice(0, 64), version: 3 }),
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { color } from '../../../ui/tokens.ts';
+import type { RegisterValues } from '../model/register-values.ts';
+
+/** Age and terms: both asked plainly, neither ticked in advance. */
+export function AgreementFields() {
+  const t = useT();
+  const { deployment } = useBundle();
+  const { register, formState } = useFormContext<RegisterValues>();
+  const { errors } = formState;
+  return (
+    <div>
+      <Checkbox
+        required
+        error={errors.ageConfirmed?.message}
+        {...register('ageConfirmed', {
+          validate: (ticked) => ticked || t('account:register.ageRequired', { age: deployment.minimumAge }),
+        })}
+      >
+        {t('account:register.age', { age: deployment.minimumAge })}
+      </Checkbox>
+      <Checkbox
+        required
+        error={errors.termsAccepted?.message}
+        {...register('termsAccepted', { validate: (ticked) => ticked || t('account:register.termsRequired') })}
+      >
+        <RichText
+          text={t('account:register.terms')}
+          places={{ terms: legalLink('/legal/terms'), privacy: legalLink('/legal/privacy') }}
+        />
+      </Checkbox>
+    </div>
+  );
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function legalLink(href: string) {
+  return (words: string) => (
+    <Link href={href} target="_blank" rel="noopener">
+      {words}
+    </Link>
+  );
+}
+
+const Link = styled.a`
+  color: ${color.accentStrong};
+  text-underline-offset: 3px;
+`;

@@ -1,0 +1,48 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+import type { HumanCheck } from './use-human-check.ts';
+
+/** One quiet line about the human verification; there is nothing to solve by hand. */
+export function HumanStatusLine({ human }: { human: HumanCheck }) {
+  const t = useT();
+  if (human.status === 'failed') {
+    return (
+      <FormNotice tone="negative">
+        {t('account:human.failed')} <TextButton onClick={human.start}>{t('account:human.retry')}</TextButton>
+      </FormNotice>
+    );
+  }
+  return (
+    <Line role="status">
+      {human.status === 'checking' ? (
+        <>
+          <Spinner size={16} /> {t('account:human.checking')}
+        </>
+      ) : null}
+      {human.status === 'done' ? (
+        <>
+          <Icon of={CircleCheck} size={16} /> {t('account:human.done')}
+        </>
+      ) : null}
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  min-height: 20px;
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+  > svg {
+    color: ${color.positive};
+  }
+`;

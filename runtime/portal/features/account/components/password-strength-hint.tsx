@@ -1,0 +1,51 @@
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { color, radius, space } from '../../../ui/tokens.ts';
+import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
+
+const filled = { short: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordStrength, number>;
+
+/** Four short bars and a word; it advises and never forbids. */
+export function PasswordStrengthHint({ password }: { password: string }) {
+  const t = useT();
+  if (password === '') return null;
+  const strength = passwordStrength(password);
+  return (
+    <Line>
+      <Bars aria-hidden="true" data-strength={strength}>
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} data-on={bar <= filled[strength]} />
+        ))}
+      </Bars>
+      <span role="status">{t(`account:strength.${strength}`)}</span>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+`;
+
+const Bars = styled.span`
+  --bar: ${color.warning};
+  display: inline-flex;
+  gap: 3px;
+  > i {
+    width: 20px;
+    height: 4px;
+    border-radius: ${radius.pill};
+    background: color-mix(in srgb, ${color.text} 16%, transparent);
+  }
+  > i[data-on='true'] {
+    background: var(--bar);
+  }
+  &[data-strength='short'] {
+    --bar: ${color.negative};
+  }
+  &[data-strength='good'],
+  &[data-strength='strong'] {
+    --bar: ${color.positive};
+  }
+`;

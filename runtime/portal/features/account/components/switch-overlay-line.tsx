@@ -1,0 +1,31 @@
+import styled from 'styled-components';
+import { openOverlay, type OverlayId, type OverlayParams } from '../../../client/overlays/overlay.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+
+export interface SwitchOverlayLineProps {
+  question: string;
+  answer: string;
+  to: OverlayId;
+  params?: OverlayParams;
+}
+
+/** "No account? Register now", and the way back. */
+export function SwitchOverlayLine({ question, answer, to, params }: SwitchOverlayLineProps) {
+  return (
+    <Line>
+      {question} <TextButton onClick={() => openOverlay(to, params)}>{answer}</TextButton>
+    </Line>
+  );
+}
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space.half};
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.body};
+`;
