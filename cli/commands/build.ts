@@ -1,0 +1,53 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
+import { hasErrors } from '../compiler/diagnostic.ts';
+import { openLibrary } from '../compiler/library.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { exitCode } from '../exit.ts';
+import { prettyDiagnostic } from '../report/pretty.ts';
+import { ensureRuntime } from '../runtime-build.ts';
+import { chosenBrands } from './chosen-brands.ts';
+
+interface BuildFlags {
+  brands?: string;
+  out?: string;
+  json?: true;
+  runtimeAsIs?: true;
+}
+
+export function buildCommand(): Command {
+  return new Command('build')
+    .description('Compiles brands into dist/; a brand with errors changes nothing there')
+    .argument('[ids...]', 'brands; all when none is named')
+    .option('--brands <dir>', 'folder of the brands')
+    .option('--out <dir>', 'folder to write to')
+    .option('--runtime-as-is', 'take the portal as it was built last')
+    .option('--json', 'report as JSON')
+    .action(async (ids: string[], flags: BuildFlags) => {
+      process.exitCode = await build(ids, flags);
+    });
+}
+
+async function build(ids: string[], flags: BuildFlags): Promise<number> {
+  const workspace = openWorkspace(flags);
+  const chosen = await chosenBrands(workspace, ids);
+  await ensureRuntime(workspace, { asIs: flags.runtimeAsIs === true, quiet: flags.json === true });
+  const library = openLibrary(workspace);
+  const started = performance.now();
+  const built = await buildBrands({ ids: chosen, library, onBrand: flags.json ? undefined : printBrand });
+  if (flags.json) {
+    console.log(JSON.stringify(built.map(({ id, hash, written }) => ({ id, hash, written })), null, 2));
+  } else {
+    const failed = built.filter(({ hash }) => hash === null).length;
+    const seconds = ((performance.now() - started) / 1000).toFixed(2);
+    console.log(`${built.length - failed} of ${built.length} brands built in ${seconds} s`);
+  }
+  return built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
+}
+
+function printBrand({ id, hash, written, diagnostics }: BuiltBrand): void {
+  for (const each of diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
+  const word = hash === null ? pc.red('refused') : `${written ? pc.green('built') : pc.dim('unchanged')} ${hash}`;
+  console.log(`${id}  ${word}`);
+}

@@ -1,0 +1,81 @@
+import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnostic-codes.ts';
+import { positionOf, type Span } from './read/source.ts';
+
+/** Something wrong with what an operator wrote: where, what, why and what to do. */
+export interface Diagnostic {
+  code: DiagnosticCode;
+  severity: Severity;
+  message: string;
+  /** Null only for a file that could not be read; then `file` alone says where. */
+  span: Span | null;
+  file: string;
+  /** Dotted path of the value it is about. */
+  key: string | null;
+  hint: string | null;
+  fix: Fix | null;
+}
+
+/** An edit that cures the fault. */
+export interface Fix {
+  title: string;
+  edits: { file: string; start: number; end: number; text: string }[];
+}
+
+/** A diagnostic as machines read it: one row of `livery check --format json`. */
+export interface DiagnosticRow {
+  code: DiagnosticCode;
+  severity: Severity;
+  message: string;
+  file: string;
+  line: number;
+  column: number;
+  endLine: number;
+  endColumn: number;
+  key: string | null;
+  hint: string | null;
+  fix: Fix | null;
+}
+
+interface DiagnosticParts {
+  message: string;
+  at: Span | { file: string };
+  key?: readonly (string | number)[] | string;
+  hint?: string | null;
+  fix?: Fix | null;
+}
+
+export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix }: DiagnosticParts): Diagnostic {
+  const span = 'source' in at ? at : null;
+  return {
+    code,
+    severity: diagnosticCodes[code].severity,
+    message,
+    span,
+    file: 'source' in at ? at.source.file : at.file,
+    key: key === undefined ? null : typeof key === 'string' ? key : key.join('.'),
+    hint: hint ?? null,
+    fix: fix ?? null,
+  };
+}
+
+export function rowOf({ code, severity, message, span, file, key, hint, fix }: Diagnostic): DiagnosticRow {
+  const start = span ? positionOf(span.source, span.start) : { line: 1, column: 1 };
+  const end = span ? positionOf(span.source, span.end) : start;
+  return { code, severity, message, file, ...start, endLine: end.line, endColumn: end.column, key, hint, fix };
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ severity }) => severity === 'error');
+}
+
+/** By file, then place, then code, so that a report does not depend on the order of the checks. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return [...diagnostics].sort(
+    (a, b) =>
+      compare(a.file, b.file) || (a.span?.start ?? 0) - (b.span?.start ?? 0) || compare(a.code, b.code) || compare(a.message, b.message),
+  );
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Replaces a file in one step: readers see the old contents or the new, never a part. */
+export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  try {
+    await writeFile(temporary, content);
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Fills a folder beside its place and moves it there whole. Returns without a change when the place is taken. */
+export async function writeFolderAtomically(folder: string, fill: (write: WriteFile) => Promise<void>): Promise<void> {
+  const temporary = path.join(path.dirname(folder), `.${path.basename(folder)}.${randomUUID()}.tmp`);
+  const made = new Set<string>();
+  const write: WriteFile = async (name, content) => {
+    const file = path.join(temporary, name);
+    const parent = path.dirname(file);
+    if (!made.has(parent)) {
+      await mkdir(parent, { recursive: true });
+      made.add(parent);
+    }
+    await writeFile(file, content);
+  };
+  try {
+    await mkdir(temporary, { recursive: true });
+    await fill(write);
+    if (!existsSync(folder)) await rename(temporary, folder);
+  } catch (error) {
+    // Somebody else put the same contents there first.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    await rm(temporary, { recursive: true, force: true });
+  }
+}
+
+export type WriteFile = (name: string, content: string | Uint8Array) => Promise<void>;

@@ -1,0 +1,52 @@
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { settingsOf } from '../resolve/compiled-settings.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+
+/** Addresses only known once the hash is. */
+export interface BundleAddresses {
+  assets: BrandBundle['assets'];
+  copy: BrandBundle['copy'];
+}
+
+/** What the runtime reads of a brand. The `server` part stays out. */
+export function brandBundle({ id, brand, located, theme }: ResolvedBrand, { assets, copy }: BundleAddresses): BrandBundle {
+  return {
+    bundleVersion: 1,
+    id,
+    name: brand.name,
+    merchantCode: brand.merchantCode,
+    domains: [...brand.domains],
+    platform: brand.platform,
+    device: brand.device,
+    lotteryType: brand.lotteryType,
+    money: brand.money,
+    defaultLanguage: brand.defaultLanguage,
+    languages: [...brand.languages],
+    currency: brand.currency,
+    chatHeaderColour: brand.chatHeaderColour ?? theme.tokens.color.accent.$value.slice(0, 7),
+    settings: settingsOf(located),
+    announcements: brand.announcements,
+    esportsProviders: brand.esportsProviders,
+    prizeModes: brand.prizeModes,
+    resources: brand.resources,
+    routesOff: brand.routesOff,
+    categories: brand.categories,
+    deployment: brand.deployment,
+    contact: brand.contact,
+    theme: theme.bundle,
+    assets,
+    copy,
+    pages: brand.pages,
+    allow: brand.allow,
+  };
+}
+
+/** The address a brand is known by to the world. */
+export function canonicalOrigin({ domains }: { domains: readonly string[] }): string {
+  return `https://${domains[0]?.toLowerCase()}`;
+}
+
+export function languageTag(code: LanguageCode): string {
+  return languages[code].tag;
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { alternates, isIndexed } from './page-document.ts';
+import { canonicalOrigin } from './brand-bundle.ts';
+import type { PublicPage } from './runtime.ts';
+import { fillTemplate } from './templates.ts';
+
+/** The web app manifest: what a phone needs to install the brand. */
+export function webManifest(bundle: BrandBundle, base: string, surface: string): string {
+  return JSON.stringify({
+    name: bundle.name,
+    short_name: bundle.name.slice(0, 12),
+    id: '/',
+    start_url: '/index',
+    scope: '/',
+    display: 'standalone',
+    theme_color: bundle.theme.browserColour,
+    background_color: surface,
+    icons: [
+      { src: `${base}/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
+      { src: `${base}/icons/icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `${base}/icons/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      { src: `${base}/icons/icon.svg`, sizes: 'any', type: 'image/svg+xml' },
+    ],
+  });
+}
+
+export function robotsText(bundle: BrandBundle): string {
+  return fillTemplate('robots.txt', { origin: canonicalOrigin(bundle) });
+}
+
+export function sitemap(bundle: BrandBundle, pages: readonly PublicPage[]): string {
+  const origin = canonicalOrigin(bundle);
+  const urls = pages.filter(isIndexed).map(({ path }) => ({ loc: `${origin}${path}`, alternates: alternates(origin, path, bundle) }));
+  return fillTemplate('sitemap.xml', { urls });
+}
+
+/** The profile that puts the brand on an iPhone's home screen. */
+export function mobileConfig(bundle: BrandBundle, icon: Uint8Array): string {
+  const origin = canonicalOrigin(bundle);
+  return fillTemplate('ios-lite.mobileconfig', {
+    name: bundle.name,
+    company: bundle.contact.company,
+    identifier: (bundle.domains[0] ?? bundle.id).toLowerCase().split('.').reverse().join('.'),
+    url: `${origin}/index`,
+    icon: Buffer.from(icon).toString('base64'),
+    clipUuid: steadyUuid(`${origin} clip`),
+    profileUuid: steadyUuid(`${origin} profile`),
+  });
+}
+
+/** The same brand keeps the same ids, so that a new profile replaces the old one on the phone. */
+function steadyUuid(name: string): string {
+  const hex = createHash('sha256').update(name).digest('hex');
+  const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`.toUpperCase();
+}

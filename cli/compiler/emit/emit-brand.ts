@@ -1,0 +1,231 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import type { Library } from '../library.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
+import { brandBundle } from './brand-bundle.ts';
+import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts';
+import { withCompressed } from './compress.ts';
+import { contentHash } from './content-hash.ts';
+import { iconFiles } from './icons.ts';
+import type { MadeOnce } from './made-once.ts';
+import { pageDocument, scriptJson } from './page-document.ts';
+import type { Runtime } from './runtime.ts';
+import { smallSvg } from './svg.ts';
+import { compilerDigest } from './templates.ts';
+import { themeCss } from './theme-css.ts';
+import { brandWords, type Words } from './words.ts';
+
+export interface EmitContext {
+  dist: string;
+  runtime: Runtime;
+  library: Library;
+  madeOnce: MadeOnce;
+}
+
+export interface Emission {
+  hash: string;
+  /** False when exactly this brand had been emitted before. */
+  written: boolean;
+}
+
+/**
+ * Writes a brand to `dist/brands/<id>/<hash>/` and makes it current. The hash is that of everything the files depend on,
+ * so the same brand is never written twice, and its files may name their own address.
+ */
+export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): Promise<Emission> {
+  const assets = await readAssets(resolved);
+  const words = await wordsByLanguage(resolved, context.library);
+  const hash = brandHash(resolved, assets, words, context.runtime);
+  const folder = path.join(context.dist, 'brands', resolved.id, hash);
+  const written = !existsSync(folder);
+  if (written) await writeFolderAtomically(folder, (write) => writeBrand({ resolved, context, assets, words, hash, write }));
+  await makeCurrent(resolved.id, hash, context);
+  return { hash, written };
+}
+
+interface Asset {
+  /** Name in the bundle: logo.svg, hero.webp … */
+  name: string;
+  content: Buffer;
+}
+
+type Assets = Record<'logo' | 'mark' | 'hero', Asset> & { socialImage: Asset | null };
+
+async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
+  const read = async (name: string, file: string): Promise<Asset> => ({
+    name: `${name}${path.extname(file).toLowerCase()}`,
+    content: await readFile(path.join(folder, file)),
+  });
+  const { logo, mark, hero, socialImage } = brand.assets;
+  return {
+    logo: await read('logo', logo),
+    mark: await read('mark', mark),
+    hero: await read('hero', hero),
+    socialImage: socialImage === null ? null : await read('social', socialImage),
+  };
+}
+
+type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean }[];
+
+async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promise<WordsByLanguage> {
+  const english = await library.locale('en');
+  return resolved.brand.languages.map((code) => ({ code, ...brandWords(resolved, code, resolved.locales[code] ?? english, english) }));
+}
+
+function brandHash({ brand, theme }: ResolvedBrand, assets: Assets, words: WordsByLanguage, runtime: Runtime): string {
+  const pictures = Object.values(assets).flatMap((asset) => (asset === null ? [] : [asset.name, asset.content]));
+  const said = JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, brand, theme.bundle, theme.tokens, words]);
+  return contentHash(said, ...pictures);
+}
+
+interface Writing {
+  resolved: ResolvedBrand;
+  context: EmitContext;
+  assets: Assets;
+  words: WordsByLanguage;
+  hash: string;
+  write: WriteFile;
+}
+
+async function writeBrand({ resolved, context, assets, words, hash, write }: Writing): Promise<void> {
+  const { id, theme, brand } = resolved;
+  const base = `/_livery/brand/${id}/${hash}`;
+  const put = async (name: string, content: string | Uint8Array): Promise<void> => {
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    for (const file of await withCompressed(name, bytes, 'brand')) await write(file.name, file.content);
+  };
+
+  const pictures = await writePictures(assets, context.madeOnce, put);
+  const copy = await writeWords(words, base, context.dist, put);
+  const bundle = brandBundle(resolved, { assets: addressesOf(assets, base), copy });
+  const surface = theme.tokens.color.surface.$value.slice(0, 7);
+  const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
+  for (const { name, content } of icons) await put(name, content);
+  await put('icons/icon.svg', pictures.mark);
+  await put('bundle.json', JSON.stringify(bundle));
+  await put('theme.css', themeCss(theme));
+  await put('manifest.webmanifest', webManifest(bundle, base, surface));
+  await put('robots.txt', robotsText(bundle));
+  const touchIcon = icons.find(({ name }) => name === 'icons/apple-touch-icon.png');
+  await put('ios-lite.mobileconfig', mobileConfig(bundle, touchIcon?.content ?? new Uint8Array()));
+  const pages = context.runtime.publicPages(bundle);
+  await put('sitemap.xml', sitemap(bundle, pages));
+  const headers = await writePages({ bundle, base, context, words, themeCss: themeCss(theme), put });
+  await write('headers.json', JSON.stringify({ pages: headers, csp: { frames: brand.allow.frames, images: brand.allow.images } }));
+  await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, server: brand.server }));
+}
+
+type Put = (name: string, content: string | Uint8Array) => Promise<void>;
+
+async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Promise<{ mark: string }> {
+  let mark = '';
+  for (const [kind, asset] of Object.entries(assets)) {
+    if (asset === null) continue;
+    const svg = asset.name.endsWith('.svg');
+    const content = svg
+      ? await madeOnce.get('svg', [kind, asset.content], () => Buffer.from(smallSvg(asset.content.toString('utf8'), kind)))
+      : asset.content;
+    if (kind === 'mark') mark = Buffer.from(content).toString('utf8');
+    await put(`assets/${asset.name}`, content);
+  }
+  return { mark };
+}
+
+function addressesOf(assets: Assets, base: string): BrandBundle['assets'] {
+  const address = ({ name }: Asset): string => `${base}/assets/${name}`;
+  return {
+    logo: address(assets.logo),
+    mark: address(assets.mark),
+    hero: address(assets.hero),
+    socialImage: assets.socialImage === null ? null : address(assets.socialImage),
+  };
+}
+
+/** A brand's own words lie in its folder; words it changes nothing of are shared by all brands. */
+async function writeWords(words: WordsByLanguage, base: string, dist: string, put: Put): Promise<BrandBundle['copy']> {
+  const addresses: BrandBundle['copy'] = {};
+  for (const { code, words: own, shared } of words) {
+    const text = JSON.stringify(own);
+    const name = `copy.${languages[code].tag}.json`;
+    if (shared) {
+      addresses[code] = `/_livery/shared/${await writeShared(dist, text)}`;
+    } else {
+      addresses[code] = `${base}/${name}`;
+      await put(name, text);
+    }
+  }
+  return addresses;
+}
+
+async function writeShared(dist: string, text: string): Promise<string> {
+  const name = `${contentHash(text)}.json`;
+  const folder = path.join(dist, 'shared');
+  if (existsSync(path.join(folder, name))) return name;
+  const files = await withCompressed(name, Buffer.from(text), 'shared');
+  // The plain file last: once it is there, the compressed ones are too.
+  for (const file of files.reverse()) await writeAtomically(path.join(folder, file.name), file.content);
+  return name;
+}
+
+interface PageWriting {
+  bundle: BrandBundle;
+  base: string;
+  context: EmitContext;
+  words: WordsByLanguage;
+  themeCss: string;
+  put: Put;
+}
+
+interface PageHeaders {
+  styleHashes: string[];
+  path: string;
+  status: number;
+}
+
+const pageStatus = { app: 200, notFound: 404, maintenance: 503, restricted: 451 } as const;
+
+async function writePages({ bundle, base, context, words, themeCss: css, put }: PageWriting): Promise<Record<string, PageHeaders>> {
+  const headers: Record<string, PageHeaders> = {};
+  const bundleJson = scriptJson(bundle);
+  const compressing: Promise<void>[] = [];
+  for (const page of context.runtime.publicPages(bundle)) {
+    const hashes = new Set<string>();
+    for (const { code, words: copy } of words) {
+      const rendered = context.runtime.prerender({ bundle, language: code, copy, path: page.path, view: page.view });
+      const document = pageDocument({ bundle, runtime: context.runtime, base, page, language: code, themeCss: css, bundleJson, rendered });
+      for (const hash of document.styleHashes) hashes.add(hash);
+      compressing.push(put(`pages/${code}/${page.name}.html`, document.html));
+    }
+    headers[page.name] = { styleHashes: [...hashes].sort(), path: page.path, status: pageStatus[page.view] };
+  }
+  await Promise.all(compressing);
+  return headers;
+}
+
+async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitContext): Promise<void> {
+  const file = path.join(dist, 'brands', id, 'current.json');
+  const before = await currentOf(dist, id);
+  if (before?.hash === hash && before.runtime === runtime.hash) return;
+  const previous = before === null ? null : before.hash === hash ? before.previous : before.hash;
+  await writeAtomically(file, JSON.stringify({ hash, runtime: runtime.hash, previous }));
+}
+
+export interface CurrentBrand {
+  hash: string;
+  runtime: string;
+  previous: string | null;
+}
+
+/** Which version of a brand is live; null when it has never been built. */
+export async function currentOf(dist: string, id: string): Promise<CurrentBrand | null> {
+  const text = await readFile(path.join(dist, 'brands', id, 'current.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('hash' in value)) return null;
+  const { hash, runtime, previous } = { runtime: '', previous: null, ...value };
+  return { hash: String(hash), runtime: String(runtime), previous: previous === null ? null : String(previous) };
+}

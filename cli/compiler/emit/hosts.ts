@@ -1,0 +1,49 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { writeAtomically } from './atomic.ts';
+import { currentOf } from './emit-brand.ts';
+
+/** What of a live brand other brands must not take. */
+export interface LiveBrand {
+  id: string;
+  domains: string[];
+  merchantCode: string;
+}
+
+/** The brands that are live in `dist/`. */
+export async function liveBrands(dist: string): Promise<LiveBrand[]> {
+  const ids = (await readdir(path.join(dist, 'brands')).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
+  const live = await Promise.all(ids.map((id) => liveBrand(dist, id)));
+  return live.filter((brand) => brand !== null);
+}
+
+/** Writes `dist/hosts.json` from the live brands; of two that claim one host, the brand built last has it. */
+export async function writeHosts(dist: string, builtNow: readonly string[]): Promise<void> {
+  const brands = await liveBrands(dist);
+  const ordered = [...brands.filter(({ id }) => !builtNow.includes(id)), ...brands.filter(({ id }) => builtNow.includes(id))];
+  const hosts = new Map(ordered.flatMap(({ id, domains }) => domains.map((domain) => [domain, id] as const)));
+  const text = `${JSON.stringify(Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+  const file = path.join(dist, 'hosts.json');
+  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeAtomically(file, text);
+}
+
+async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
+  const current = await currentOf(dist, id);
+  if (current === null) return null;
+  const text = await readFile(path.join(dist, 'brands', id, current.hash, 'bundle.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const bundle: unknown = JSON.parse(text);
+  if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains)) return null;
+  const merchantCode = 'merchantCode' in bundle ? String(bundle.merchantCode) : '';
+  return { id, domains: bundle.domains.map((domain) => asciiHost(String(domain)) ?? String(domain)), merchantCode };
+}
+
+/** A host as browsers send it: lower case, IDNA in ASCII; null when it is none. */
+export function asciiHost(domain: string): string | null {
+  if (!/^[^\s/:@?#\\%[\]]+$/.test(domain)) return null;
+  try {
+    return new URL(`http://${domain}/`).hostname.replace(/\.$/, '');
+  } catch {
+    return null;
+  }
+}

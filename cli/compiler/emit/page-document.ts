@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { canonicalOrigin } from './brand-bundle.ts';
+import type { PrerenderOutput, PublicPage, Runtime } from './runtime.ts';
+import { fillTemplate } from './templates.ts';
+
+// styled-components takes a prerendered style element over only when it carries its own version.
+const styledVersion = String(createRequire(import.meta.url)('styled-components/package.json').version);
+
+export interface PageParts {
+  bundle: BrandBundle;
+  runtime: Runtime;
+  /** Address of the brand's folder, without a slash at the end. */
+  base: string;
+  page: PublicPage;
+  language: LanguageCode;
+  themeCss: string;
+  bundleJson: string;
+  rendered: PrerenderOutput;
+}
+
+export interface PageDocument {
+  html: string;
+  /** CSP sources of its style elements. */
+  styleHashes: string[];
+}
+
+/** Pages worth finding: real content at an address of its own. */
+export function isIndexed(page: PublicPage): boolean {
+  return page.view === 'app' && page.name !== 'shell';
+}
+
+/** One page in one language, whole. */
+export function pageDocument({ bundle, runtime, base, page, language, themeCss, bundleJson, rendered }: PageParts): PageDocument {
+  const origin = canonicalOrigin(bundle);
+  const { tag, dir } = languages[language];
+  const css = safeCss(rendered.css);
+  const social = bundle.assets.socialImage;
+  const html = fillTemplate('page.html', {
+    tag,
+    dir,
+    theme: bundle.theme,
+    title: rendered.title,
+    description: rendered.description,
+    brandName: bundle.name,
+    indexed: isIndexed(page),
+    canonical: pageAddress(origin, page.path, language, bundle),
+    alternates: alternates(origin, page.path, bundle),
+    socialImage: social === null ? null : `${origin}${social}`,
+    base,
+    fonts: runtime.fonts,
+    stylesheets: runtime.css,
+    themeCss,
+    css,
+    styledVersion,
+    html: rendered.html,
+    bundleJson,
+    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language] }),
+    boot: runtime.boot,
+  });
+  return { html, styleHashes: [styleHash(themeCss), styleHash(css)] };
+}
+
+/** The same page in every language, and without one for visitors no language is known of. */
+export function alternates(origin: string, path: string, bundle: BrandBundle): { tag: string; href: string }[] {
+  return [
+    ...bundle.languages.map((code) => ({ tag: languages[code].tag as string, href: `${origin}${path}?lang=${code}` })),
+    { tag: 'x-default', href: `${origin}${path}` },
+  ];
+}
+
+/** JSON that may stand inside a script element. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+function pageAddress(origin: string, path: string, language: LanguageCode, bundle: BrandBundle): string {
+  return language === bundle.defaultLanguage ? `${origin}${path}` : `${origin}${path}?lang=${language}`;
+}
+
+/** A style element ends at the first `</style`, whatever stands around it. */
+function safeCss(css: string): string {
+  return css.replaceAll(/<\/(?=style)/gi, '<\\/');
+}
+
+function styleHash(css: string): string {
+  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+
+/** What `runtime/portal/app/prerender.tsx` is given and gives back. */
+export interface PrerenderInput {
+  bundle: BrandBundle;
+  language: LanguageCode;
+  copy: Record<string, Record<string, string>>;
+  path: string;
+  view: PageView;
+}
+
+export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';
+
+export interface PrerenderOutput {
+  html: string;
+  css: string;
+  title: string;
+  description: string;
+}
+
+export interface PublicPage {
+  name: string;
+  path: string;
+  view: PageView;
+}
+
+/** The built runtime a brand is compiled against. */
+export interface Runtime {
+  hash: string;
+  boot: string;
+  fonts: string[];
+  css: string[];
+  prerender(input: PrerenderInput): PrerenderOutput;
+  publicPages(bundle: BrandBundle): PublicPage[];
+}
+
+export class RuntimeMissing extends Error {
+  override readonly name = 'RuntimeMissing';
+}
+
+/** Loads the runtime that `dist/runtime/current.json` names. */
+export async function loadRuntime(dist: string): Promise<Runtime> {
+  const folder = path.join(dist, 'runtime');
+  const { hash } = await readObject(path.join(folder, 'current.json'));
+  if (typeof hash !== 'string') throw new RuntimeMissing(`${folder}/current.json names no runtime`);
+  const manifest = await readObject(path.join(folder, hash, 'manifest.json'));
+  const module: unknown = await import(pathToFileURL(path.join(folder, hash, 'server/prerender.js')).href);
+  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender and publicPages`);
+  return {
+    hash,
+    boot: String(manifest['boot']),
+    fonts: textList(manifest['fonts']),
+    css: textList(manifest['css']),
+    prerender: module.prerender,
+    publicPages: module.publicPages,
+  };
+}
+
+async function readObject(file: string): Promise<Record<string, unknown>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (cause) {
+    throw new RuntimeMissing(`the portal has not been built: ${file} is missing`, { cause });
+  }
+  const value: unknown = JSON.parse(text);
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function textList(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages'> {
+  return (
+    typeof module === 'object' && module !== null &&
+    'prerender' in module && typeof module.prerender === 'function' &&
+    'publicPages' in module && typeof module.publicPages === 'function'
+  );
+}

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Handlebars from 'handlebars';
+import { contentHash } from './content-hash.ts';
+
+const folder = path.join(import.meta.dirname, '../../templates');
+const compiled = new Map<string, Handlebars.TemplateDelegate>();
+
+/** Fills one of our own templates in. Nothing a brand says is ever compiled as a template. */
+export function fillTemplate(name: string, values: Record<string, unknown>): string {
+  let template = compiled.get(name);
+  if (template === undefined) {
+    template = Handlebars.compile(readFileSync(path.join(folder, `${name}.hbs`), 'utf8'), { strict: true, preventIndent: true });
+    compiled.set(name, template);
+  }
+  return template(values);
+}
+
+/** Changes when the compiler or one of its templates does, so that a brand's hash does too. */
+export function compilerDigest(): string {
+  digest ??= contentHash(...[path.join(import.meta.dirname, '..'), folder].flatMap(contentsBelow));
+  return digest;
+}
+
+let digest: string | null = null;
+
+function contentsBelow(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.(ts|hbs)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()
+    .map((file) => `${path.relative(directory, file)}\n${readFileSync(file, 'utf8')}`);
+}

@@ -1,0 +1,102 @@
+import path from 'node:path';
+import { featureIds } from '../../schema/features.ts';
+import catalogue from '../../schema/flags.json' with { type: 'json' };
+import type { FlagRule } from '../../runtime/shared/flags.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { checkShape } from './read/check-shape.ts';
+import { plain, type Located } from './read/located.ts';
+import { contentHash } from './emit/content-hash.ts';
+import { readWorkspaceJson, type Workspace } from './workspace.ts';
+
+/** A file several brands share, read and checked once. */
+export interface SharedFile {
+  file: string;
+  /** Null when the file is missing or broken; `diagnostics` says why. */
+  value: Located | null;
+  diagnostics: Diagnostic[];
+}
+
+/** The words of one language: a namespace per feature, `common` and `errors`. */
+export interface Locale {
+  tag: string;
+  words: Record<string, Record<string, string>>;
+  /** The files, for placing diagnostics. */
+  files: Record<string, SharedFile>;
+  diagnostics: Diagnostic[];
+  /** Changes when any word does. */
+  digest: string;
+}
+
+export interface FlagEntry extends FlagRule {
+  kind: 'flag' | 'group';
+  title: string;
+  description: string;
+  switches: string;
+  owner: string;
+  expires?: string;
+}
+
+/** What all brands draw on. Everything is read at most once in its life; a watcher makes a new one when files change. */
+export interface Library {
+  workspace: Workspace;
+  flags: readonly FlagEntry[];
+  base(name: string): Promise<SharedFile>;
+  theme(id: string): Promise<SharedFile>;
+  locale(tag: string): Promise<Locale>;
+}
+
+export const namespaces: readonly string[] = ['common', 'errors', ...featureIds];
+
+export function openLibrary(workspace: Workspace): Library {
+  const read = async (file: string, schema: string): Promise<SharedFile> => {
+    const { value, diagnostics, source } = await readWorkspaceJson(workspace, file);
+    const shape = value === null ? [] : checkShape(schema, value, source.file);
+    return { file: source.file, value: shape.length > 0 ? null : value, diagnostics: [...diagnostics, ...shape] };
+  };
+  const readLocale = async (tag: string): Promise<Locale> => {
+    const files: Record<string, SharedFile> = {};
+    await Promise.all(
+      namespaces.map(async (namespace) => {
+        files[namespace] = await read(path.join(workspace.locales, tag, `${namespace}.json`), 'locale/locale');
+      }),
+    );
+    const present = namespaces.flatMap((namespace) => {
+      const file = files[namespace];
+      return file === undefined || isMissing(file) ? [] : [{ namespace, file }];
+    });
+    const words = Object.fromEntries(present.map(({ namespace, file }) => [namespace, wordsOf(file)]));
+    return {
+      tag,
+      words,
+      files,
+      diagnostics: present.flatMap(({ file }) => file.diagnostics),
+      digest: contentHash(JSON.stringify(words)),
+    };
+  };
+  return {
+    workspace,
+    flags: catalogue.flags.map((flag) => flag as FlagEntry), // the catalogue's schema is checked by a test
+    base: memo((name) => read(path.join(workspace.brands, '_bases', `${name}.json`), 'brand/brand')),
+    theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
+    locale: memo(readLocale),
+  };
+}
+
+export function isMissing(file: SharedFile): boolean {
+  return file.diagnostics.some(({ code }) => code === 'LV1008');
+}
+
+function wordsOf(file: SharedFile): Record<string, string> {
+  const words = file.value === null ? {} : plain(file.value);
+  const pairs = typeof words === 'object' && words !== null ? Object.entries(words) : [];
+  return Object.fromEntries(pairs.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, text]) => [key, String(text)]));
+}
+
+function memo<Value>(make: (key: string) => Promise<Value>): (key: string) => Promise<Value> {
+  const made = new Map<string, Promise<Value>>();
+  return (key) => {
+    const known = made.get(key) ?? make(key);
+    made.set(key, known);
+    return known;
+  };
+}

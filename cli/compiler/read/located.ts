@@ -1,0 +1,76 @@
+import type { Span } from './source.ts';
+
+/** A JSON value that knows where each part of it was written. */
+export type Located = LocatedObject | LocatedArray | LocatedScalar;
+
+interface Part {
+  /** Null for a value no file wrote: a default of the schema. */
+  at: Span | null;
+  /** What it replaced: the word of a file further down the `extends` chain. */
+  below?: Located;
+}
+
+export interface LocatedObject extends Part {
+  kind: 'object';
+  members: Map<string, Member>;
+}
+
+export interface LocatedArray extends Part {
+  kind: 'array';
+  items: Located[];
+}
+
+export interface LocatedScalar extends Part {
+  kind: 'scalar';
+  value: string | number | boolean | null;
+}
+
+export interface Member {
+  keyAt: Span | null;
+  value: Located;
+}
+
+/** The plain value. */
+export function plain(located: Located): unknown {
+  if (located.kind === 'scalar') return located.value;
+  if (located.kind === 'array') return located.items.map(plain);
+  return Object.fromEntries([...located.members].map(([key, member]) => [key, plain(member.value)]));
+}
+
+/** The part at a path of keys and indexes; undefined when there is none. */
+export function partAt(located: Located, path: readonly (string | number)[]): Located | undefined {
+  let part: Located | undefined = located;
+  for (const step of path) {
+    if (part === undefined || part.kind === 'scalar') return undefined;
+    part = part.kind === 'array' ? part.items[Number(step)] : part.members.get(String(step))?.value;
+  }
+  return part;
+}
+
+/** Where the part at a path was written, or the nearest thing around it. */
+export function spanNear(located: Located, path: readonly (string | number)[]): Span | null {
+  for (let length = path.length; length >= 0; length -= 1) {
+    const span = partAt(located, path.slice(0, length))?.at;
+    if (span) return span;
+  }
+  return null;
+}
+
+/** Where the key at a path was written. */
+export function keySpan(located: Located, path: readonly (string | number)[]): Span | null {
+  const parent = partAt(located, path.slice(0, -1));
+  return parent?.kind === 'object' ? (parent.members.get(String(path.at(-1)))?.keyAt ?? null) : null;
+}
+
+/** A plain value as one no file wrote. */
+export function unwritten(value: unknown): Located {
+  if (Array.isArray(value)) return { kind: 'array', at: null, items: value.map(unwritten) };
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value).map(([key, part]): [string, Member] => [key, { keyAt: null, value: unwritten(part) }]);
+    return { kind: 'object', at: null, members: new Map(members) };
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) {
+    return { kind: 'scalar', at: null, value };
+  }
+  throw new TypeError(`Not a JSON value: ${typeof value}`);
+}

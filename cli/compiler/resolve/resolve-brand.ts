@@ -1,0 +1,157 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Brand } from '../../../schema/generated/brand.ts';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { validate } from '../../../schema/validate.ts';
+import { diagnostic, hasErrors, type Diagnostic } from '../diagnostic.ts';
+import { isMissing, type Library, type Locale } from '../library.ts';
+import { checkShape, didYouMean } from '../read/check-shape.ts';
+import { partAt, plain, spanNear, type Located, type LocatedObject, type Member } from '../read/located.ts';
+import { brandFolder, readWorkspaceJson } from '../workspace.ts';
+import { withDefaults } from './defaults.ts';
+import { mergeLocated, withoutBase } from './merge.ts';
+import { resolveTheme, type ResolvedTheme } from './resolve-theme.ts';
+
+/** A brand with its base, theme, words and pages laid together; every part knows where it was written. */
+export interface ResolvedBrand {
+  id: string;
+  folder: string;
+  /** The path of its brand.json as messages show it. */
+  file: string;
+  located: Located;
+  brand: Brand;
+  theme: ResolvedTheme;
+  locales: Partial<Record<LanguageCode, Locale>>;
+}
+
+export interface Resolution {
+  /** Null when the brand has faults that leave nothing to go on with. */
+  resolved: ResolvedBrand | null;
+  /** The merged values as far as they could be made, for commands that explain. */
+  located: Located | null;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads, validates and resolves one brand. Every fault is reported, none is thrown. */
+export async function resolveBrand(id: string, library: Library): Promise<Resolution> {
+  const folder = brandFolder(library.workspace, id);
+  const { value: own, diagnostics, source } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'));
+  if (own === null) return { resolved: null, located: null, diagnostics };
+  diagnostics.push(...checkShape('brand/brand', own, source.file));
+  if (own.kind !== 'object') return { resolved: null, located: null, diagnostics };
+
+  const withFiles = await withCopyAndPages(own, folder, library, diagnostics);
+  const { base, broken } = await resolveBase(withFiles, library, diagnostics);
+  const faults: Diagnostic[] = [];
+  const merged = base === null ? withoutBase(withFiles, faults) : mergeLocated(base, withFiles, faults);
+  const located = withDefaults(merged);
+  if (hasErrors(diagnostics)) return { resolved: null, located, diagnostics };
+  diagnostics.push(...faults);
+  if (!broken) diagnostics.push(...checkShape('brand/resolved', located, source.file));
+  const brand = plain(located);
+  if (hasErrors(diagnostics) || !isBrand(brand)) return { resolved: null, located, diagnostics };
+
+  const theme = await resolveTheme(brand, located, library, diagnostics);
+  const locales = await resolveLocales(brand, located, library, diagnostics);
+  if (theme === null || hasErrors(diagnostics)) return { resolved: null, located, diagnostics };
+  return { resolved: { id, folder, file: source.file, located, brand, theme, locales }, located, diagnostics };
+}
+
+function isBrand(value: unknown): value is Brand {
+  return validate('brand/resolved', value).valid;
+}
+
+/** The base, with all it extends itself laid beneath it. */
+async function resolveBase(own: Located, library: Library, diagnostics: Diagnostic[]): Promise<{ base: Located | null; broken: boolean }> {
+  const chain: string[] = [];
+  const files: Located[] = [];
+  let child = own;
+  for (;;) {
+    const named = partAt(child, ['extends']);
+    if (named?.kind !== 'scalar' || typeof named.value !== 'string') break;
+    const name = named.value;
+    const at = named.at ?? { file: '' };
+    if (chain.includes(name)) {
+      const circle = [...chain.slice(chain.indexOf(name)), name].join(' → ');
+      diagnostics.push(diagnostic('LV2002', { message: `bases extend each other: ${circle}`, at, key: 'extends', hint: 'cut the chain at one place' }));
+      return { base: null, broken: true };
+    }
+    chain.push(name);
+    const file = await library.base(name);
+    if (isMissing(file)) {
+      const meant = didYouMean(name, await baseNames(library));
+      const hint = meant === null ? null : `did you mean "${meant}"?`;
+      diagnostics.push(diagnostic('LV2001', { message: `there is no base "${name}" in brands/_bases/`, at, key: 'extends', hint }));
+      return { base: null, broken: true };
+    }
+    diagnostics.push(...file.diagnostics);
+    if (file.value === null) return { base: null, broken: true };
+    files.push(file.value);
+    child = file.value;
+  }
+  let base: Located | null = null;
+  for (const file of files.reverse()) base = base === null ? withoutBase(file, diagnostics) : mergeLocated(base, file, diagnostics);
+  return { base: base === null ? null : withoutMember(base, 'extends'), broken: false };
+}
+
+async function baseNames(library: Library): Promise<string[]> {
+  const files = await readdir(path.join(library.workspace.brands, '_bases')).catch(() => []);
+  return files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length));
+}
+
+function withoutMember(part: Located, key: string): Located {
+  if (part.kind !== 'object') return part;
+  const members = new Map(part.members);
+  members.delete(key);
+  return { ...part, members };
+}
+
+const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
+
+/** `copy/<tag>.json` and `pages/<page>.<tag>.json` as if they stood in brand.json; what brand.json says itself wins. */
+async function withCopyAndPages(own: LocatedObject, folder: string, library: Library, diagnostics: Diagnostic[]): Promise<LocatedObject> {
+  const members = new Map(own.members);
+  for (const [kind, schema] of [['copy', 'brand/brand#Copy'], ['pages', 'brand/brand#Page']] as const) {
+    const names = (await readdir(path.join(folder, kind)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+    let all: Located | null = null;
+    for (const name of names) {
+      const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name));
+      diagnostics.push(...faults);
+      const place = placeOf(kind, name);
+      if (place === null) diagnostics.push(diagnostic('LV2007', { message: `the file's name names no language`, at: { file: source.file } }));
+      if (value === null || place === null) continue;
+      diagnostics.push(...checkShape(schema, value, source.file));
+      const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
+      all = all === null ? nested : mergeLocated(all, nested, diagnostics);
+    }
+    if (all === null) continue;
+    const written = own.members.get(kind);
+    members.set(kind, { keyAt: written?.keyAt ?? null, value: written === undefined ? all : mergeLocated(all, written.value, diagnostics) });
+  }
+  return { ...own, members };
+}
+
+function placeOf(kind: 'copy' | 'pages', name: string): string[] | null {
+  const steps = name.slice(0, -'.json'.length).split('.');
+  const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());
+  if (code === undefined || steps.length !== (kind === 'copy' ? 1 : 2)) return null;
+  return kind === 'copy' ? [code] : [steps[0] ?? '', code];
+}
+
+function objectOf(key: string, value: Located): LocatedObject {
+  return { kind: 'object', at: value.at, members: new Map<string, Member>([[key, { keyAt: null, value }]]) };
+}
+
+async function resolveLocales(brand: Brand, located: Located, library: Library, diagnostics: Diagnostic[]): Promise<Partial<Record<LanguageCode, Locale>>> {
+  const locales: Partial<Record<LanguageCode, Locale>> = {};
+  for (const [index, code] of brand.languages.entries()) {
+    const locale = await library.locale(languages[code].tag);
+    diagnostics.push(...locale.diagnostics);
+    if (Object.keys(locale.words).length === 0) {
+      const at = spanNear(located, ['languages', index]) ?? { file: '' };
+      diagnostics.push(diagnostic('LV2004', { message: `locales/${languages[code].tag} has no words for ${code}`, at, key: ['languages', index] }));
+    }
+    locales[code] = locale;
+  }
+  return locales;
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { readJsonFile, type ReadResult } from './read/read-json.ts';
+
+/** The project's own folder: themes, locales, schema and templates are found from it wherever a command runs. */
+export const projectRoot = path.join(import.meta.dirname, '../..');
+
+/** Where everything is that a command works with; absolute paths. */
+export interface Workspace {
+  /** Paths in messages are relative to it. */
+  cwd: string;
+  brands: string;
+  themes: string;
+  locales: string;
+  dist: string;
+  data: string;
+  cache: string;
+}
+
+export interface WorkspaceOptions {
+  brands?: string;
+  out?: string;
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+}
+
+/** Options win over the environment, the environment over the project's own folders. */
+export function openWorkspace({ brands, out, env = process.env, cwd = process.cwd() }: WorkspaceOptions = {}): Workspace {
+  const folder = (given: string | undefined, variable: string, fallback: string): string =>
+    path.resolve(given === undefined && !env[variable] ? projectRoot : cwd, given ?? (env[variable] || fallback));
+  return {
+    cwd,
+    brands: folder(brands, 'LIVERY_BRANDS', 'brands'),
+    themes: folder(undefined, 'LIVERY_THEMES', 'themes'),
+    locales: folder(undefined, 'LIVERY_LOCALES', 'locales'),
+    dist: folder(out, 'LIVERY_DIST', 'dist'),
+    data: folder(undefined, 'LIVERY_DATA', '.data'),
+    cache: folder(undefined, 'LIVERY_CACHE', '.cache/livery'),
+  };
+}
+
+/** A path as messages show it. */
+export function shownPath(workspace: Workspace, file: string): string {
+  const relative = path.relative(workspace.cwd, file);
+  return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
+}
+
+/** Reads a JSON file of the workspace under the path people know it by. */
+export function readWorkspaceJson(workspace: Workspace, file: string): Promise<ReadResult> {
+  return readJsonFile(file, shownPath(workspace, file));
+}
+
+/** Ids of all brands: the folders of the brands folder, `_bases` and hidden ones left out. */
+export async function brandIds(workspace: Workspace): Promise<string[]> {
+  const entries = await readdir(workspace.brands, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter(({ name }) => !name.startsWith('_') && !name.startsWith('.'))
+    .map(({ name }) => name)
+    .filter((name) => existsSync(path.join(workspace.brands, name, 'brand.json')))
+    .sort();
+}
+
+export function brandFolder(workspace: Workspace, id: string): string {
+  return path.join(workspace.brands, id);
+}

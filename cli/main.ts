@@ -1,0 +1,10 @@
+import { CommanderError } from 'commander';
+import { exitCode, reportFault } from './exit.ts';
+import { liveryProgram } from './program.ts';
+
+try {
+  await liveryProgram().parseAsync(process.argv);
+} catch (error) {
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCode.fine : exitCode.usage;
+  else process.exitCode = reportFault(error);
+}
