@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
 import { Site, type Member } from './site.ts';
 import type { ListedBrand } from './target.ts';
@@ -21,6 +22,8 @@ interface TestFixtures {
 
 interface WorkerFixtures extends SuiteOptions {
   site: Site;
+  /** A server of this worker's own, for tests that switch things. Not there when an address is under test. */
+  own: OwnSite;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -34,6 +37,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(await Site.open(listed, serverUnderTest()));
     },
     { scope: 'worker' },
+  ],
+  own: [
+    async ({ listed }, use) => {
+      const own = await startOwnSite(listed);
+      await use(own);
+      await own.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => {
     await use(site.address.origin);

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
@@ -99,21 +97,6 @@ export class Site {
       return [rule.field, value];
     });
     return { username: '', password: '', ...Object.fromEntries(values) };
-  }
-
-  /** The operator's token, where this suite may read it. */
-  get operatorToken(): string | null {
-    const data = process.env.LIVERY_E2E_DATA ?? process.env.LIVERY_DATA ?? '.data';
-    const file = path.join(data, 'operator.token');
-    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-  }
-
-  /** Calls the operator API of this brand. */
-  async operator(method: 'GET' | 'PUT', route: string, body?: unknown): Promise<void> {
-    const headers = { authorization: `Bearer ${this.operatorToken}` };
-    const { connect, host } = this.address;
-    const answer = await httpCall({ connect, host, method, path: route, headers, body });
-    if (answer.status !== 200) throw new Error(`${method} ${route} answered ${answer.status} ${answer.text}`);
   }
 }
 

@@ -1,0 +1,51 @@
+import { languages } from '../../schema/languages.ts';
+import { expect, test } from './setup/fixtures.ts';
+
+test('the home page greets in the language of the brand', async ({ page, portal, site, words }) => {
+  await portal.open('/index');
+  const { bundle } = site;
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[bundle.defaultLanguage].tag);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('home:hero.title', { brand: bundle.name }));
+  await expect(page).toHaveTitle(new RegExp(bundle.name));
+});
+
+test('the start leads to the home page', async ({ page, portal }) => {
+  await portal.open('/');
+  await expect(page).toHaveURL(/\/index$/);
+});
+
+test('registration is offered as long as the brand has it open', async ({ portal, site }) => {
+  await portal.open('/index');
+  const open = await site.isOn('DIRECTREG3');
+  await expect(portal.action('hero-register')).toHaveCount(open ? 1 : 0);
+});
+
+test('nothing moves while the page comes to life', async ({ page, portal }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await portal.open('/index');
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+});
+
+test('every picture of the home page loads', async ({ page, portal }) => {
+  const lost: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'image' && response.status() >= 400) lost.push(response.url());
+  });
+  await portal.open('/index');
+  await page.waitForLoadState('networkidle');
+  expect(lost).toEqual([]);
+});
+
+test('the page fits its window without sideways scrolling', async ({ page, portal }) => {
+  await portal.open('/index');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { formatMoney } from '../../../runtime/portal/ui/format-money.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import { tagOf, type Site } from './site.ts';
+import type { Words } from './words.ts';
+
+export interface PortalOptions {
+  page: Page;
+  site: Site;
+  size: 'desktop' | 'mobile';
+  words: Words;
+}
+
+/** The portal as a player handles it, in words of the brand and roles of the page. */
+export class Portal {
+  readonly page: Page;
+  readonly #site: Site;
+  readonly #size: 'desktop' | 'mobile';
+  readonly #words: Words;
+
+  constructor({ page, site, size, words }: PortalOptions) {
+    this.page = page;
+    this.#site = site;
+    this.#size = size;
+    this.#words = words;
+  }
+
+  /** Opens a path and waits until the page answers to the player. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached();
+  }
+
+  /** The box above the page: a modal, a sheet, the side menu. */
+  get dialog(): Locator {
+    return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+  }
+
+  get header(): Locator {
+    return this.page.getByRole('banner');
+  }
+
+  /** The balance that is in sight, wherever this size shows it. */
+  get balance(): Locator {
+    return this.header.getByTestId('balance').filter({ visible: true });
+  }
+
+  /** A control of the page by what it does: `data-action`. */
+  action(name: string): Locator {
+    return this.page.locator(`[data-action="${name}"]`).filter({ visible: true });
+  }
+
+  /** Opens the side menu and gives it. */
+  async openMenu(): Promise<Locator> {
+    const opener = this.action('menu').or(this.action('bottom-menu')).first();
+    await opener.click();
+    const menu = this.page.getByRole('dialog', { name: this.#words('common:menu.label') });
+    await expect(menu).toBeVisible();
+    return menu;
+  }
+
+  async openLogin(): Promise<void> {
+    await this.open('/login');
+    await expect(this.field('username')).toBeVisible();
+  }
+
+  async openRegistration(): Promise<void> {
+    await this.open('/register');
+    await expect(this.dialog).toBeVisible();
+  }
+
+  /** A field of the box above the page, by the name it is sent under. */
+  field(name: string): Locator {
+    return this.dialog.locator(`[name="${name}"], [name="fields.${name}"]`);
+  }
+
+  /** Fills the registration form with values its rules take, and sends it. */
+  async register(fields: Record<string, string>): Promise<void> {
+    for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value);
+    await this.field('confirmPassword').fill(fields.password ?? '');
+    await this.field('ageConfirmed').check();
+    await this.field('termsAccepted').check();
+    await this.action('register-submit').click();
+  }
+
+  async logIn({ username, password }: { username: string; password: string }): Promise<void> {
+    await this.field('username').fill(username);
+    await this.field('password').fill(password);
+    await this.action('login-submit').click();
+  }
+
+  /** Leaves by the way this size offers, answering the question whether to. */
+  async logOut(): Promise<void> {
+    if (this.#size === 'mobile') {
+      const menu = await this.openMenu();
+      await menu.getByText(this.#words('common:action.logout'), { exact: true }).click();
+    } else {
+      await this.action('logout').first().click();
+    }
+    const question = this.page.getByRole('alertdialog');
+    await expect(question).toBeVisible();
+    await question.getByRole('button').last().click();
+    await expect(question).toBeHidden();
+  }
+
+  async expectLoggedIn(): Promise<void> {
+    await expect(this.balance).toBeVisible();
+  }
+
+  async expectLoggedOut(): Promise<void> {
+    await expect(this.action('login').first()).toBeVisible();
+    await expect(this.balance).toHaveCount(0);
+  }
+
+  /** What the server says this browser's wallet holds. */
+  async balanceOnServer(): Promise<string> {
+    const reply = await this.page.evaluate(async () => (await fetch('/wps/v2/wallets/balance')).json());
+    return (reply as { value: { sumBalance: string } }).value.sumBalance;
+  }
+
+  /** An amount as this brand writes it in a language. */
+  money(amount: string, { language = this.#site.bundle.defaultLanguage, signed = false }: { language?: LanguageCode; signed?: boolean } = {}): string {
+    return formatMoney({ amount, tag: tagOf(language), currency: this.#site.bundle.currency, signed });
+  }
+
+  /** Expects the header to show exactly what the server holds. */
+  async expectTrueBalance(): Promise<void> {
+    await expect(async () => {
+      const text = await this.balance.textContent();
+      expect(text).toContain(this.money(await this.balanceOnServer()));
+    }).toPass({ timeout: 10_000 });
+  }
+
+  /** Chooses a language in the picker this size offers. */
+  async chooseLanguage(name: string): Promise<void> {
+    const place = this.#size === 'mobile' ? await this.openMenu() : this.header;
+    const label = this.#words('common:language.label');
+    await place.getByRole('button', { name: label }).filter({ visible: true }).click();
+    await this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
+  }
+}

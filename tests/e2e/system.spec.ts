@@ -1,0 +1,96 @@
+import { httpCall } from '../support/http-request.ts';
+import { expect, test } from './setup/fixtures.ts';
+import { Portal } from './setup/portal.ts';
+
+const away = process.env.LIVERY_E2E_BASE_URL !== undefined;
+
+test('a page carries strict headers and no script of its own', async ({ site }) => {
+  const { connect, host } = site.address;
+  const page = await httpCall({ connect, host, path: '/index' });
+  expect(page.status).toBe(200);
+  const policy = String(page.headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe');
+  expect(page.headers['x-content-type-options']).toBe('nosniff');
+  expect(page.text).not.toMatch(/<[^>]+\son[a-z]+=/i);
+  expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
+});
+
+test('an unknown host is answered with 421 and nothing of the brand', async ({ site }) => {
+  const { connect, host } = site.address;
+  const port = host.includes(':') ? `:${host.split(':')[1]}` : '';
+  const answer = await httpCall({ connect, host: `nobody.example${port}`, path: '/index' });
+  expect(answer.status).toBe(421);
+  expect(answer.text).not.toContain(site.bundle.name);
+  expect(answer.text).not.toContain(site.bundle.merchantCode);
+});
+
+test('the server part of a brand reaches no page', async ({ site }) => {
+  const { connect, host } = site.address;
+  const page = await httpCall({ connect, host, path: '/index' });
+  expect(page.text).not.toContain('secretEnv');
+  expect(page.text).not.toContain('"server"');
+});
+
+test('an address that does not exist is answered with 404 in the words of the brand', async ({ page, words }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
+});
+
+test('a route the brand has switched off does not exist', async ({ page, site, words }) => {
+  test.skip(site.bundle.routesOff.length === 0, 'the brand has no route switched off');
+  for (const route of site.bundle.routesOff) {
+    const answer = await page.goto(route);
+    expect(answer?.status(), route).toBe(404);
+    await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
+  }
+});
+
+test('the page is readable before any script runs', async ({ browser, site, words, size }) => {
+  const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address.origin, viewport, locale: languageTag(site.bundle.defaultLanguage) });
+  const page = await context.newPage();
+  await page.goto('/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(words('home:hero.title', { brand: site.bundle.name })).first()).toBeVisible();
+  await context.close();
+});
+
+test.describe('what the operator switches', () => {
+  test.skip(away, 'an address under test is not switched');
+
+  test('free play appears and disappears on an open page within two seconds', async ({ page, own, size, words }) => {
+    const portal = new Portal({ page, site: own.site, size, words });
+    const before = await own.site.isOn('FREEPLAY3');
+    await portal.open(`${own.site.address.origin}/index`);
+    const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+    const button = place.getByRole('button', { name: words('common:action.freePlay') });
+    await expect(button.first()).toBeVisible({ visible: before });
+    await own.operator('PUT', '/wps/operator/flags', { set: { FREEPLAY3: !before } });
+    await expect(button.first()).toBeVisible({ visible: !before, timeout: 2_000 });
+    await own.operator('PUT', '/wps/operator/flags', { unset: ['FREEPLAY3'] });
+    await expect(button.first()).toBeVisible({ visible: before, timeout: 2_000 });
+  });
+
+  test('maintenance takes the place of an open page, and of every new one', async ({ page, own, size, words }) => {
+    const portal = new Portal({ page, site: own.site, size, words });
+    await portal.open(`${own.site.address.origin}/index`);
+    const title = page.getByRole('heading', { name: words('system:maintenance.title') });
+    await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+    await expect(title).toBeVisible({ timeout: 2_000 });
+    const answer = await page.goto(`${own.site.address.origin}/index`);
+    expect(answer?.status()).toBe(503);
+    await expect(title).toBeVisible();
+    await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+    await portal.open(`${own.site.address.origin}/index`);
+    await expect(title).toHaveCount(0);
+  });
+});
+
+function languageTag(code: string): string {
+  return code === 'CN' ? 'zh-CN' : code.toLowerCase();
+}
