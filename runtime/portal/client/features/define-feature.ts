@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../../../schema/api/operations.ts';
 import type { FeatureId } from '../../../../schema/features.ts';
@@ -43,8 +44,6 @@ export interface OverlayRoute extends RouteBase {
 export interface FeatureSlots {
   /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
   headerVisitor?: ComponentType;
-  /** Stands in the header once logged in, on every size: the balance. */
-  headerAccount?: ComponentType;
   /** Links of the header once logged in. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
@@ -60,7 +59,7 @@ export interface MenuItem {
   id: string;
   /** Key of its words, with namespace: `records:nav.bets`. */
   label: string;
-  icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;
+  icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
   target: { to: `/${string}` } | { overlay: OverlayId };
   /** Shown only while this flag is on. */

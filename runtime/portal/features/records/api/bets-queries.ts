@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { STALE } from '../../../client/query/stale.ts';
+import { type BetsFilter, rangeStart } from '../model/bets-filter.ts';
+
+const pageSize = 20;
+
+export const betsQueries = {
+  page: (filter: BetsFilter) =>
+    queryOptions({
+      queryKey: ['records', 'bets', filter],
+      queryFn: ({ signal }) =>
+        apiCall(
+          'records.bets',
+          {
+            from: rangeStart(filter.range, new Date()).toISOString(),
+            gameType: filter.category ?? undefined,
+            pageNo: filter.page,
+            pageSize,
+          },
+          { signal },
+        ),
+      staleTime: STALE.always,
+      placeholderData: keepPreviousData,
+    }),
+};

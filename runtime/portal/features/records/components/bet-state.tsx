@@ -1,0 +1,14 @@
+import type { Bet } from '../../../../../schema/generated/api/records.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+
+const tones = { open: 'accent', settled: 'neutral', rolled_back: 'warning' } as const satisfies Record<
+  Bet['status'],
+  BadgeTone
+>;
+
+/** Where a round stands. */
+export function BetState({ status }: { status: Bet['status'] }) {
+  const t = useT();
+  return <Badge tone={tones[status]}>{t(`records:state.${status}`)}</Badge>;
+}

@@ -1,0 +1,53 @@
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { ChoiceBar } from '../../../ui/choice-bar.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { media, space } from '../../../ui/tokens.ts';
+import { type BetsFilter, betsRanges, isBetsCategory } from '../model/bets-filter.ts';
+
+export interface BetsFilterBarProps {
+  filter: BetsFilter;
+  onChange: (filter: BetsFilter) => void;
+}
+
+/** How far back, and which games. */
+export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
+  const t = useT();
+  const { categories } = useBundle();
+  const options = categories
+    .filter(isBetsCategory)
+    .map((category) => ({ value: category, label: t(`common:category.${category}`) }));
+  return (
+    <Bar>
+      <ChoiceBar
+        label={t('records:range.label')}
+        options={betsRanges.map((range) => ({ value: range, label: t(`records:range.${range}`) }))}
+        selected={filter.range}
+        onSelect={(range) =>
+          onChange({ ...filter, range: betsRanges.find((known) => known === range) ?? filter.range, page: 1 })
+        }
+      />
+      <Select
+        compact
+        hideLabel
+        label={t('records:category.label')}
+        options={[{ value: '', label: t('records:category.all') }, ...options]}
+        value={filter.category ?? ''}
+        onChange={({ target }) =>
+          onChange({ ...filter, category: isBetsCategory(target.value) ? target.value : null, page: 1 })
+        }
+      />
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: ${space.oneAndHalf};
+  ${media.wide} {
+    grid-template-columns: auto 220px;
+    justify-content: space-between;
+    align-items: center;
+  }
+`;

@@ -1,0 +1,33 @@
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { radius, space } from '../../../ui/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+
+/** The room of the record while it is on its way. */
+export function BetsWaiting() {
+  const t = useT();
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{t('records:loading')}</VisuallyHidden>
+      <Block />
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Row key={row} />
+      ))}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.oneAndHalf};
+`;
+
+const Block = styled(Skeleton)`
+  height: 84px;
+  border-radius: ${radius.large};
+`;
+
+const Row = styled(Skeleton)`
+  height: 56px;
+`;

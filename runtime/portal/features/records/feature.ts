@@ -1,0 +1,26 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import { defineFeature, type MenuItem } from '../../client/features/define-feature.ts';
+
+const entry: MenuItem = {
+  id: 'bets',
+  label: 'records:title',
+  icon: ListChecks,
+  audience: 'account',
+  target: { to: '/records/bets' },
+  order: 60,
+};
+
+/** What a member has played. */
+export const feature = defineFeature({
+  id: 'records',
+  namespace: 'records',
+  routes: [
+    {
+      path: '/records/bets',
+      access: 'trial',
+      title: 'records:title',
+      lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
+    },
+  ],
+  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [entry] },
+});

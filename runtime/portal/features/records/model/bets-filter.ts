@@ -1,0 +1,44 @@
+import type { BetsQuery } from '../../../../../schema/generated/api/records.ts';
+
+export type BetsRange = 'today' | '7days' | '30days';
+export type BetsCategory = NonNullable<BetsQuery['gameType']>;
+
+/** What the page shows, as its address says. */
+export interface BetsFilter {
+  range: BetsRange;
+  category: BetsCategory | null;
+  page: number;
+}
+
+export const betsRanges: readonly BetsRange[] = ['today', '7days', '30days'];
+const categories: readonly BetsCategory[] = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'ELOTT', 'LOTT'];
+const daysBack = { today: 0, '7days': 6, '30days': 29 } as const satisfies Record<BetsRange, number>;
+
+/** Reads a filter from an address; what makes no sense there falls back to the first page of today's week. */
+export function readBetsFilter(search: URLSearchParams): BetsFilter {
+  const page = Number(search.get('page') ?? '1');
+  return {
+    range: betsRanges.find((range) => range === search.get('range')) ?? '7days',
+    category: categories.find((category) => category === search.get('category')) ?? null,
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
+}
+
+/** Writes a filter as an address, leaving out what is the default. */
+export function writeBetsFilter({ range, category, page }: BetsFilter): URLSearchParams {
+  const search = new URLSearchParams();
+  if (range !== '7days') search.set('range', range);
+  if (category !== null) search.set('category', category);
+  if (page > 1) search.set('page', String(page));
+  return search;
+}
+
+/** The moment a range begins: midnight of the reader's own day. */
+export function rangeStart(range: BetsRange, now: Date): Date {
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack[range]);
+}
+
+/** Whether the category is one the record can be filtered by. */
+export function isBetsCategory(category: string): category is BetsCategory {
+  return categories.some((known) => known === category);
+}

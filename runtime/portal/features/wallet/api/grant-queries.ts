@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { STALE } from '../../../client/query/stale.ts';
+import { untilAvailable } from '../model/until-available.ts';
+
+export const grantQueries = {
+  /** The demo credit on offer; asked again by itself when the next one is due. */
+  offer: () =>
+    queryOptions({
+      queryKey: ['wallet', 'grant'],
+      queryFn: ({ signal }) => apiCall('wallet.grantOffer', undefined, { signal }),
+      staleTime: STALE.always,
+      refetchInterval: ({ state }) => untilAvailable(state.data, Date.now()),
+    }),
+};

@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { AppError } from '../../../../shared/errors.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { acceptBalance } from '../../../client/balance/balance-queries.ts';
+import { grantQueries } from './grant-queries.ts';
+
+/** Takes the demo credit. A press repeated after a lost answer carries the same key, so it counts once. */
+export function useTakeGrant({ onTaken }: { onTaken: () => void }) {
+  const queryClient = useQueryClient();
+  const key = useRef<string | null>(null);
+  return useMutation({
+    mutationFn: () => {
+      key.current ??= crypto.randomUUID();
+      return apiCall('wallet.takeGrant', { key: key.current });
+    },
+    onSuccess: (balance) => {
+      key.current = null;
+      acceptBalance(balance);
+      onTaken();
+    },
+    onError: (error) => {
+      // The server answered: this attempt is over. Without an answer it may still have counted.
+      if (error instanceof AppError) key.current = null;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: grantQueries.offer().queryKey }),
+  });
+}

@@ -1,0 +1,75 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useBalance } from '../../../client/balance/balance-queries.ts';
+import { useBalanceVisibility } from '../../../client/balance/balance-visibility.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorLine } from '../../../ui/form-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { MovingMoney } from '../../../ui/moving-money.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+
+/** The balance, large, with its two switches. */
+export function BalanceCard() {
+  const t = useT();
+  const { data, error, isFetching, refetch } = useBalance();
+  const { hidden, toggle } = useBalanceVisibility();
+  return (
+    <Card aria-labelledby="wallet-balance">
+      <Head>
+        <Label id="wallet-balance">{t('wallet:balance.title')}</Label>
+        <span>
+          <IconButton
+            icon={hidden ? EyeOff : Eye}
+            label={t(hidden ? 'wallet:balance.show' : 'wallet:balance.hide')}
+            onClick={toggle}
+          />
+          <IconButton
+            icon={RefreshCw}
+            label={t('wallet:balance.refresh')}
+            loading={isFetching}
+            onClick={() => void refetch()}
+          />
+        </span>
+      </Head>
+      <Amount aria-busy={data === undefined}>{shown()}</Amount>
+      {error && data === undefined ? <ErrorLine role="alert">{errorWords(t, error)}</ErrorLine> : null}
+    </Card>
+  );
+
+  function shown() {
+    if (hidden) return <span aria-label={t('wallet:balance.hidden')}>••••••</span>;
+    if (data !== undefined) return <MovingMoney amount={data.sumBalance} />;
+    return <Updating>{t('wallet:balance.updating')}</Updating>;
+  }
+}
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.two};
+`;
+
+const Label = styled.h2`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.body};
+  font-weight: 600;
+`;
+
+const Amount = styled.p`
+  min-height: 1.3em;
+  margin: ${space.one} 0 0;
+  font-size: ${type.display};
+  font-weight: 700;
+  line-height: 1.3;
+`;
+
+const Updating = styled.span`
+  color: ${color.muted};
+  font-size: ${type.large};
+`;

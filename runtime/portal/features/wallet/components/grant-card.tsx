@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import Gift from 'lucide-react/icons/gift';
+import styled from 'styled-components';
+import type { GrantOffer } from '../../../../../schema/generated/api/wallet.ts';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { formatMoment } from '../../../ui/date-time.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { color, space, type } from '../../../ui/tokens.ts';
+import { useUi } from '../../../ui/ui-context.tsx';
+import { grantQueries } from '../api/grant-queries.ts';
+import { useTakeGrant } from '../api/take-grant.ts';
+
+/** The demo credit of a play-money brand: what it is, taking it, and when the next one comes. */
+export function GrantCard() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(grantQueries.offer());
+  return (
+    <Card aria-labelledby="wallet-grant" aria-busy={isPending}>
+      {data !== undefined ? <Offer offer={data} /> : null}
+      {isPending ? <SkeletonText lines={3} /> : null}
+      {error && data === undefined ? (
+        <ErrorState title={t('wallet:grant.failed')} onRetry={() => void refetch()}>
+          {errorWords(t, error)}
+        </ErrorState>
+      ) : null}
+    </Card>
+  );
+}
+
+function Offer({ offer }: { offer: GrantOffer }) {
+  const t = useT();
+  const { tag, currency } = useUi();
+  const amount = formatMoney({ amount: offer.amount, tag, currency });
+  const take = useTakeGrant({
+    onTaken: () => showToast({ text: t('wallet:grant.taken', { amount }), tone: 'positive' }),
+  });
+  return (
+    <Stack>
+      <Title id="wallet-grant">
+        <Icon of={Gift} size={24} /> {t('wallet:grant.title')}
+      </Title>
+      <Text>{t('wallet:grant.text', { amount })}</Text>
+      {take.error ? <FormNotice tone="negative">{errorWords(t, take.error)}</FormNotice> : null}
+      {offer.available ? (
+        <Button
+          variant="primary"
+          size="large"
+          loading={take.isPending}
+          data-action="take-grant"
+          onClick={() => take.mutate()}
+        >
+          {t('wallet:grant.take', { amount })}
+        </Button>
+      ) : (
+        <FormNotice>
+          {offer.nextAt === null
+            ? t('wallet:grant.none')
+            : t('wallet:grant.next', { at: formatMoment({ value: offer.nextAt, tag }) })}
+        </FormNotice>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+  justify-items: start;
+`;
+
+const Title = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  margin: 0;
+  font-size: ${type.title};
+`;
+
+const Text = styled.p`
+  margin: 0;
+  color: ${color.muted};
+`;

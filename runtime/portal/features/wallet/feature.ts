@@ -1,0 +1,26 @@
+import Wallet from 'lucide-react/icons/wallet';
+import { defineFeature, type MenuItem } from '../../client/features/define-feature.ts';
+
+const entry: MenuItem = {
+  id: 'wallet',
+  label: 'wallet:title',
+  icon: Wallet,
+  audience: 'account',
+  target: { to: '/wallet' },
+  order: 40,
+};
+
+/** Balance and, on play-money brands, the demo credit. */
+export const feature = defineFeature({
+  id: 'wallet',
+  namespace: 'wallet',
+  routes: [
+    {
+      path: '/wallet',
+      access: 'trial',
+      title: 'wallet:title',
+      lazy: () => import('./pages/wallet-page.tsx').then((module) => module.WalletPage),
+    },
+  ],
+  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [entry] },
+});
