@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import type { Reply } from '../../shared/reply.ts';
 import type { BrandRegistry } from './brand-registry.ts';
@@ -12,7 +12,12 @@ export interface ApplicationParts {
   trusted: TrustList;
   registry: BrandRegistry;
   metrics: Metrics;
+  /** What every reply carries, unless a route says otherwise. */
+  headers: HeaderList;
 }
+
+/** For calls and for the house itself: never kept, never shown as a document, never read by another origin. */
+export const callHeaders = [...commonHeaders, 'Content-Security-Policy', inertPolicy, 'Cache-Control', 'no-store'] as const satisfies HeaderList;
 
 const bodyLimit = 256 * 1024;
 
@@ -20,10 +25,10 @@ const bodyLimit = 256 * 1024;
  * A Fastify application behind the front: it knows visitor and brand, refuses what is not JSON or too large,
  * answers errors in the shape of every reply, and lets no fault show its inside.
  */
-export function createApplication({ log, trusted, registry, metrics }: ApplicationParts): FastifyInstance {
+export function createApplication({ log, trusted, registry, metrics, headers }: ApplicationParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: (address: string) => trusted.trusts(address),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
@@ -34,8 +39,7 @@ export function createApplication({ log, trusted, registry, metrics }: Applicati
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = visitorOf(request.raw, trusted);
     request.brand = registry.byHost(request.visitor.host) ?? null;
-    setHeaders(reply, commonHeaders);
-    setHeaders(reply, ['Content-Security-Policy', inertPolicy, 'Cache-Control', 'no-store']);
+    setHeaders(reply, headers);
     if (request.visitor.protocol === 'https') setHeaders(reply, strictTransport);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApiHandler } from './api-handler.ts';
-import { createApplication, type ApplicationParts } from './application.ts';
+import { callHeaders, createApplication, type ApplicationParts } from './application.ts';
 import { Assets } from './assets.ts';
 import { BrandRegistry } from './brand-registry.ts';
 import type { ServerConfig } from './config.ts';
@@ -17,6 +17,7 @@ import { Pages } from './pages.ts';
 import type { PartOptions, Platform, Studio } from './ports.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import type { ReadyReply } from './ready-reply.ts';
+import { studioHeaders } from './security-headers.ts';
 import { Sites } from './sites.ts';
 import { registerTestRoutes } from './test-routes.ts';
 import { upstreamOf } from './upstream.ts';
@@ -61,7 +62,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     },
   });
   const metrics = new Metrics(() => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })));
-  const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics };
+  const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
   const faults = new Faults();
   const api = createApplication(shared);
@@ -76,7 +77,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   registerHouseRoutes(house, { registry, metrics, platform, localhostNames: config.localhostNames, isReady: () => ready });
   registerOpenApi(house);
   if (config.testMode) registerTestRoutes(house, { facilities: platform.testFacilities(), faults });
-  const studioApp = createApplication(shared);
+  const studioApp = createApplication({ ...shared, headers: studioHeaders });
   await studioApp.register(async (scope) => studio.register(scope));
   for (const app of [api, house, studioApp]) await open(app, closers);
   await registry.start();

@@ -49,9 +49,8 @@ export class Assets {
 
   /** A file a brand has at a root address (`/robots.txt`); null when it has none. */
   root(brand: BrandRelease, pathname: string, encoding: Encoding): ReadyReply | null {
-    const name = pathname.slice(1);
-    if (!brand.rootFiles.has(name)) return null;
-    return this.#file(path.join(brand.folder, name), encoding, 'public, no-cache', 'root-file');
+    const file = brand.rootFiles.get(pathname);
+    return file === undefined ? null : this.#file(path.join(brand.folder, file), encoding, 'public, no-cache', 'root-file');
   }
 
   #file(file: string, encoding: Encoding, cacheControl: string, route: string): ReadyReply | null {

@@ -1,8 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { readRelease, type BrandRelease } from './brand-release.ts';
 import { isRecord } from './is-record.ts';
+
+const legalId = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 interface RegistryOptions {
   distDir: string;
@@ -63,12 +65,13 @@ export class BrandRegistry {
     await this.#guard('hosts.json', async () => {
       this.#declared = parseHosts(await readFile(path.join(distDir, 'hosts.json'), 'utf8'));
     });
-    const ids = new Set(Object.values(this.#declared));
-    const releases = new Map([...this.#releases].filter(([id]) => ids.has(id)));
+    const ids = await compiledBrands(distDir, this.#releases);
+    const releases = new Map([...this.#releases].filter(([id]) => ids.includes(id)));
     for (const id of ids) {
       await this.#guard(id, async () => {
         const mark = await fileMark(path.join(distDir, 'brands', id, 'current.json'));
-        if (this.#seen.get(id) === mark && releases.has(id)) return;
+        if (mark === null) releases.delete(id);
+        if (mark === null || (this.#seen.get(id) === mark && releases.has(id))) return;
         const release = await readRelease(distDir, id);
         if (releases.get(id)?.hash !== release.hash) {
           await this.#options.onLoad(release);
@@ -123,13 +126,21 @@ function parseHosts(text: string): Record<string, string> {
   if (!isRecord(value)) throw new Error('hosts.json is not a map of hosts to brands');
   const hosts: Record<string, string> = {};
   for (const [host, id] of Object.entries(value)) {
-    if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,62}$/.test(id)) throw new Error(`hosts.json gives ${host} no legal brand id`);
+    if (typeof id !== 'string' || !legalId.test(id)) throw new Error(`hosts.json gives ${host} no legal brand id`);
     hosts[host.toLowerCase()] = id;
   }
   return hosts;
 }
 
-async function fileMark(file: string): Promise<string> {
-  const { mtimeMs, ino, size } = await stat(file);
-  return `${mtimeMs}:${ino}:${size}`;
+/** Ids under `dist/brands`; those being served when the folder cannot be read. */
+async function compiledBrands(distDir: string, served: ReadonlyMap<string, unknown>): Promise<string[]> {
+  const entries = await readdir(path.join(distDir, 'brands'), { withFileTypes: true }).catch(() => null);
+  if (entries === null) return [...served.keys()];
+  return entries.filter((entry) => entry.isDirectory() && legalId.test(entry.name)).map(({ name }) => name);
+}
+
+/** Changes when the file is replaced; null while there is none. */
+async function fileMark(file: string): Promise<string | null> {
+  const found = await stat(file).catch(() => null);
+  return found === null ? null : `${found.mtimeMs}:${found.ino}:${found.size}`;
 }

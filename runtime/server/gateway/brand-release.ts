@@ -15,12 +15,22 @@ export interface BrandRelease extends ServedBrand {
   /** Page name by exact path. */
   pageByPath: ReadonlyMap<string, string>;
   shellPatterns: readonly RegExp[];
-  /** Files of the folder that are served at root addresses (`/robots.txt`). */
-  rootFiles: ReadonlySet<string>;
+  /** Files served at root addresses (`/robots.txt`), by address; paths below the folder. */
+  rootFiles: ReadonlyMap<string, string>;
 }
 
 const unaddressedPages = ['notFound', 'maintenance', 'restricted', 'shell'] as const;
-const rootFileName = /^(manifest\.webmanifest|robots\.txt|sitemap\.xml|ios-lite\.mobileconfig|(favicon|icon|apple-touch-icon)[\w-]*\.(ico|png|svg))$/;
+
+/** Where browsers and crawlers look without being told, and which file of the brand that is. */
+const rootFiles = {
+  '/manifest.webmanifest': 'manifest.webmanifest',
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+  '/ios-lite.mobileconfig': 'ios-lite.mobileconfig',
+  '/favicon.ico': 'icons/favicon-32.png',
+  '/favicon.svg': 'icons/icon.svg',
+  '/apple-touch-icon.png': 'icons/apple-touch-icon.png',
+} as const;
 
 /** Reads and checks the version `current.json` names. Throws an error that says what is wrong with it. */
 export async function readRelease(distDir: string, id: string): Promise<BrandRelease> {
@@ -32,11 +42,12 @@ export async function readRelease(distDir: string, id: string): Promise<BrandRel
     readJson(path.join(folder, 'bundle.json')),
     readJson(path.join(folder, 'headers.json')),
     readJson(path.join(folder, 'server.json')),
-    readdir(folder),
+    readdir(folder, { recursive: true }),
   ]);
+  const files = new Set(names);
   const bundle = checkBundle(bundleFile, id);
   const { pages, shellPaths, csp } = checkHeaders(headersFile, id);
-  await checkPageFiles(folder, bundle, pages);
+  checkPageFiles(files, bundle, pages);
   const off = new Set(bundle.routesOff);
   const addressed = Object.entries(pages).filter(([name, page]) => !unaddressedPages.some((other) => other === name) && !off.has(page.path));
   return {
@@ -49,7 +60,7 @@ export async function readRelease(distDir: string, id: string): Promise<BrandRel
     csp,
     pageByPath: new Map(addressed.map(([name, page]) => [page.path, name])),
     shellPatterns: shellPaths.filter((pattern) => !off.has(pattern)).map(pathPattern),
-    rootFiles: new Set(names.filter((name) => rootFileName.test(name))),
+    rootFiles: new Map(Object.entries(rootFiles).filter(([, file]) => files.has(file))),
   };
 }
 
@@ -87,13 +98,10 @@ function checkHeaders(value: unknown, id: string): PageHeaders {
 }
 
 /** A half-written version is noticed before it goes live. */
-async function checkPageFiles(folder: string, bundle: BrandBundle, pages: PageHeaders['pages']): Promise<void> {
-  await Promise.all(
-    bundle.languages.map(async (language) => {
-      const files = new Set(await readdir(path.join(folder, 'pages', language)));
-      for (const name of Object.keys(pages)) if (!files.has(`${name}.html`)) throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
-    }),
-  );
+function checkPageFiles(files: ReadonlySet<string>, bundle: BrandBundle, pages: PageHeaders['pages']): void {
+  for (const language of bundle.languages) {
+    for (const name of Object.keys(pages)) if (!files.has(path.join('pages', language, `${name}.html`))) throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
+  }
 }
 
 function isTextList(value: unknown): value is string[] {

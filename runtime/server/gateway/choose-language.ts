@@ -13,7 +13,7 @@ export function chooseLanguage(brand: { languages: readonly LanguageCode[]; defa
   return (
     offered(brand.languages, wishes.query) ??
     offered(brand.languages, cookieLanguage(wishes.cookie)) ??
-    acceptedLanguage(brand.languages, wishes.acceptLanguage) ??
+    knownAnswer(brand.languages, wishes.acceptLanguage) ??
     brand.defaultLanguage
   );
 }
@@ -30,8 +30,21 @@ function cookieLanguage(cookie: string | undefined): string | null {
   return /(?:^|;\s*)lang=([A-Za-z]{2})(?:;|$)/.exec(cookie)?.[1] ?? null;
 }
 
-function acceptedLanguage(codes: readonly LanguageCode[], header: string | undefined): LanguageCode | null {
+const answers = new WeakMap<readonly LanguageCode[], Map<string, LanguageCode | null>>();
+
+/** Browsers send few different headers: each is taken apart once per brand. */
+function knownAnswer(codes: readonly LanguageCode[], header: string | undefined): LanguageCode | null {
   if (header === undefined || header.length > 1000) return null;
+  const known = answers.get(codes) ?? new Map<string, LanguageCode | null>();
+  answers.set(codes, known);
+  const answer = known.get(header);
+  if (answer !== undefined) return answer;
+  const found = acceptedLanguage(codes, header);
+  if (known.size < 500) known.set(header, found);
+  return found;
+}
+
+function acceptedLanguage(codes: readonly LanguageCode[], header: string): LanguageCode | null {
   const wishes = header
     .split(',')
     .map((entry) => {

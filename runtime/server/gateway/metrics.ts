@@ -1,4 +1,4 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** One answered request: the route is a template or a page's name, never an address somebody typed. */
 export interface Answered {
@@ -43,7 +43,7 @@ export class Metrics {
         for (const { brand, version } of liveVersions()) this.set({ brand }, version);
       },
     });
-    new Gauge({ name: 'process_resident_memory_bytes', help: 'Resident memory of the process.', registers: [this.#registry], collect() { this.set(process.memoryUsage.rss()); } });
+    collectDefaultMetrics({ register: this.#registry });
   }
 
   count(answered: Answered): void {

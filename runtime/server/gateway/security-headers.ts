@@ -17,6 +17,13 @@ export const commonHeaders = [
   'Cross-Origin-Resource-Policy', 'same-origin',
 ] as const satisfies HeaderList;
 
+/** For the studio, whose pages and pictures brands on other hosts show: it adds its own policy to these. */
+export const studioHeaders = [
+  'X-Content-Type-Options', 'nosniff',
+  'Referrer-Policy', 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy', 'cross-origin',
+] as const satisfies HeaderList;
+
 /** For JSON and plain text: shown as a document it can do nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 

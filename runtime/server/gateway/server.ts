@@ -1,6 +1,7 @@
 import { createPlatform } from '../platform/platform.ts';
 import { createStudio } from '../studio/studio.ts';
 import type { ServerConfig } from './config.ts';
+import { runProcess } from './run-process.ts';
 import { startWith, type RunningServer } from './start-with.ts';
 
 export { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
@@ -10,4 +11,9 @@ export type { RunningServer } from './start-with.ts';
 /** Starts everything in one process: gateway, platform, studio, database. Resolves when it is ready. Throws `DataFolderInUse`, or what listening throws. */
 export function startServer(config: ServerConfig): Promise<RunningServer> {
   return startWith(config, { createPlatform, createStudio });
+}
+
+/** Serves as the whole process: signals drain it, what keeps it from starting is one clear line and an exit code. */
+export function runServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
+  return runProcess(env, startServer);
 }

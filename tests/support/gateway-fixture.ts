@@ -1,0 +1,207 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { BrandBundle } from '../../schema/bundle.ts';
+import type { LanguageCode } from '../../schema/languages.ts';
+import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
+import { readServerConfig } from '../../runtime/server/gateway/config.ts';
+import type { Persona, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
+import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
+import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
+
+export interface FixtureBrand {
+  id: string;
+  hash?: string;
+  domains?: string[];
+  languages?: LanguageCode[];
+  routesOff?: string[];
+  server?: object;
+  /** Text of the home page's heading. */
+  heading?: string;
+}
+
+/** A `dist` folder with small hand-made brands, laid out as the compiler does. */
+export class FixtureDist {
+  readonly dir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-'));
+  readonly #hosts: Record<string, string> = {};
+
+  constructor(brands: readonly FixtureBrand[]) {
+    this.write('shared/abcd1234.json', '{"shared":true}');
+    this.write('runtime/run12345/client/assets/boot-x.js', `console.log("boot")//${'x'.repeat(2000)}`);
+    for (const brand of brands) this.publish(brand);
+  }
+
+  /** Writes a version of a brand and makes it current, as one rename. */
+  publish(brand: FixtureBrand): void {
+    const { id, hash = 'hash0001', domains = [`${id}.example`] } = brand;
+    const base = `brands/${id}/${hash}`;
+    const bundle = bundleOf(brand);
+    for (const language of bundle.languages) for (const name of pageNames) this.write(`${base}/pages/${language}/${name}.html`, page(name, language, brand));
+    this.write(`${base}/bundle.json`, JSON.stringify(bundle));
+    this.write(`${base}/server.json`, JSON.stringify({ id, server: { upstream: null, secret: 'not-for-the-wire', ...brand.server } }));
+    this.write(`${base}/headers.json`, JSON.stringify(headersFile));
+    for (const [name, content] of Object.entries(files)) this.write(`${base}/${name}`, content);
+    for (const domain of domains) this.#hosts[domain] = id;
+    this.replace(`brands/${id}/current.json`, JSON.stringify({ hash, runtime: 'run12345', previous: null }));
+    this.replace('hosts.json', JSON.stringify(this.#hosts));
+  }
+
+  write(file: string, content: string): void {
+    const target = path.join(this.dir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    writeFileSync(`${target}.br`, brotliCompressSync(content));
+    writeFileSync(`${target}.gz`, gzipSync(content));
+  }
+
+  replace(file: string, content: string): void {
+    const target = path.join(this.dir, file);
+    writeFileSync(`${target}.new`, content);
+    renameSync(`${target}.new`, target);
+  }
+
+  remove(): void {
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+}
+
+const pageNames = ['index', 'register', 'shell', 'notFound', 'maintenance', 'restricted'] as const;
+const styleHash = 'sha256-AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=';
+
+const headersFile = {
+  pages: {
+    index: { styleHashes: [styleHash], path: '/index', status: 200 },
+    register: { styleHashes: [styleHash], path: '/register', status: 200 },
+    shell: { styleHashes: [styleHash], path: '/shell', status: 200 },
+    notFound: { styleHashes: [styleHash], path: '/404', status: 404 },
+    maintenance: { styleHashes: [styleHash], path: '/maintenance', status: 503 },
+    restricted: { styleHashes: [styleHash], path: '/restricted', status: 451 },
+  },
+  shellPaths: ['/records', '/help/:article'],
+  csp: { frames: ['https://games.example'], images: ['https://pictures.example'] },
+};
+
+const files = {
+  'manifest.webmanifest': '{"name":"x"}',
+  'robots.txt': 'User-agent: *\n',
+  'sitemap.xml': '<urlset/>',
+  'ios-lite.mobileconfig': '<plist/>',
+  'icons/favicon-32.png': 'png',
+  'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+function page(name: string, language: string, { id, heading = `home of ${id}` }: FixtureBrand): string {
+  const filler = 'word '.repeat(400);
+  return `<!doctype html><html lang="${language}"><body><h1>${name === 'index' ? heading : name} ${id} ${language}</h1><p>${filler}</p><!--livery:live--></body></html>`;
+}
+
+/** Only what the gateway reads; the rest of a bundle is for the portal. */
+function bundleOf({ id, domains = [`${id}.example`], languages = ['EN', 'TH'], routesOff = [] }: FixtureBrand): BrandBundle {
+  const bundle: Partial<BrandBundle> = {
+    bundleVersion: 1,
+    id,
+    name: `Brand ${id}`,
+    merchantCode: id.toUpperCase(),
+    domains,
+    languages,
+    defaultLanguage: languages[0] ?? 'EN',
+    routesOff,
+    assets: { logo: `/_livery/brand/${id}/hash0001/assets/logo.svg`, mark: '', hero: '', socialImage: null },
+    theme: { id: 'plain', scheme: 'light', browserColour: '#ffffff', layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' } },
+  };
+  return bundle as BrandBundle;
+}
+
+/** A platform that keeps live snapshots in memory and answers a few routes: what the gateway sees of the real one. */
+export class StandInPlatform implements Platform {
+  readonly database = { kind: 'pglite', durability: 'as durable as a test' } as const;
+  readonly loaded: ServedBrand[] = [];
+  closed = false;
+  readonly #snapshots = new Map<string, LiveSnapshot>();
+  readonly #listeners = new Set<(brandId: string) => void>();
+  #now = '2026-11-21T00:00:00.000Z';
+
+  registerRoutes: Platform['registerRoutes'] = (app) => {
+    app.get('/wps/system/status', async (request) => ({ success: true, value: { brand: request.brand?.id, ...request.visitor } }));
+    app.post('/wps/session/login', async (request) => ({ success: true, value: request.body }));
+    app.get('/wps/slow', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return { success: true };
+    });
+    app.get('/wps/broken', async () => {
+      throw new Error('the password of the database is hunter2');
+    });
+  };
+  brandLoaded(brand: ServedBrand): void {
+    if (JSON.stringify(brand.server).includes('"illegal":true')) throw new Error('an illegal server part');
+    this.loaded.push(brand);
+  }
+  liveSnapshot(brandId: string): LiveSnapshot {
+    return this.#snapshots.get(brandId) ?? { version: 0, at: this.#now, flags: {}, maintenance: false, maintenanceEnd: null, restrictedCountries: [] };
+  }
+  /** Changes the live snapshot as an operator would. */
+  change(brandId: string, change: Partial<LiveSnapshot>): void {
+    const before = this.liveSnapshot(brandId);
+    this.#snapshots.set(brandId, { ...before, ...change, version: before.version + 1 });
+    for (const listener of this.#listeners) listener(brandId);
+  }
+  onLiveChange(listener: (brandId: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+  countryOf: Platform['countryOf'] = (_brandId, visitor, headers) => (visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null);
+  demoAccounts(): Persona[] {
+    return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
+  }
+  testFacilities: Platform['testFacilities'] = () => ({
+    personas: () => this.demoAccounts(),
+    outbox: ({ to }) => [{ id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now }],
+    now: () => this.#now,
+    moveClock: (to) => (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
+    journal: ({ brand }) => [{ txId: 'a', brand }, { txId: 'b', brand }],
+  });
+  endStreams(): void {}
+  async close(): Promise<void> {
+    this.closed = true;
+  }
+}
+
+const studio: Studio = {
+  register: (app) => {
+    app.get('/', async () => ({ studio: true }));
+  },
+  close: async () => {},
+};
+
+export interface GatewayUnderTest {
+  server: RunningServer;
+  platform: StandInPlatform;
+  dist: FixtureDist;
+  dataDir: string;
+  /** One call; `host` without port. */
+  call(host: string, path: string, rest?: Partial<HttpCall>): Promise<HttpAnswer>;
+  close(): Promise<void>;
+}
+
+/** Starts the real gateway on a free port over hand-made brands and a platform that stands in. */
+export async function startGateway({ env = {}, brands = [{ id: 'aurora' }, { id: 'lotus' }] }: { env?: Record<string, string>; brands?: FixtureBrand[] } = {}): Promise<GatewayUnderTest> {
+  const dist = new FixtureDist(brands);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-data-'));
+  const platform = new StandInPlatform();
+  const config = readServerConfig({ PORT: '0', LOG_LEVEL: 'silent', LIVERY_DIST: dist.dir, LIVERY_DATA: dataDir, ...env });
+  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => studio });
+  return {
+    server,
+    platform,
+    dist,
+    dataDir,
+    call: (host, pathname, rest = {}) =>
+      httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port }, host: host === '' ? '' : `${host}:${server.port}`, path: pathname, ...rest }),
+    async close() {
+      await server.close();
+      dist.remove();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
