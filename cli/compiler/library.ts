@@ -2,11 +2,12 @@ import path from 'node:path';
 import { featureIds } from '../../schema/features.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import type { FlagRule } from '../../runtime/shared/flags.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
 import { plain, type Located } from './read/located.ts';
 import { contentHash } from './emit/content-hash.ts';
-import { readWorkspaceJson, type Workspace } from './workspace.ts';
+import { readNeighbours, type Neighbour } from './neighbours.ts';
+import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
 /** A file several brands share, read and checked once. */
 export interface SharedFile {
@@ -43,6 +44,8 @@ export interface Library {
   base(name: string): Promise<SharedFile>;
   theme(id: string): Promise<SharedFile>;
   locale(tag: string): Promise<Locale>;
+  /** What every brand claims for itself. */
+  neighbours(): Promise<readonly Neighbour[]>;
 }
 
 export const namespaces: readonly string[] = ['common', 'errors', ...featureIds];
@@ -53,6 +56,8 @@ export function openLibrary(workspace: Workspace): Library {
     const shape = value === null ? [] : checkShape(schema, value, source.file);
     return { file: source.file, value: shape.length > 0 ? null : value, diagnostics: [...diagnostics, ...shape] };
   };
+  const base = memo((name) => read(path.join(workspace.brands, '_bases', `${name}.json`), 'brand/brand'));
+  const neighbours = memo(() => readNeighbours(workspace, base));
   const readLocale = async (tag: string): Promise<Locale> => {
     const files: Record<string, SharedFile> = {};
     await Promise.all(
@@ -69,17 +74,33 @@ export function openLibrary(workspace: Workspace): Library {
       tag,
       words,
       files,
-      diagnostics: present.flatMap(({ file }) => file.diagnostics),
+      diagnostics: [
+        ...present.flatMap(({ file }) => file.diagnostics),
+        ...(tag === 'en' ? [] : missingWords(words, (await locale('en')).words, (name) => shownPath(workspace, path.join(workspace.locales, tag, name)))),
+      ],
       digest: contentHash(JSON.stringify(words)),
     };
   };
+  const locale = memo(readLocale);
   return {
     workspace,
     flags: catalogue.flags.map((flag) => flag as FlagEntry), // the catalogue's schema is checked by a test
-    base: memo((name) => read(path.join(workspace.brands, '_bases', `${name}.json`), 'brand/brand')),
+    base,
     theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
-    locale: memo(readLocale),
+    locale,
+    neighbours: () => neighbours(''),
   };
+}
+
+function missingWords(words: Locale['words'], english: Locale['words'], fileOf: (name: string) => string): Diagnostic[] {
+  if (Object.keys(words).length === 0) return [];
+  return Object.entries(english).flatMap(([namespace, known]) => {
+    const missing = Object.keys(known).filter((key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key));
+    if (missing.length === 0) return [];
+    const named = missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
+    const message = `${missing.length} words are missing: ${named}`;
+    return [diagnostic('LV3012', { message, at: { file: fileOf(`${namespace}.json`) }, key: namespace, hint: 'visitors read English there' })];
+  });
 }
 
 export function isMissing(file: SharedFile): boolean {

@@ -1,11 +1,28 @@
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { lintAddresses } from './addresses.ts';
+import { lintAssets } from './assets.ts';
+import { lintContrast } from './contrast.ts';
+import { lintFlags } from './flags.ts';
+import { lintIdentity } from './identity.ts';
+import { lintNeeds } from './needs.ts';
+import { lintRegistration } from './registration.ts';
+import { lintWords } from './words.ts';
 
-/** A rule across fields, files or brands. */
+/** A rule, or some of one kind, across fields, files or brands. */
 export type LintRule = (brand: ResolvedBrand, library: Library) => Diagnostic[] | Promise<Diagnostic[]>;
 
-const rules: readonly LintRule[] = [];
+const rules: readonly LintRule[] = [
+  lintIdentity,
+  lintFlags,
+  lintWords,
+  lintContrast,
+  lintAssets,
+  lintAddresses,
+  lintNeeds,
+  lintRegistration,
+];
 
 /** Runs every rule over a brand. */
 export async function lintBrand(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {

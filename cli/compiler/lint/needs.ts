@@ -1,0 +1,72 @@
+import { decideFlag } from '../../../runtime/shared/flags.ts';
+import type { Brand } from '../../../schema/generated/brand.ts';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
+import { spanNear } from '../read/located.ts';
+import { compiledSettings } from '../resolve/compiled-settings.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+
+type Adapters = Brand['server']['adapters'];
+
+/** What each implementation of an adapter cannot work without. */
+const adapterNeeds: { [Name in keyof Adapters]: Partial<Record<Adapters[Name]['use'], readonly string[]>> } = {
+  email: { smtp: ['host', 'from'] },
+  sms: { http: ['url', 'secretEnv'] },
+  human: { geetest: ['captchaId', 'secretEnv'] },
+  geolocation: { header: ['header'], maxmind: ['file'] },
+  phoneAuth: { firebase: ['projectId'] },
+  payments: { webhook: ['url', 'secretEnv'] },
+  images: { cdn: ['url'] },
+};
+
+/** Flags that are on for nothing unless one of these is. */
+const flagNeeds: Record<string, readonly string[]> = {
+  REGMOBVERF3: ['MOBILENUMREG3'],
+  MOBILENUMPASSREG3: ['MOBILENUMREG3'],
+  DIRECTREG3: ['USERNAMEREG3', 'MOBILENUMREG3'],
+};
+
+/** What is switched on has what it needs. */
+export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic[] {
+  return [...lintAdapters(resolved), ...lintMoney(resolved), ...lintFlagNeeds(resolved, library)];
+}
+
+function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [name, needsByUse] of Object.entries(adapterNeeds)) {
+    const adapter: Record<string, unknown> = { ...Object.entries(brand.server.adapters).find(([each]) => each === name)?.[1] };
+    const needs = Object.entries(needsByUse).find(([use]) => use === adapter['use'])?.[1] ?? [];
+    const missing = needs.filter((key) => adapter[key] === undefined);
+    if (missing.length === 0) continue;
+    const key = ['server', 'adapters', name];
+    const message = `${name} by ${String(adapter['use'])} needs ${missing.map((each) => `"${each}"`).join(' and ')}`;
+    found.push(diagnostic('LV3021', { message, at: spanNear(located, key) ?? { file }, key }));
+  }
+  return found;
+}
+
+function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  if (brand.money !== 'real') return [];
+  const at = spanNear(located, ['money']) ?? { file };
+  const { geolocation, payments } = brand.server.adapters;
+  const faults = [
+    brand.deployment.jurisdictions.length === 0 ? 'real money needs "deployment.jurisdictions": nobody could play' : null,
+    geolocation.use === 'none' ? 'real money needs "server.adapters.geolocation": an unknown country may not play' : null,
+    payments.use === 'sandbox' ? 'real money needs "server.adapters.payments" other than the sandbox' : null,
+  ];
+  return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
+}
+
+function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diagnostic[] {
+  const layers = { catalogue: library.flags, compiled: compiledSettings(located, file), now: 0 };
+  const isOn = (key: string): boolean => decideFlag(key, layers).value;
+  const found: Diagnostic[] = [];
+  for (const [key, needs] of Object.entries(flagNeeds)) {
+    const { value, source } = decideFlag(key, layers);
+    // A default of the catalogue is no wish of the brand.
+    if (!value || source === 'default' || needs.some(isOn)) continue;
+    const at = spanNear(located, ['settings']) ?? { file };
+    found.push(diagnostic('LV3021', { message: `${key} is on but ${needs.join(' and ')} off`, at, key: `settings.${key}` }));
+  }
+  return found;
+}
