@@ -11,6 +11,8 @@ export interface Portal {
   words: WordsStore;
   flags: FlagStore;
   location: InlinedLive['location'];
+  /** Every address this brand has. */
+  paths: ReadonlySet<string>;
 }
 
 const Context = createContext<Portal | null>(null);

@@ -2,7 +2,7 @@ import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { apiCall } from '../api/api-call.ts';
 import { queryClient } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
-import { forgetSession, restoreSession, storeMember, storeSession } from './session.ts';
+import { forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
 
 /** After a login, a registration or free play: keeps the session and learns who the member is. */
 export async function startSession(login: LoginValue): Promise<void> {
@@ -20,11 +20,12 @@ export async function endSession(): Promise<void> {
 
 /** Finds the session of this browser when a page opens. Visitors without a hint cost no call. */
 export async function resumeSession(): Promise<void> {
-  if (restoreSession() || readStored('sessionHint') === null) return;
-  const { session } = await apiCall('account.session');
-  if (session === null) {
-    writeStored('sessionHint', null);
-    return;
+  try {
+    if (restoreSession() || readStored('sessionHint') === null) return;
+    const { session } = await apiCall('account.session');
+    if (session === null) writeStored('sessionHint', null);
+    else await startSession(session);
+  } finally {
+    settleSession();
   }
-  await startSession(session);
 }

@@ -23,9 +23,20 @@ const visitor: Session = {
 };
 
 const sessionAtom = atom<Session>(visitor);
+const knownAtom = atom(false);
 
 export function useSession(): Session {
   return useAtomValue(sessionAtom);
+}
+
+/** False until the page has found out whether this browser has a session. */
+export function useSessionKnown(): boolean {
+  return useAtomValue(knownAtom);
+}
+
+/** Says that the question is settled. */
+export function settleSession(): void {
+  getDefaultStore().set(knownAtom, true);
 }
 
 /** The session outside of React. */

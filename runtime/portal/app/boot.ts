@@ -1,0 +1,47 @@
+/**
+ * The one script of a page. The page is readable without it; it waits for the largest picture to be painted,
+ * or for the first touch, and only then fetches the portal.
+ */
+let started: Promise<unknown> | null = null;
+
+if (sessionStorageHas('token')) document.documentElement.dataset.session = 'known';
+keepFirstPress();
+for (const touch of ['pointerdown', 'keydown', 'focusin'] as const) addEventListener(touch, start, { once: true, capture: true });
+afterLargestPaint(start);
+
+function start(): Promise<unknown> {
+  started ??= import('./browser.tsx').then(({ hydratePage }) => hydratePage());
+  return started;
+}
+
+function afterLargestPaint(then: () => unknown): void {
+  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 200));
+  if (document.readyState === 'complete') idle();
+  else addEventListener('load', idle, { once: true });
+}
+
+/** A button pressed before the portal stands is pressed again once it does. Links need no help. */
+function keepFirstPress(): void {
+  let pressed: string | null = null;
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-action]') : null;
+    if (button === null) return;
+    pressed = button.dataset.action ?? null;
+    void start().then(() => {
+      removeEventListener('click', keep, true);
+      if (pressed === null) return;
+      const action = pressed;
+      pressed = null;
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(`button[data-action="${CSS.escape(action)}"]`)?.click());
+    });
+  };
+  addEventListener('click', keep, true);
+}
+
+function sessionStorageHas(key: string): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

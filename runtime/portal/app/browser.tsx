@@ -1,0 +1,62 @@
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { createFlagStore } from '../client/flags/flag-store.ts';
+import { applyLanguage } from '../client/i18n/choose-language.ts';
+import type { Copy } from '../client/i18n/words.ts';
+import { createWordsStore } from '../client/i18n/words-store.ts';
+import { readPageData } from '../client/page/page-data.ts';
+import type { Portal } from '../client/portal-context.tsx';
+import { loadComponent } from './lazy-component.tsx';
+import { pageRouteOf, routesOf } from './feature-registry.ts';
+import { PortalApp } from './portal-app.tsx';
+import { withChunkTimeout } from './chunk-failure.ts';
+import { stateViews } from './state-views.ts';
+
+/** Brings the prerendered page to life. Resolves once it answers to the player. */
+export async function hydratePage(): Promise<void> {
+  const { bundle, page, live } = readPageData(document);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('This page has no root.');
+  if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
+  applyLanguage(page.language);
+  const [copy] = await Promise.all([fetchCopy(page.copy), loadFirstView()]);
+  const portal: Portal = {
+    bundle,
+    page,
+    words: createWordsStore({ language: page.language, copy, load: (language) => fetchCopy(copyAddress(language)) }),
+    flags: createFlagStore({ settings: bundle.settings, live, now: Date.now }),
+    location: live?.location,
+    paths: new Set(routesOf(bundle).map(({ path }) => path)),
+  };
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <BrowserRouter>
+          <PortalApp portal={portal} onReady={resolve} />
+        </BrowserRouter>,
+      );
+    });
+  });
+  document.documentElement.dataset.portal = 'ready';
+
+  function copyAddress(language: LanguageCode): string {
+    return bundle.copy[language] ?? page.copy.replace(/copy\.[\w-]+\.json/, `copy.${languages[language].tag}.json`);
+  }
+
+  async function loadFirstView(): Promise<void> {
+    if (page.view !== 'app') {
+      await loadComponent(stateViews[page.view]);
+      return;
+    }
+    const route = pageRouteOf(routesOf(bundle), location.pathname);
+    if (page.page !== 'shell' && route !== null) await loadComponent(route.lazy);
+  }
+}
+
+async function fetchCopy(address: string): Promise<Copy> {
+  // Written by our compiler: i18next resources by namespace.
+  return withChunkTimeout(fetch(address, { credentials: 'same-origin' }).then((reply) => reply.json() as Promise<Copy>));
+}

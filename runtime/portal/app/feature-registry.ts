@@ -1,0 +1,48 @@
+import type { FeatureDefinition, FeatureRoute, FeatureSlots, MenuItem, PageRoute } from '../client/features/define-feature.ts';
+import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
+import { feature as home } from '../features/home/feature.ts';
+import { feature as lobby } from '../features/lobby/feature.ts';
+import { feature as play } from '../features/play/feature.ts';
+import { feature as support } from '../features/support/feature.ts';
+import { feature as system } from '../features/system/feature.ts';
+
+/** Every feature of the portal: the one line that adds one. */
+export const features: readonly FeatureDefinition[] = [system, home, lobby, play, support];
+
+/** Every route, switched off or not. */
+export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);
+
+/** Routes a brand has, less those it switched off. */
+export function routesOf({ routesOff }: { routesOff: readonly string[] }): FeatureRoute[] {
+  return allRoutes.filter(({ path }) => !routesOff.includes(path));
+}
+
+/** The route with a page that a path shows, an overlay's route leading to the page beneath it. */
+export function pageRouteOf(routes: readonly FeatureRoute[], path: string): PageRoute | null {
+  const route = routes.find((candidate) => candidate.path === path);
+  if (route === undefined) return null;
+  return 'over' in route ? pageRouteOf(routes, route.over) : route;
+}
+
+type MenuSlot = Exclude<keyof FeatureSlots, 'overlays' | 'headerVisitor'>;
+
+/** Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. */
+export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
+  return features
+    .flatMap(({ slots }) => slots?.[slot] ?? [])
+    .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
+    .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
+}
+
+/** How an overlay is loaded, or null when no feature brings it. */
+export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {
+  for (const { slots } of features) {
+    const load = slots?.overlays?.[id];
+    if (load !== undefined) return load;
+  }
+  return null;
+}
+
+function pathOf(to: string): string {
+  return to.split(/[?#]/, 1)[0] ?? to;
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { closeOverlay } from '../client/overlays/overlay.ts';
+import { useT } from '../client/i18n/use-words.ts';
+import { useBundle } from '../client/portal-context.tsx';
+import { forgetChunkRetry } from './chunk-failure.ts';
+
+/** Id of the element a new page moves the focus to. */
+export const mainId = 'main';
+
+const scrollOf = new Map<string, number>();
+
+/** What a new page owes its visitor: a title, the top of the page (or the place left behind), and the focus. */
+export function useArrival(title: string | undefined): void {
+  const t = useT();
+  const { name } = useBundle();
+  const { pathname, key } = useLocation();
+  const came = useNavigationType();
+  const first = useRef(true);
+
+  useEffect(() => {
+    if (title !== undefined) document.title = `${t(title, { brand: name })} · ${name}`;
+  }, [t, title, name]);
+
+  useEffect(() => {
+    const remember = () => scrollOf.set(key, window.scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, [key]);
+
+  useEffect(() => {
+    forgetChunkRetry();
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    closeOverlay();
+    window.scrollTo({ top: came === 'POP' ? (scrollOf.get(key) ?? 0) : 0, behavior: 'instant' });
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    // A change of the query alone is the same page.
+  }, [pathname]);
+}

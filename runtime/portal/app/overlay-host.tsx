@@ -1,0 +1,35 @@
+import { Suspense } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useBundle } from '../client/portal-context.tsx';
+import { closeOverlay, type OpenOverlay, type OverlayComponent, useOpenOverlay } from '../client/overlays/overlay.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { overlayLoader, routesOf } from './feature-registry.ts';
+import { LazyOverlay } from './lazy-overlay.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+/** Shows the overlay that was asked for, loading it first. */
+export function OverlayHost() {
+  const open = useOpenOverlay();
+  const load = open === null ? null : overlayLoader(open.id);
+  if (open === null || load === null) return null;
+  return <Loaded open={open} load={load} />;
+}
+
+function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<OverlayComponent> }) {
+  const bundle = useBundle();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const close = () => {
+    closeOverlay(open.id);
+    const route = routesOf(bundle).find(({ path }) => path === pathname);
+    // An address that stands for the overlay ends with it.
+    if (route !== undefined && 'overlay' in route && route.overlay === open.id) void navigate(route.over, { replace: true });
+  };
+  return (
+    <ErrorBoundary resetKey={open.id} fallback={(retry) => <PageFailed onRetry={retry} />}>
+      <Suspense fallback={null}>
+        <LazyOverlay key={open.id} load={load} params={open.params} onClose={close} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

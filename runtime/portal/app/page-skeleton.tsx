@@ -1,0 +1,34 @@
+import styled from 'styled-components';
+import { useT } from '../client/i18n/use-words.ts';
+import { radius, space } from '../ui/tokens.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** The shape of a page on its way. */
+export function PageSkeleton() {
+  const t = useT();
+  return (
+    <Box aria-busy="true">
+      <VisuallyHidden>{t('common:ui.loading')}</VisuallyHidden>
+      <Heading />
+      <Block />
+      <Block />
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space.three};
+  min-height: 70vh;
+  padding-block: ${space.four};
+`;
+const Heading = styled(Skeleton)`
+  width: min(320px, 60%);
+  height: 32px;
+`;
+const Block = styled(Skeleton)`
+  height: 180px;
+  border-radius: ${radius.large};
+`;

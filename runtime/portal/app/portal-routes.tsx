@@ -1,0 +1,71 @@
+import { type ComponentType, Suspense, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import type { FeatureRoute } from '../client/features/define-feature.ts';
+import { useFlagTest } from '../client/flags/use-flag.ts';
+import { openOverlay } from '../client/overlays/overlay.ts';
+import { useHydrated } from '../client/page/use-hydrated.ts';
+import { usePortal } from '../client/portal-context.tsx';
+import { useSession, useSessionKnown } from '../client/session/session.ts';
+import { refusalOf, refuse } from '../client/session/use-account-gate.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { pageRouteOf, routesOf } from './feature-registry.ts';
+import { LazyComponent } from './lazy-component.tsx';
+import { useArrival } from './navigation.ts';
+import { OverlayHost } from './overlay-host.tsx';
+import { PageFailed } from './page-failed.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { redirectOf } from './route-guard.ts';
+import { Shell } from './shell/shell.tsx';
+import { stateViews } from './state-views.ts';
+
+/** The page of the address, in its shell. */
+export function PortalRoutes() {
+  const { bundle, page } = usePortal();
+  const { pathname } = useLocation();
+  const hydrated = useHydrated();
+  const isOn = useFlagTest();
+  const { loggedIn } = useSession();
+  const known = useSessionKnown();
+  const routes = routesOf(bundle).filter(({ flag }) => isOn(flag));
+  const path = hydrated && pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
+  const route = routes.find((candidate) => candidate.path === path);
+  const pageRoute = pageRouteOf(routes, path);
+  useArrival(hydrated ? route?.title : undefined);
+
+  const { loginedToHomePage } = bundle.deployment;
+  const redirect = hydrated && known ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;
+  if (redirect !== null) return <Navigate to={redirect} replace />;
+
+  const missing = hydrated ? pageRoute === null : page.view === 'notFound';
+  const waiting = !hydrated && page.page === 'shell';
+  const load = missing ? stateViews.notFound : pageRoute?.lazy;
+  return (
+    <>
+      <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
+        <ErrorBoundary resetKey={path} fallback={(retry) => <PageFailed onRetry={retry} />}>
+          <Suspense fallback={<PageSkeleton />}>
+            {waiting || load === undefined ? <PageSkeleton /> : <Admitted route={missing ? undefined : route} load={load} />}
+          </Suspense>
+        </ErrorBoundary>
+      </Shell>
+      {hydrated ? <OverlayHost /> : null}
+    </>
+  );
+}
+
+/** A page once its visitor may see it; those who may not are told why, above a page that says so too. */
+function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () => Promise<ComponentType> }) {
+  const session = useSession();
+  const known = useSessionKnown();
+  const refusal = route === undefined ? null : refusalOf(session, route.access);
+  const overlay = route !== undefined && 'overlay' in route ? route : null;
+  const opens = overlay !== null && !session.loggedIn ? overlay.overlay : null;
+  useEffect(() => {
+    if (!known) return;
+    if (refusal !== null) refuse(refusal);
+    else if (opens !== null) openOverlay(opens);
+  }, [known, refusal, opens]);
+  if (known && overlay !== null && session.loggedIn) return <Navigate to={overlay.over} replace />;
+  if (refusal === null) return <LazyComponent load={load} />;
+  return known ? <LazyComponent load={stateViews.members} /> : <PageSkeleton />;
+}

@@ -1,0 +1,110 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { ServerStyleSheet } from 'styled-components';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import { createFlagStore } from '../client/flags/flag-store.ts';
+import { createWordsStore } from '../client/i18n/words-store.ts';
+import type { PageView } from '../client/page/page-data.ts';
+import { allRoutes, routesOf } from './feature-registry.ts';
+import { loadComponent } from './lazy-component.tsx';
+import { PortalApp } from './portal-app.tsx';
+import { stateViews } from './state-views.ts';
+
+export { documentCss } from './document-css.ts';
+
+export interface PrerenderInput {
+  bundle: BrandBundle;
+  language: LanguageCode;
+  /** Words by namespace. */
+  copy: Record<string, object>;
+  path: string;
+  view: PageView;
+}
+
+export interface PrerenderOutput {
+  /** What goes inside `<div id="root">`. */
+  html: string;
+  /** Text of the one `<style data-styled="true">`. */
+  css: string;
+  title: string;
+  description: string;
+}
+
+export interface PublicPage {
+  name: string;
+  path: string;
+  view: PageView;
+}
+
+const shellPage = 'shell';
+
+// Public pages are rendered in one go: their code has to be here.
+await Promise.all([
+  ...allRoutes.flatMap((route) => (route.publicPage !== undefined && 'lazy' in route ? [loadComponent(route.lazy)] : [])),
+  ...Object.values(stateViews).map(loadComponent),
+]);
+
+/** Pages the compiler writes for a brand, in each of its languages. */
+export function publicPages(bundle: BrandBundle): PublicPage[] {
+  return [
+    ...routesOf(bundle).flatMap(({ publicPage, path }) => (publicPage === undefined ? [] : [{ name: publicPage, path, view: 'app' as const }])),
+    { name: shellPage, path: '/shell', view: 'app' },
+    { name: 'notFound', path: '/404', view: 'notFound' },
+    { name: 'maintenance', path: '/maintenance', view: 'maintenance' },
+    { name: 'restricted', path: '/restricted', view: 'restricted' },
+  ];
+}
+
+/** Paths without a page of their own: the gateway answers them with the page named `shell`. */
+export function shellPaths(bundle: BrandBundle): string[] {
+  return routesOf(bundle)
+    .filter(({ publicPage }) => publicPage === undefined)
+    .map(({ path }) => path);
+}
+
+/** Renders one page as a visitor sees it before any script runs. Pure: the same input gives the same bytes. */
+export function prerender(input: PrerenderInput): PrerenderOutput {
+  const { bundle, language, copy, path, view } = input;
+  const page = publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
+  const words = createWordsStore({ language, copy, load: () => Promise.resolve(copy) });
+  const { t } = words.words();
+  const portal = {
+    bundle,
+    page: { view, page },
+    words,
+    flags: createFlagStore({ settings: bundle.settings, live: null, now: () => 0 }),
+    location: null,
+    paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
+  };
+  const sheet = new ServerStyleSheet();
+  try {
+    const html = renderToString(
+      sheet.collectStyles(
+        <StaticRouter location={path}>
+          <PortalApp portal={portal} />
+        </StaticRouter>,
+      ),
+    );
+    const values = { brand: bundle.name };
+    return {
+      html,
+      css: sheet.getStyleTags().replace(/^<style[^>]*>/, '').replace(/<\/style>$/, ''),
+      title: `${t(titleKey(input), values)} · ${bundle.name}`,
+      description: t('common:meta.description', values),
+    };
+  } finally {
+    sheet.seal();
+  }
+}
+
+const viewTitles: Record<Exclude<PageView, 'app'>, string> = {
+  maintenance: 'system:maintenance.title',
+  restricted: 'system:restricted.title',
+  notFound: 'system:notFound.title',
+};
+
+function titleKey({ bundle, path, view }: PrerenderInput): string {
+  if (view !== 'app') return viewTitles[view];
+  return routesOf(bundle).find((route) => route.path === path)?.title ?? 'common:meta.title';
+}

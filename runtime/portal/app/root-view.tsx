@@ -1,0 +1,32 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { useHydrated } from '../client/page/use-hydrated.ts';
+import type { PageView } from '../client/page/page-data.ts';
+import { usePortal, type Portal } from '../client/portal-context.tsx';
+import { LazyComponent } from './lazy-component.tsx';
+import { PortalRoutes } from './portal-routes.tsx';
+import { stateViews } from './state-views.ts';
+
+/** The whole window by the state of the system: 0 the portal, 1 maintenance, 2 region restriction. */
+export function RootView() {
+  const portal = usePortal();
+  const hydrated = useHydrated();
+  const live = useSyncExternalStore(portal.flags.subscribe, portal.flags.live, () => null);
+  const view = hydrated ? viewOf(portal, live) : portal.page.view;
+  if (view === 'maintenance' || view === 'restricted') {
+    return (
+      <Suspense>
+        <LazyComponent load={stateViews[view]} />
+      </Suspense>
+    );
+  }
+  return <PortalRoutes />;
+}
+
+function viewOf({ page, location }: Portal, live: ReturnType<Portal['flags']['live']>): PageView {
+  if (live === null) return page.view;
+  if (live.maintenance) return 'maintenance';
+  const country = location?.country;
+  if (country != null && live.restrictedCountries.includes(country)) return 'restricted';
+  // Only the server knows where the visitor is when the page does not say.
+  return page.view === 'restricted' ? 'restricted' : 'app';
+}

@@ -1,0 +1,127 @@
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { usePortal } from '../../client/portal-context.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
+import { color, radius, space, type } from '../../ui/tokens.ts';
+import { FooterSteps } from './footer-steps.tsx';
+import { VendorLogos } from './vendor-logos.tsx';
+
+const questions = ['playMoney', 'credits', 'fair', 'limits'] as const;
+const legal = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'] as const;
+
+/** The foot of a page: how it works, who makes the games, help, the small print. */
+export function Footer() {
+  const t = useT();
+  const { bundle, paths } = usePortal();
+  const { name, contact, deployment, assets } = bundle;
+  const says = { brand: name, company: contact.company, email: contact.email, minimumAge: deployment.minimumAge };
+  return (
+    <Foot>
+      <Inner>
+        <FooterSteps />
+        <VendorLogos />
+        <Columns>
+          <section>
+            <Title>{t('common:footer.help')}</Title>
+            <Accordion
+              name="help"
+              items={questions.map((id) => ({ id, title: t(`common:help.${id}.title`, says), content: t(`common:help.${id}.text`, says) }))}
+            />
+          </section>
+          <nav aria-label={t('common:footer.links')}>
+            <Title>{name}</Title>
+            <Links>
+              {legal
+                .filter((page) => paths.has(`/legal/${page}`))
+                .map((page) => (
+                  <li key={page}>
+                    <Link to={`/legal/${page}`}>{t(`common:legal.${page}`)}</Link>
+                  </li>
+                ))}
+            </Links>
+          </nav>
+        </Columns>
+        <Small>
+          <img src={assets.mark} alt="" width={40} height={40} loading="lazy" />
+          <p>
+            <Age>{deployment.minimumAge}+</Age> {t('common:footer.age', says)} {bundle.money === 'play' ? t('common:footer.playMoney') : null}
+            <br />
+            {contact.company} · {contact.licence}
+          </p>
+        </Small>
+      </Inner>
+    </Foot>
+  );
+}
+
+const Foot = styled.footer`
+  margin-block-start: ${space.six};
+  border-block-start: 1px solid ${color.line};
+  background: color-mix(in srgb, ${color.raised} 60%, ${color.surface});
+  content-visibility: auto;
+  contain-intrinsic-size: auto 720px;
+`;
+
+const Inner = styled.div`
+  display: grid;
+  gap: ${space.six};
+  max-width: 1328px;
+  margin-inline: auto;
+  padding: ${space.six} ${space.two};
+`;
+
+const Columns = styled.div`
+  display: grid;
+  gap: ${space.four};
+  @media (min-width: 768px) {
+    grid-template-columns: 3fr 2fr;
+    gap: 80px;
+  }
+`;
+
+const Title = styled.h2`
+  margin: 0 0 ${space.one};
+  font-size: ${type.large};
+`;
+
+const Links = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.muted};
+    text-decoration: none;
+  }
+  a:hover {
+    color: ${color.text};
+    text-decoration: underline;
+  }
+`;
+
+const Small = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.two};
+  padding-block-start: ${space.three};
+  border-block-start: 1px solid ${color.line};
+  color: ${color.muted};
+  font-size: ${type.small};
+  line-height: 1.7;
+  p {
+    margin: 0;
+  }
+`;
+
+const Age = styled.strong`
+  display: inline-block;
+  padding: 1px 6px;
+  border: 1.5px solid currentColor;
+  border-radius: ${radius.pill};
+  color: ${color.text};
+`;

@@ -1,0 +1,106 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { useSession } from '../../client/session/session.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
+import { MemberActions } from './member-actions.tsx';
+import { Nav } from './nav.tsx';
+import { VisitorActions } from './visitor-actions.tsx';
+
+/** The bar at the top; its temper (solid, floating, line) is the theme's. */
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const t = useT();
+  const { name, assets, theme } = useBundle();
+  const { loggedIn } = useSession();
+  return (
+    <Bar data-look={theme.layout.header}>
+      <Inner>
+        <MenuButton icon={MenuIcon} label={t('common:menu.open')} data-action="menu" onClick={onMenu} />
+        <Brand to="/index" aria-label={t('common:brand.home', { brand: name })}>
+          <img src={assets.logo} alt="" width={148} height={36} />
+        </Brand>
+        <Nav />
+        <Actions>{loggedIn ? <MemberActions /> : <VisitorActions />}</Actions>
+      </Inner>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  inset-block-start: 0;
+  z-index: ${layer.sticky};
+  background: ${color.surface};
+  &[data-look='solid'] {
+    background: ${color.raised};
+    box-shadow: ${shadow.low};
+  }
+  &[data-look='line'] {
+    border-block-end: 1px solid ${color.line};
+  }
+  &[data-look='floating'] {
+    padding: ${space.one} ${space.oneAndHalf} 0;
+    background: none;
+    > div {
+      border: 1px solid ${color.line};
+      border-radius: ${radius.large};
+      background: ${color.raised};
+      box-shadow: ${shadow.low};
+    }
+  }
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.two};
+  max-width: 1328px;
+  min-height: 64px;
+  margin-inline: auto;
+  padding-inline: ${space.two};
+  @media (max-width: 767.98px) {
+    gap: ${space.half};
+    min-height: 56px;
+    padding-inline: ${space.one};
+  }
+`;
+
+const MenuButton = styled(IconButton)`
+  @media (min-width: 1024px) {
+    display: none;
+  }
+`;
+
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  flex: none;
+  min-height: 44px;
+  border-radius: ${radius.small};
+  img {
+    display: block;
+    width: 148px;
+    height: 36px;
+    object-fit: contain;
+    object-position: left center;
+    [dir='rtl'] & {
+      object-position: right center;
+    }
+    @media (max-width: 479.98px) {
+      width: 108px;
+      height: 32px;
+    }
+  }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space.one};
+  margin-inline-start: auto;
+  min-width: 0;
+`;

@@ -1,0 +1,43 @@
+import Globe from 'lucide-react/icons/globe';
+import { languages } from '../../../../schema/languages.ts';
+import { chooseLanguage } from '../../client/i18n/choose-language.ts';
+import { useLanguage, useT } from '../../client/i18n/use-words.ts';
+import { useBundle, usePortal } from '../../client/portal-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { showToast } from '../../ui/toast-queue.ts';
+
+/** The languages of the brand; absent when there is one only. */
+export function LanguagePicker({ up = false }: { up?: boolean }) {
+  const t = useT();
+  const { words } = usePortal();
+  const offered = useBundle().languages;
+  const current = useLanguage();
+  if (offered.length < 2) return null;
+  return (
+    <Menu
+      label={`${t('common:language.label')}: ${languages[current].name}`}
+      variant="ghost"
+      size="small"
+      align="end"
+      up={up}
+      trigger={
+        <>
+          <Icon of={Globe} size={16} />
+          <span lang={languages[current].tag}>{languages[current].name}</span>
+        </>
+      }
+      items={offered.map((code) => ({
+        id: code,
+        label: languages[code].name,
+        lang: languages[code].tag,
+        current: code === current,
+      }))}
+      onSelect={(id) => {
+        const chosen = offered.find((code) => code === id);
+        if (chosen === undefined) return;
+        chooseLanguage(words, chosen).catch(() => showToast({ text: t('common:network.unreachable'), tone: 'negative' }));
+      }}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useFlagTest } from '../../client/flags/use-flag.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { openOverlay } from '../../client/overlays/overlay.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { useSession } from '../../client/session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { color, space, type } from '../../ui/tokens.ts';
+import { menuOf } from '../feature-registry.ts';
+import { BalanceChip } from './balance-chip.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** What the header offers once logged in. */
+export function MemberActions() {
+  const t = useT();
+  const bundle = useBundle();
+  const isOn = useFlagTest();
+  const { account, status } = useSession();
+  const logout = useLogout();
+  return (
+    <>
+      <BalanceChip />
+      <Wide>
+        {menuOf('headerActions', bundle)
+          .filter(({ flag }) => isOn(flag))
+          .map((item) =>
+            'to' in item.target ? (
+              <Way key={item.id} to={item.target.to}>
+                {t(item.label)}
+              </Way>
+            ) : (
+              <Act key={item.id} type="button" data-action={item.id} onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}>
+                {t(item.label)}
+              </Act>
+            ),
+          )}
+        <Name>
+          {account}
+          {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : null}
+        </Name>
+        <LanguagePicker />
+        <IconButton icon={LogOut} label={t('common:action.logout')} data-action="logout" onClick={logout} />
+      </Wide>
+    </>
+  );
+}
+
+const Wide = styled.span`
+  display: contents;
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
+
+const Way = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding-inline: ${space.one};
+  color: ${color.muted};
+  font-size: ${type.body};
+  font-weight: 600;
+  text-decoration: none;
+  white-space: nowrap;
+  &:hover {
+    color: ${color.text};
+  }
+`;
+
+const Act = styled(Way).attrs({ as: 'button' })`
+  border: 0;
+  background: none;
+  font: inherit;
+  cursor: pointer;
+`;
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.one};
+  max-width: 18ch;
+  overflow: hidden;
+  color: ${color.text};
+  font-size: ${type.body};
+  font-weight: 600;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

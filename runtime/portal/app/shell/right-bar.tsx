@@ -1,0 +1,110 @@
+import Mail from 'lucide-react/icons/mail';
+import Smartphone from 'lucide-react/icons/smartphone';
+import ThumbsUp from 'lucide-react/icons/thumbs-up';
+import { lazy, Suspense } from 'react';
+import styled, { css } from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { appResources, linkResource } from '../../client/page/brand-resources.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
+
+const RightBarApps = lazy(() => import('./right-bar-apps.tsx').then((module) => ({ default: module.RightBarApps })));
+
+/** On a desktop, at the edge: ways to reach the brand and its apps. Only what the brand has. */
+export function RightBar() {
+  const t = useT();
+  const { resources } = useBundle();
+  const { open, setOpen, root, trigger } = useDisclosure();
+  const email = linkResource(resources, 'EMAIL');
+  const facebook = linkResource(resources, 'FACEBOOK');
+  const apps = appResources(resources);
+  if (email === null && facebook === null && apps.length === 0) return null;
+  return (
+    <Bar aria-label={t('common:contact.label')}>
+      {email === null ? null : (
+        <Way href={email.url} title={t('common:contact.email')} aria-label={t('common:contact.email')}>
+          <Icon of={Mail} />
+        </Way>
+      )}
+      {facebook === null ? null : (
+        <Way href={facebook.url} target="_blank" rel="noopener noreferrer" title={t('common:contact.facebook')} aria-label={t('common:contact.facebook')}>
+          <Icon of={ThumbsUp} />
+        </Way>
+      )}
+      {apps.length === 0 ? null : (
+        <div ref={root}>
+          <Act ref={trigger} type="button" aria-expanded={open} aria-label={t('common:apps.label')} title={t('common:apps.label')} onClick={() => setOpen(!open)}>
+            <Icon of={Smartphone} />
+          </Act>
+          {open ? (
+            <Panel>
+              <Suspense fallback={<Room aria-busy="true" />}>
+                <RightBarApps />
+              </Suspense>
+            </Panel>
+          ) : null}
+        </div>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.aside`
+  position: fixed;
+  inset-inline-end: ${space.two};
+  inset-block-end: ${space.three};
+  z-index: ${layer.sticky};
+  display: grid;
+  gap: ${space.half};
+  padding: ${space.half};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  background: ${color.raised};
+  box-shadow: ${shadow.middle};
+  @media (max-width: 1023.98px) {
+    display: none;
+  }
+`;
+
+const cell = css`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${radius.pill};
+  background: none;
+  color: ${color.muted};
+  cursor: pointer;
+  &:hover,
+  &[aria-expanded='true'] {
+    background: color-mix(in srgb, ${color.accent} 16%, transparent);
+    color: ${color.text};
+  }
+`;
+
+const Way = styled.a`
+  ${cell}
+`;
+
+const Act = styled.button`
+  ${cell}
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  inset-block-end: 0;
+  inset-inline-end: calc(100% + 12px);
+  padding: ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.overlay};
+  box-shadow: ${shadow.high};
+`;
+
+const Room = styled.div`
+  width: 125px;
+  height: 160px;
+`;

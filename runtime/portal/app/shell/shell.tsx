@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { useHydrated } from '../../client/page/use-hydrated.ts';
+import { color, layer, media, radius, space } from '../../ui/tokens.ts';
+import { mainId } from '../navigation.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+const RightBar = lazy(() => import('./right-bar.tsx').then((module) => ({ default: module.RightBar })));
+
+export interface ShellProps {
+  frame: 'full' | 'header';
+  children: ReactNode;
+}
+
+/** What surrounds every page. */
+export function Shell({ frame, children }: ShellProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const { layout } = useBundle().theme;
+  const [menuOpen, setMenuOpen] = useState(false);
+  const openMenu = () => setMenuOpen(true);
+  return (
+    <Frame data-frame={frame} data-header={layout.header}>
+      <Skip href={`#${mainId}`}>{t('common:skip')}</Skip>
+      <Header onMenu={openMenu} />
+      <Main id={mainId} tabIndex={-1}>
+        {children}
+      </Main>
+      {frame === 'full' ? <Footer /> : null}
+      {frame === 'full' ? <BottomBar onMenu={openMenu} /> : null}
+      {hydrated ? (
+        <Suspense>
+          {frame === 'full' ? <RightBar /> : null}
+          {menuOpen ? <SideMenu onClose={() => setMenuOpen(false)} /> : null}
+        </Suspense>
+      ) : null}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  ${media.phone} {
+    &[data-frame='full'] {
+      padding-block-end: calc(64px + env(safe-area-inset-bottom));
+    }
+  }
+`;
+
+const Main = styled.main`
+  flex: 1;
+  width: 100%;
+  &:focus {
+    outline: none;
+  }
+`;
+
+const Skip = styled.a`
+  position: absolute;
+  inset-block-start: ${space.one};
+  inset-inline-start: ${space.one};
+  z-index: ${layer.toast};
+  padding: ${space.oneAndHalf} ${space.two};
+  border-radius: ${radius.medium};
+  background: ${color.accent};
+  color: ${color.accentText};
+  &:not(:focus) {
+    clip-path: inset(50%);
+    pointer-events: none;
+  }
+`;

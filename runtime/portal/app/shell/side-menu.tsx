@@ -1,0 +1,234 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import type { MenuItem } from '../../client/features/define-feature.ts';
+import { useFlag, useFlagTest } from '../../client/flags/use-flag.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { openOverlay } from '../../client/overlays/overlay.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { useSession } from '../../client/session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { color, radius, space, type } from '../../ui/tokens.ts';
+import { menuOf } from '../feature-registry.ts';
+import { BalanceChip } from './balance-chip.tsx';
+import { fits } from './bottom-bar.tsx';
+import { FreePlayButton } from './free-play-button.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
+import { useLogout } from './use-logout.ts';
+
+/** The menu of everything, for phones and small windows. Loaded when first opened. */
+export function SideMenu({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const bundle = useBundle();
+  const isOn = useFlagTest();
+  const session = useSession();
+  const logout = useLogout();
+  const categories = useBrandCategories();
+  const items = menuOf('sideMenuItems', bundle).filter((item) => isOn(item.flag) && fits(item, session.loggedIn));
+  return (
+    <Drawer label={t('common:menu.label')} from="start" onClose={onClose} head={<Logo src={bundle.assets.logo} alt={bundle.name} width={120} height={32} />}>
+      <Body>
+        {session.loggedIn ? <Account /> : <Welcome onClose={onClose} />}
+        {categories.length > 0 ? (
+          <Group title={t('common:menu.games')}>
+            {categories.map(({ title, path }) => (
+              <li key={title}>
+                <Way to={path} onClick={onClose}>
+                  {t(`common:category.${title}`)}
+                </Way>
+              </li>
+            ))}
+          </Group>
+        ) : null}
+        {items.length > 0 ? (
+          <Group title={t('common:menu.more')}>
+            {items.map((item) => (
+              <li key={item.id}>
+                <Entry item={item} onClose={onClose} />
+              </li>
+            ))}
+          </Group>
+        ) : null}
+        <Foot>
+          <LanguagePicker up />
+          {session.loggedIn ? (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                onClose();
+                logout();
+              }}
+            >
+              <Icon of={LogOut} size={20} />
+              {t('common:action.logout')}
+            </Button>
+          ) : null}
+        </Foot>
+      </Body>
+    </Drawer>
+  );
+}
+
+function Account() {
+  const t = useT();
+  const { account, status, rankLabel } = useSession();
+  return (
+    <Panel>
+      <Who>
+        <strong>{account}</strong>
+        <Badge tone={status === 'trial' ? 'warning' : 'neutral'}>
+          {status === 'trial' ? t('common:account.trial') : (rankLabel ?? t('common:rank.none'))}
+        </Badge>
+      </Who>
+      <BalanceChip />
+    </Panel>
+  );
+}
+
+function Welcome({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const registration = useFlag('DIRECTREG3');
+  const open = (overlay: 'account/login' | 'account/register') => () => {
+    onClose();
+    openOverlay(overlay);
+  };
+  return (
+    <Panel>
+      {registration ? (
+        <Button variant="primary" wide onClick={open('account/register')}>
+          {t('common:action.register')}
+        </Button>
+      ) : null}
+      <Button variant={registration ? 'secondary' : 'primary'} wide onClick={open('account/login')}>
+        {t('common:action.login')}
+      </Button>
+      <FreePlayButton wide size="medium" />
+    </Panel>
+  );
+}
+
+function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
+  const t = useT();
+  const { target } = item;
+  const face = (
+    <>
+      <Icon of={item.icon} size={20} />
+      {t(item.label)}
+    </>
+  );
+  if ('to' in target) {
+    return (
+      <Way to={target.to} onClick={onClose}>
+        {face}
+      </Way>
+    );
+  }
+  return (
+    <Act
+      type="button"
+      onClick={() => {
+        onClose();
+        openOverlay(target.overlay);
+      }}
+    >
+      {face}
+    </Act>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title>{title}</Title>
+      <List>{children}</List>
+    </section>
+  );
+}
+
+const Logo = styled.img`
+  display: block;
+  width: 120px;
+  height: 32px;
+  object-fit: contain;
+  object-position: left center;
+`;
+
+const Body = styled.div`
+  display: grid;
+  gap: ${space.three};
+  padding: ${space.two};
+`;
+
+const Panel = styled.div`
+  display: grid;
+  gap: ${space.oneAndHalf};
+  padding: ${space.two};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.one};
+`;
+
+const Title = styled.h2`
+  margin: 0 0 ${space.half};
+  padding-inline: ${space.one};
+  color: ${color.muted};
+  font-size: ${type.small};
+  font-weight: 600;
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const row = css`
+  display: flex;
+  align-items: center;
+  gap: ${space.oneAndHalf};
+  width: 100%;
+  min-height: 48px;
+  padding-inline: ${space.one};
+  border-radius: ${radius.medium};
+  color: ${color.text};
+  font-size: ${type.body};
+  font-weight: 600;
+  text-decoration: none;
+  &:hover {
+    background: color-mix(in srgb, ${color.text} 6%, transparent);
+  }
+`;
+
+const Way = styled(Link)`
+  ${row}
+`;
+
+const Act = styled.button`
+  ${row}
+  border: 0;
+  background: none;
+  font-family: inherit;
+  text-align: start;
+  cursor: pointer;
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.one};
+  padding-block-start: ${space.two};
+  border-block-start: 1px solid ${color.line};
+`;

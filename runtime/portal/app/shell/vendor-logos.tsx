@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { useGameMenus } from '../../client/lobby/use-game-menus.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { color, radius, space, type } from '../../ui/tokens.ts';
+
+/** Who makes the games. */
+export function VendorLogos() {
+  const t = useT();
+  const { status, categories } = useGameMenus();
+  const vendors = new Map(categories.flatMap((category) => category.vendors).map((vendor) => [vendor.vassalage, vendor]));
+  if (status === 'error' || (status === 'success' && vendors.size === 0)) return null;
+  return (
+    <section aria-busy={status === 'pending'}>
+      <Title>{t('common:footer.vendors')}</Title>
+      <List>
+        {status === 'pending'
+          ? [1, 2, 3, 4].map((place) => (
+              <li key={place}>
+                <Blank />
+              </li>
+            ))
+          : [...vendors.values()].map(({ vassalage, displayName, smallIcon }) => (
+              <li key={vassalage}>
+                <img src={smallIcon} alt="" width={28} height={28} loading="lazy" />
+                {displayName}
+              </li>
+            ))}
+      </List>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${space.oneAndHalf};
+  font-size: ${type.large};
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.oneAndHalf};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${space.one};
+    min-height: 44px;
+    padding-inline: ${space.oneAndHalf} ${space.two};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    color: ${color.muted};
+    font-size: ${type.body};
+    font-weight: 600;
+  }
+  img {
+    border-radius: ${radius.small};
+  }
+`;
+
+const Blank = styled(Skeleton)`
+  width: 110px;
+  height: 20px;
+`;

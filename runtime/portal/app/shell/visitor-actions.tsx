@@ -1,0 +1,36 @@
+import styled from 'styled-components';
+import { useFlag } from '../../client/flags/use-flag.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { openOverlay } from '../../client/overlays/overlay.ts';
+import { Button } from '../../ui/button.tsx';
+import { FreePlayButton } from './free-play-button.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+
+/** What the header offers to someone who is not logged in. */
+export function VisitorActions() {
+  const t = useT();
+  const registration = useFlag('DIRECTREG3');
+  return (
+    <>
+      <Wide>
+        <FreePlayButton />
+        <LanguagePicker />
+      </Wide>
+      <Button size="small" variant={registration ? 'secondary' : 'primary'} data-action="login" onClick={() => openOverlay('account/login')}>
+        {t('common:action.login')}
+      </Button>
+      {registration ? (
+        <Button size="small" variant="primary" data-action="register" onClick={() => openOverlay('account/register')}>
+          {t('common:action.register')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+const Wide = styled.span`
+  display: contents;
+  @media (max-width: 767.98px) {
+    display: none;
+  }
+`;

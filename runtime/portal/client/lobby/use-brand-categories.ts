@@ -1,0 +1,28 @@
+import type { Category, Vendor } from '../../../../schema/generated/api/lobby.ts';
+import { usePortal } from '../portal-context.tsx';
+import { categoryPaths, isCategory } from './category-paths.ts';
+import { useGameMenus } from './use-game-menus.ts';
+
+export interface BrandCategory {
+  title: Category;
+  path: `/${string}`;
+  vendors: Vendor[];
+}
+
+/**
+ * Categories the menus show, in the brand's order: those with a page and with vendors.
+ * Until the vendors are known, those with a page, so that the menu does not jump when they come.
+ */
+export function useBrandCategories(): BrandCategory[] {
+  const { bundle, paths } = usePortal();
+  const { status, categories } = useGameMenus();
+  const shown: BrandCategory[] = [];
+  for (const title of bundle.categories) {
+    if (!isCategory(title)) continue;
+    const path = categoryPaths[title];
+    const vendors = categories.find((category) => category.title === title)?.vendors ?? [];
+    const empty = status === 'success' && vendors.length === 0;
+    if (paths.has(path) && !empty && !shown.some((other) => other.path === path)) shown.push({ title, path, vendors });
+  }
+  return shown;
+}

@@ -1,0 +1,12 @@
+import { useT } from '../i18n/use-words.ts';
+import { useBundle } from '../portal-context.tsx';
+import { appResources } from './brand-resources.ts';
+
+/** The brand's apps as codes to scan; call it in the browser only, an address may be relative to the page. */
+export function useAppCodes(): { id: string; name: string; title: string; address: string; picture?: string }[] {
+  const t = useT();
+  return appResources(useBundle().resources).map(({ resourceType, url, qrCodeUrl }) => {
+    const name = t(`common:apps.${resourceType}`);
+    return { id: resourceType, name, title: t('common:apps.code', { name }), address: new URL(url, location.origin).href, picture: qrCodeUrl };
+  });
+}

@@ -1,0 +1,90 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { CategoryArt } from './category-art.tsx';
+
+/** A door to each category that can be played. */
+export function CategoryShortcuts() {
+  const t = useT();
+  const categories = useBrandCategories();
+  if (categories.length === 0) return null;
+  return (
+    <section aria-labelledby="home-categories">
+      <Title id="home-categories">{t('home:categories.title')}</Title>
+      <List>
+        {categories.map(({ title, path }) => (
+          <li key={title}>
+            <Door to={path}>
+              <CategoryArt category={title} />
+              <span>
+                <strong>{t(`common:category.${title}`)}</strong>
+                <small>{t(`common:category.${title}.text`)}</small>
+              </span>
+              <Icon of={ChevronRight} size={20} />
+            </Door>
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${space.two};
+  font-size: ${type.heading};
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${space.two};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Door = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space.two};
+  min-height: 88px;
+  padding: ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+  color: ${color.text};
+  text-decoration: none;
+  transition: box-shadow 140ms, border-color 140ms;
+  span {
+    display: grid;
+    flex: 1;
+    gap: 2px;
+  }
+  strong {
+    font-size: ${type.large};
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${type.body};
+  }
+  > svg:last-child {
+    color: ${color.muted};
+    [dir='rtl'] & {
+      transform: scaleX(-1);
+    }
+  }
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.accent};
+      box-shadow: ${shadow.middle};
+    }
+  }
+  ${media.still} {
+    transition: none;
+  }
+`;

@@ -1,0 +1,184 @@
+import styled from 'styled-components';
+import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { openOverlay } from '../../../client/overlays/overlay.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { useSession } from '../../../client/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+
+/** What the brand is and one clear way in; composed as its theme says. */
+export function Hero() {
+  const t = useT();
+  const { name, assets, theme, money } = useBundle();
+  const { hero } = theme.layout;
+  return (
+    <Stage data-hero={hero}>
+      <Inner>
+        <Words>
+          <h1>{t('home:hero.title', { brand: name })}</h1>
+          <p>{t('home:hero.text', { brand: name })}</p>
+          <Ways />
+          {money === 'play' ? <small>{t('home:hero.playMoney')}</small> : null}
+        </Words>
+        <Picture src={assets.hero} alt="" width={1200} height={800} fetchPriority="high" />
+      </Inner>
+    </Stage>
+  );
+}
+
+function Ways() {
+  const t = useT();
+  const { loggedIn } = useSession();
+  const registration = useFlag('DIRECTREG3');
+  const invites = registration && !loggedIn;
+  return (
+    <Row>
+      {invites ? (
+        <Button size="large" variant="primary" data-action="hero-register" onClick={() => openOverlay('account/register')}>
+          {t('home:hero.register')}
+        </Button>
+      ) : null}
+      <LinkButton size="large" variant={invites ? 'secondary' : 'primary'} to="/rng">
+        {t('home:hero.play')}
+      </LinkButton>
+    </Row>
+  );
+}
+
+const Picture = styled.img`
+  display: block;
+  width: 100%;
+  height: 100%;
+  object-fit: cover;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: ${space.two};
+  max-width: 36rem;
+  h1 {
+    margin: 0;
+    font-size: clamp(2rem, 1.3rem + 3.2vw, 3.75rem);
+    line-height: 1.08;
+    text-wrap: balance;
+  }
+  p {
+    max-width: 46ch;
+    margin: 0;
+    color: ${color.muted};
+    font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem);
+    line-height: 1.55;
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${type.small};
+  }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.oneAndHalf};
+  margin-block-start: ${space.one};
+`;
+
+const Inner = styled.div`
+  position: relative;
+  max-width: 1328px;
+  margin-inline: auto;
+`;
+
+const Stage = styled.section`
+  background: var(--gradient-hero);
+  &[data-hero='banner'] {
+    position: relative;
+    overflow: hidden;
+    /* The picture reaches under a floating header. */
+    margin-block-start: -74px;
+    padding-block-start: 74px;
+    [data-header='solid'] & {
+      margin-block-start: 0;
+      padding-block-start: 0;
+    }
+    ${Inner} {
+      display: grid;
+      align-content: center;
+      justify-items: var(--hero-align, start);
+      min-height: var(--hero-min-height, 480px);
+      padding: ${space.six} ${space.three};
+      ${media.phone} {
+        align-content: end;
+        min-height: 440px;
+        padding: ${space.four} ${space.two};
+      }
+    }
+    ${Inner}, ${Words} {
+      position: static;
+    }
+    ${Words} {
+      position: relative;
+      z-index: 1;
+    }
+    ${Picture} {
+      position: absolute;
+      inset: 0;
+      opacity: var(--hero-image-opacity, 1);
+    }
+    &::after {
+      content: '';
+      position: absolute;
+      inset: 0;
+      background:
+        linear-gradient(to top, ${color.surface} 2%, transparent 34%),
+        linear-gradient(to right, color-mix(in srgb, ${color.surface} 82%, transparent), transparent 72%), var(--hero-overlay);
+      [dir='rtl'] & {
+        transform: scaleX(-1);
+      }
+    }
+  }
+  &[data-hero='split'] ${Inner} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+    align-items: center;
+    gap: ${space.three};
+    padding: ${space.four} ${space.two};
+    ${media.wide} {
+      grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
+      min-height: var(--hero-min-height, 480px);
+      padding: ${space.six} ${space.three};
+    }
+    ${Picture} {
+      aspect-ratio: 4 / 3;
+      border-radius: calc(${radius.large} * 1.25);
+      opacity: var(--hero-image-opacity, 1);
+      ${media.phone} {
+        aspect-ratio: 16 / 9;
+      }
+    }
+  }
+  &[data-hero='minimal'] ${Inner} {
+    display: grid;
+    justify-items: var(--hero-align, start);
+    gap: ${space.four};
+    padding: ${space.six} ${space.three} 0;
+    text-align: var(--hero-align, start);
+    ${Words} {
+      justify-items: var(--hero-align, start);
+      max-width: 44rem;
+    }
+    ${Row} {
+      justify-content: var(--hero-align, start);
+    }
+    ${Picture} {
+      height: clamp(140px, 20vw, 260px);
+      opacity: var(--hero-image-opacity, 1);
+      border-start-start-radius: ${radius.large};
+      border-start-end-radius: ${radius.large};
+    }
+    ${media.phone} {
+      padding-inline: ${space.two};
+    }
+  }
+`;

@@ -1,0 +1,75 @@
+import Dices from 'lucide-react/icons/dices';
+import HandHeart from 'lucide-react/icons/hand-heart';
+import WalletCards from 'lucide-react/icons/wallet-cards';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
+
+/** Why one may trust this place, in three plain facts. */
+export function TrustStrip() {
+  const t = useT();
+  const { money, deployment } = useBundle();
+  const facts = [
+    { id: 'fair', icon: Dices },
+    { id: money === 'play' ? 'playMoney' : 'records', icon: WalletCards },
+    { id: 'safer', icon: HandHeart },
+  ] as const;
+  return (
+    <section aria-labelledby="home-trust">
+      <Title id="home-trust">{t('home:trust.title')}</Title>
+      <List>
+        {facts.map(({ id, icon }) => (
+          <li key={id}>
+            <Icon of={icon} size={32} />
+            <h3>{t(`home:trust.${id}.title`)}</h3>
+            <p>{t(`home:trust.${id}.text`, { minimumAge: deployment.minimumAge })}</p>
+            {id === 'safer' ? <Link to="/legal/responsible-gaming">{t('home:trust.safer.more')}</Link> : null}
+          </li>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+const Title = styled.h2`
+  margin: 0 0 ${space.two};
+  font-size: ${type.heading};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space.two};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  @media (min-width: 768px) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+  li {
+    padding: ${space.three};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.large};
+  }
+  svg {
+    color: ${color.accentStrong};
+  }
+  h3 {
+    margin: ${space.oneAndHalf} 0 ${space.half};
+    font-size: ${type.large};
+  }
+  p {
+    margin: 0;
+    color: ${color.muted};
+    line-height: 1.6;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.accentStrong};
+    font-weight: 600;
+  }
+`;

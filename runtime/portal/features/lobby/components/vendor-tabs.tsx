@@ -1,0 +1,65 @@
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { space } from '../../../ui/tokens.ts';
+
+export interface VendorTabsProps {
+  /** Vendor code; empty for all. */
+  selected: string;
+  onSelect: (vassalage: string) => void;
+}
+
+const all = 'all';
+
+/** One tab per vendor of slots, and one for all of them. */
+export function VendorTabs({ selected, onSelect }: VendorTabsProps) {
+  const t = useT();
+  const { status, categories } = useGameMenus();
+  if (status === 'pending') {
+    return (
+      <Waiting aria-busy="true">
+        {[72, 120, 96, 132].map((width) => (
+          <Blank key={width} $width={width} />
+        ))}
+      </Waiting>
+    );
+  }
+  const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
+  const items = [
+    { id: all, label: t('lobby:vendors.all') },
+    ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
+      id: vassalage,
+      label: (
+        <Vendor>
+          <img src={smallIcon} alt="" width={24} height={24} />
+          {displayName}
+        </Vendor>
+      ),
+    })),
+  ];
+  const known = items.some(({ id }) => id === selected);
+  return <Tabs label={t('lobby:vendors.label')} items={items} selected={known ? selected : all} onSelect={(id) => onSelect(id === all ? '' : id)} />;
+}
+
+const Waiting = styled.div`
+  display: flex;
+  gap: ${space.two};
+  align-items: center;
+  min-height: 48px;
+`;
+
+const Blank = styled(Skeleton)<{ $width: number }>`
+  width: ${({ $width }) => $width}px;
+  height: 24px;
+`;
+
+const Vendor = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space.one};
+  img {
+    border-radius: 6px;
+  }
+`;

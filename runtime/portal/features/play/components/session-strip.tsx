@@ -1,0 +1,136 @@
+import Clock from 'lucide-react/icons/clock';
+import Maximize from 'lucide-react/icons/maximize';
+import { useState } from 'react';
+import { languages } from '../../../../../schema/languages.ts';
+import styled from 'styled-components';
+import { useBalance } from '../../../client/balance/balance-queries.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+import { netPosition } from '../model/net-position.ts';
+import { useClock } from '../model/use-clock.ts';
+
+export interface SessionStripProps {
+  name: string;
+  onFullScreen: () => void;
+}
+
+/** Above every game: what time it is, how long one has played, the balance, what it has brought, and the way out. */
+export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
+  const t = useT();
+  const { tag } = languages[useLanguage()];
+  const { decimals } = useBundle().currency;
+  const { now, elapsedSeconds } = useClock();
+  const balance = useBalance().data?.sumBalance;
+  const [start, setStart] = useState(balance);
+  if (start === undefined && balance !== undefined) setStart(balance);
+  const net = netPosition({ start, now: balance, decimals });
+  const minutes = Math.floor(elapsedSeconds / 60);
+  return (
+    <Strip aria-label={t('play:strip.label')}>
+      <Title>{name}</Title>
+      <Facts>
+        <div>
+          <dt>
+            <Icon of={Clock} size={16} />
+            <span>{t('play:strip.time')}</span>
+          </dt>
+          <dd>
+            <time>{new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(now)}</time>
+            <small>{t('play:strip.elapsed', { minutes })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('play:strip.balance')}</dt>
+          <dd data-testid="strip-balance">{balance === undefined ? '…' : <Money amount={balance} />}</dd>
+        </div>
+        <div>
+          <dt>{t('play:strip.net')}</dt>
+          <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
+        </div>
+      </Facts>
+      <IconButton icon={Maximize} label={t('play:fullScreen')} onClick={onFullScreen} />
+      <LinkButton to="/rng" size="small">
+        {t('play:break')}
+      </LinkButton>
+    </Strip>
+  );
+}
+
+function signOf(net: string | null): 'plus' | 'minus' | 'even' {
+  if (net === null || Number(net) === 0) return 'even';
+  return net.startsWith('-') ? 'minus' : 'plus';
+}
+
+const Strip = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space.one} ${space.two};
+  padding: ${space.half} ${space.two};
+  border-block-end: 1px solid ${color.line};
+  background: ${color.raised};
+  @media (max-width: 767.98px) {
+    gap: ${space.half};
+    padding-inline: ${space.one};
+  }
+`;
+
+const Title = styled.h1`
+  flex: 1;
+  min-width: 0;
+  margin: 0;
+  overflow: hidden;
+  font-size: ${type.body};
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  @media (max-width: 767.98px) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  gap: ${space.three};
+  margin: 0;
+  font-size: ${type.small};
+  @media (max-width: 767.98px) {
+    flex: 1;
+    gap: ${space.oneAndHalf};
+  }
+  dt {
+    display: flex;
+    align-items: center;
+    gap: 4px;
+    color: ${color.muted};
+    font-size: 0.75rem;
+    white-space: nowrap;
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  small {
+    margin-inline-start: 6px;
+    color: ${color.muted};
+    font-weight: 400;
+    @media (max-width: 479.98px) {
+      display: none;
+    }
+  }
+`;
+
+const Net = styled.dd`
+  &[data-sign='plus'] {
+    color: ${color.positive};
+  }
+  &[data-sign='minus'] {
+    color: ${color.negative};
+  }
+`;

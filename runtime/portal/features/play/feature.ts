@@ -1,0 +1,16 @@
+import { defineFeature } from '../../client/features/define-feature.ts';
+
+export const feature = defineFeature({
+  id: 'play',
+  namespace: 'play',
+  routes: [
+    {
+      path: '/game',
+      access: 'trial',
+      title: 'play:title',
+      frame: 'header',
+      flag: 'GAMES3',
+      lazy: () => import('./pages/game-page.tsx').then((module) => module.GamePage),
+    },
+  ],
+});

@@ -1,0 +1,29 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
+import { legalPages } from './model/legal-pages.ts';
+
+const legalRoutes: PageRoute[] = legalPages.map((page) => ({
+  path: `/legal/${page}`,
+  access: 'visitor',
+  title: `common:legal.${page}`,
+  publicPage: `legal-${page}`,
+  lazy: () => import('./pages/legal-page.tsx').then((module) => module.LegalPage),
+}));
+
+export const feature = defineFeature({
+  id: 'support',
+  namespace: 'support',
+  routes: [
+    ...legalRoutes,
+    {
+      path: '/down',
+      access: 'visitor',
+      title: 'support:down.title',
+      publicPage: 'down',
+      lazy: () => import('./pages/download-page.tsx').then((module) => module.DownloadPage),
+    },
+  ],
+  slots: {
+    sideMenuItems: [{ id: 'download', label: 'support:down.nav', icon: Smartphone, audience: 'everyone', target: { to: '/down' }, order: 80 }],
+  },
+});

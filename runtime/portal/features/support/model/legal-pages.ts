@@ -1,0 +1,13 @@
+/** Pages of `/legal/…`. Their words are `support:<words>.<n>.heading` and `.text`, counting from 1. */
+export const legalPages = ['terms', 'privacy', 'responsible-gaming', 'about', 'contact', 'affiliates', 'refund'] as const;
+
+export type LegalPageId = (typeof legalPages)[number];
+
+/** Under which name the words of a page are kept. */
+export function wordsOf(page: LegalPageId): string {
+  return page === 'responsible-gaming' ? 'responsible' : page;
+}
+
+export function isLegalPage(page: string): page is LegalPageId {
+  return legalPages.some((known) => known === page);
+}

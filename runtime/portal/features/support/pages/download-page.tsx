@@ -1,0 +1,93 @@
+import { lazy, Suspense } from 'react';
+import Smartphone from 'lucide-react/icons/smartphone';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { appResources } from '../../../client/page/brand-resources.ts';
+import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { EmptyState } from '../../../ui/state-message.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
+
+const AppCodeList = lazy(() => import('../components/app-code-list.tsx').then((module) => ({ default: module.AppCodeList })));
+
+const guides = ['ios', 'iosLite', 'android'] as const;
+const typeOf = { ios: 'IOS', iosLite: 'MOBILECONFIG', android: 'Android' } as const;
+const guideSteps = [1, 2, 3] as const;
+
+/** The brand's apps and how to install each. */
+export function DownloadPage() {
+  const t = useT();
+  const { name, resources } = useBundle();
+  const hydrated = useHydrated();
+  const apps = appResources(resources);
+  return (
+    <Page>
+      <h1>{t('support:down.title', { brand: name })}</h1>
+      {apps.length === 0 ? (
+        <EmptyState icon={Smartphone} title={t('support:down.none.title')} action={<LinkButton to="/index" variant="primary">{t('support:down.none.action')}</LinkButton>}>
+          {t('support:down.none.text')}
+        </EmptyState>
+      ) : (
+        <>
+          <p>{t('support:down.text', { brand: name })}</p>
+          <Codes>{hydrated ? <Suspense><AppCodeList /></Suspense> : null}</Codes>
+          {guides
+            .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
+            .map((guide) => (
+              <Guide key={guide} aria-labelledby={`guide-${guide}`}>
+                <h2 id={`guide-${guide}`}>{t(`support:down.${guide}.title`)}</h2>
+                <ol>
+                  {guideSteps.map((step) => (
+                    <li key={step}>{t(`support:down.${guide}.${step}`, { brand: name })}</li>
+                  ))}
+                </ol>
+              </Guide>
+            ))}
+        </>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  gap: ${space.three};
+  max-width: 880px;
+  margin-inline: auto;
+  padding: ${space.six} ${space.two} 0;
+  h1 {
+    margin: 0;
+    font-size: ${type.display};
+  }
+  > p {
+    margin: 0;
+    color: ${color.muted};
+    font-size: ${type.large};
+  }
+`;
+
+const Codes = styled.div`
+  min-height: 200px;
+  ul {
+    flex-wrap: wrap;
+  }
+`;
+
+const Guide = styled.section`
+  padding: ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  h2 {
+    margin: 0 0 ${space.one};
+    font-size: ${type.title};
+  }
+  ol {
+    display: grid;
+    gap: ${space.one};
+    margin: 0;
+    padding-inline-start: 1.4em;
+    line-height: 1.6;
+  }
+`;

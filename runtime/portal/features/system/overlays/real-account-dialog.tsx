@@ -1,0 +1,25 @@
+import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** Tells a trial guest that this needs an account of their own, or a member that it is for agents. */
+export function RealAccountDialog({ params: { reason }, onClose }: OverlayProps) {
+  const t = useT();
+  const registration = useFlag('DIRECTREG3');
+  const offersAccount = reason !== 'agent' && registration;
+  return (
+    <Dialog
+      title={t(reason === 'agent' ? 'system:agentOnly.title' : 'system:realAccount.title')}
+      confirmLabel={t(offersAccount ? 'system:in_increase_submit' : 'common:action.ok')}
+      cancelLabel={offersAccount ? t('common:action.cancel') : undefined}
+      onConfirm={() => {
+        onClose();
+        if (offersAccount) openOverlay('account/register');
+      }}
+      onCancel={onClose}
+    >
+      {t(reason === 'agent' ? 'system:agentOnly.text' : 'system:in_need_true_account')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { usePortal } from '../../../client/portal-context.tsx';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { WholePage } from './whole-page.tsx';
+
+/** The brand is being worked on; says until when, as far as known. */
+export function MaintenanceView() {
+  const t = useT();
+  const { flags } = usePortal();
+  const end = useSyncExternalStore(
+    flags.subscribe,
+    () => flags.live()?.maintenanceEnd ?? null,
+    () => null,
+  );
+  return (
+    <WholePage title={t('system:maintenance.title')}>
+      <p>{t('system:maintenance.text')}</p>
+      {end === null ? null : (
+        <p>
+          {t('system:maintenance.end')} <DateTime at={end} />
+        </p>
+      )}
+    </WholePage>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { STALE } from '../../../client/query/stale.ts';
+import { color, radius, space } from '../../../ui/tokens.ts';
+import { WholePage } from './whole-page.tsx';
+
+/** The visitor's region is closed; shows what the server takes their address and country to be. */
+export function RestrictedView() {
+  const t = useT();
+  const { data } = useQuery({
+    queryKey: ['system', 'status'],
+    queryFn: ({ signal }) => apiCall('system.status', undefined, { signal }),
+    staleTime: STALE.oneMinute,
+  });
+  const unknown = t('system:restricted.unknown');
+  return (
+    <WholePage title={t('system:restricted.title')}>
+      <p>{t('system:restricted.text')}</p>
+      <Facts aria-busy={data === undefined}>
+        <dt>{t('system:restricted.ip')}</dt>
+        <dd>{data?.location.ip ?? '…'}</dd>
+        <dt>{t('system:restricted.country')}</dt>
+        <dd>{data === undefined ? '…' : (data.location.country ?? unknown)}</dd>
+      </Facts>
+    </WholePage>
+  );
+}
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto auto;
+  gap: ${space.one} ${space.three};
+  margin: 0;
+  padding: ${space.two} ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  text-align: start;
+  dt {
+    color: ${color.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+  }
+`;

@@ -1,0 +1,73 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
+
+export interface StandInProps {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** The first way on; the way home is always there. */
+  children?: ReactNode;
+}
+
+/** Where a page would stand: why it does not, and the ways on. */
+export function StandIn({ icon, title, text, children }: StandInProps) {
+  const t = useT();
+  return (
+    <Box>
+      <Disc>
+        <Icon of={icon} size={32} />
+      </Disc>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <Ways>
+        {children}
+        <LinkButton to="/index" variant={children ? 'secondary' : 'primary'}>
+          {t('system:goHome')}
+        </LinkButton>
+      </Ways>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  justify-items: center;
+  align-content: center;
+  gap: ${space.two};
+  min-height: 60vh;
+  padding: ${space.four} ${space.two};
+  text-align: center;
+  h1 {
+    margin: 0;
+    font-size: ${type.display};
+  }
+  p {
+    max-width: 52ch;
+    margin: 0;
+    color: ${color.muted};
+    font-size: ${type.large};
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 80px;
+  height: 80px;
+  border-radius: ${radius.pill};
+  background: color-mix(in srgb, ${color.accent} 16%, transparent);
+  color: ${color.accentStrong};
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.oneAndHalf};
+  margin-block-start: ${space.one};
+`;
