@@ -1,0 +1,69 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
+import { until } from '../support/until.ts';
+
+let gateway: GatewayUnderTest;
+
+beforeEach(async () => {
+  gateway = await startGateway();
+});
+afterEach(() => gateway.close());
+
+const home = async (host: string): Promise<string> => (await gateway.call(host, '/index')).text;
+const shows = (host: string, text: string) => until(async () => (await home(host)).includes(text), { within: 2000, what: `${host} to show ${text}` });
+
+test('a new brand is online without a restart, and the platform knows it first', async () => {
+  expect((await gateway.call('zephyr.example', '/index')).status).toBe(421);
+  gateway.dist.publish({ id: 'zephyr', heading: 'a new wind' });
+  await shows('zephyr.example', 'a new wind');
+  expect(await home('zephyr.localhost')).toContain('a new wind');
+  expect(gateway.platform.loaded.map(({ id }) => id)).toContain('zephyr');
+  expect((await gateway.call('localhost', '/')).text).toContain('Brand zephyr');
+});
+
+test('a new version of a brand replaces the old one, whose files stay for pages still open', async () => {
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
+  await shows('aurora.example', 'second edition');
+  expect((await gateway.call('aurora.example', '/_livery/brand/aurora/hash0001/assets/logo.svg')).status).toBe(200);
+  expect(gateway.platform.loaded.filter(({ id }) => id === 'aurora').map(({ hash }) => hash)).toEqual(['hash0001', 'hash0002']);
+});
+
+test('going back to the version before needs nothing but current.json', async () => {
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
+  await shows('aurora.example', 'second edition');
+  gateway.dist.replace('brands/aurora/current.json', JSON.stringify({ hash: 'hash0001', runtime: 'run12345', previous: 'hash0002' }));
+  await shows('aurora.example', 'home of aurora');
+});
+
+test.each([
+  ['a version whose folder is missing', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"hash0009"}')],
+  ['a current.json that is cut off', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"ha')],
+  ['a current.json that leads elsewhere', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"../lotus/hash0001"}')],
+  ['a host list that is cut off', (dist: GatewayUnderTest['dist']) => dist.replace('hosts.json', '{"aurora.example":')],
+  ['a server part the platform refuses', (dist: GatewayUnderTest['dist']) => dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition', server: { illegal: true } })],
+  ['an upstream that is no address', (dist: GatewayUnderTest['dist']) => dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition', server: { upstream: 'file:///etc/passwd' } })],
+])('%s leaves the last good version and the other brands online', async (_title, spoil) => {
+  spoil(gateway.dist);
+  gateway.dist.publish({ id: 'lotus', hash: 'hash0007', heading: 'lotus moved on' });
+  await shows('lotus.example', 'lotus moved on');
+  expect(await home('aurora.example')).toContain('home of aurora');
+});
+
+test('a version with a page missing goes live once the page is there', async () => {
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
+  await shows('aurora.example', 'second edition');
+  gateway.dist.write('brands/aurora/hash0003/bundle.json', '{}');
+  gateway.dist.replace('brands/aurora/current.json', '{"hash":"hash0003"}');
+  gateway.dist.publish({ id: 'lotus', hash: 'hash0007', heading: 'lotus moved on' });
+  await shows('lotus.example', 'lotus moved on');
+  expect(await home('aurora.example')).toContain('second edition');
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0003', heading: 'third edition' });
+  await shows('aurora.example', 'third edition');
+});
+
+test('a brand without current.json is no longer served', async () => {
+  rmSync(path.join(gateway.dist.dir, 'brands/lotus/current.json'));
+  await until(async () => (await gateway.call('lotus.example', '/index')).status === 421, { within: 2000 });
+});

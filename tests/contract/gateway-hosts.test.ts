@@ -1,0 +1,147 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
+import { httpCall } from '../support/http-request.ts';
+
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  gateway = await startGateway({ brands: [{ id: 'aurora', domains: ['aurora.example', 'www.aurora.example'] }, { id: 'lotus' }] });
+});
+afterAll(() => gateway.close());
+
+/** Sends the Host header exactly as written. */
+function askAs(host: string, path = '/index', headers: Record<string, string> = {}) {
+  return httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port: gateway.server.port }, host, path, headers });
+}
+
+describe('a host leads to its brand', () => {
+  test.each([
+    ['aurora.example', 'aurora'],
+    ['www.aurora.example', 'aurora'],
+    ['AURORA.Example', 'aurora'],
+    ['aurora.example.', 'aurora'],
+    ['aurora.example:443', 'aurora'],
+    ['aurora.localhost:8080', 'aurora'],
+    ['lotus.localhost', 'lotus'],
+    ['Lotus.LOCALHOST.:1', 'lotus'],
+  ])('%s is %s', async (host, brand) => {
+    const answer = await askAs(host);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`home of ${brand}`);
+  });
+
+  test.each(['nobody.example', 'xaurora.example', 'aurora.example.evil.example', 'aurora', '10.0.0.1', 'aurora.example@lotus.example', 'aurora.example/x', 'aurora_.localhost', '%61urora.example'])(
+    '%s is nobody: 421 and nothing of a brand',
+    async (host) => {
+      const answer = await askAs(host);
+      expect(answer.status).toBe(421);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.text.toLowerCase()).not.toMatch(/aurora|lotus/);
+    },
+  );
+
+  test('an unknown host gets no asset, no call and no test facility either', async () => {
+    for (const path of ['/_livery/shared/abcd1234.json', '/wps/system/status', '/robots.txt', '/__test/personas']) {
+      expect((await askAs('nobody.example', path)).status).toBe(421);
+    }
+  });
+});
+
+test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: close\r\n\r\n'])('a request without a host is refused with 400: %j', async (text) => {
+  const answer = await rawRequest(text);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain('home of');
+});
+
+test('a forwarded host from a peer that is not trusted is ignored', async () => {
+  const answer = await askAs('aurora.example', '/index', { 'x-forwarded-host': 'lotus.example', 'x-forwarded-proto': 'https' });
+  expect(answer.text).toContain('home of aurora');
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
+});
+
+test('a forwarded address from a peer that is not trusted is ignored', async () => {
+  const answer = await askAs('aurora.example', '/wps/system/status', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  expect(answer.json()).toMatchObject({ value: { brand: 'aurora', ip: '127.0.0.1', protocol: 'http', origin: 'http://aurora.example' } });
+});
+
+describe('behind a trusted proxy', () => {
+  let behindProxy: GatewayUnderTest;
+  beforeAll(async () => {
+    behindProxy = await startGateway({ env: { TRUST_PROXY: '127.0.0.0/8, 10.0.0.0/8' } });
+  });
+  afterAll(() => behindProxy.close());
+
+  const forwarded = { 'x-forwarded-host': 'lotus.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' };
+
+  test('host, scheme and the nearest address that is no proxy are believed', async () => {
+    const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: forwarded });
+    expect(answer.json()).toMatchObject({ value: { brand: 'lotus', ip: '203.0.113.9', protocol: 'https', origin: 'https://lotus.example' } });
+  });
+
+  test('https is made to stay, on pages and calls', async () => {
+    for (const path of ['/index', '/wps/system/status']) {
+      const answer = await behindProxy.call('aurora.example', path, { headers: forwarded });
+      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    }
+  });
+});
+
+test('LIVERY_LOCALHOST=0 takes the local names away', async () => {
+  const strict = await startGateway({ env: { LIVERY_LOCALHOST: '0' } });
+  try {
+    expect((await strict.call('aurora.localhost', '/index')).status).toBe(421);
+    expect((await strict.call('aurora.example', '/index')).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
+});
+
+describe('the house itself', () => {
+  test.each(['localhost', '127.0.0.1', '[::1]'])('%s shows the brands, their languages and the demo accounts', async (host) => {
+    const answer = await gateway.call(host, '/');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain(`href="http://aurora.localhost:${gateway.server.port}/"`);
+    expect(answer.text).toContain('Brand lotus');
+    expect(answer.text).toContain('ไทย');
+    expect(answer.text).toContain('play-money');
+    expect(answer.text).toContain('demo&#60;1&#62;');
+    expect(answer.text).not.toMatch(/<script|style="/);
+    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
+  });
+
+  test('health and readiness are told on any host of ours, and by address', async () => {
+    for (const host of ['localhost', 'aurora.example', 'studio.localhost', '10.0.0.7']) {
+      expect((await gateway.call(host, '/healthz')).status).toBe(200);
+      expect((await gateway.call(host, '/readyz')).json()).toEqual({ ready: true, database: 'pglite', durability: 'as durable as a test', brands: 2 });
+    }
+    expect((await gateway.call('nobody.example', '/healthz')).status).toBe(421);
+  });
+
+  test('metrics count answers by route, status and brand', async () => {
+    await gateway.call('aurora.example', '/register');
+    await gateway.call('aurora.example', '/some/unheard/of/page');
+    const { text } = await gateway.call('localhost', '/metrics');
+    expect(text).toMatch(/livery_requests_total\{route="page:register",status="200",brand="aurora"\} \d+/);
+    expect(text).not.toContain('unheard');
+    expect(text).toContain('livery_live_version{brand="lotus"} 0');
+    expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  test('the studio has a host of its own and reaches no brand', async () => {
+    expect((await gateway.call('studio.localhost', '/')).json()).toEqual({ studio: true });
+    expect((await gateway.call('studio.localhost', '/wps/system/status')).status).toBe(404);
+    expect((await gateway.call('studio.localhost', '/index')).status).toBe(404);
+  });
+});
+
+/** One request as raw text; gives the whole answer. */
+function rawRequest(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(gateway.server.port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
