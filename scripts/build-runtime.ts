@@ -1,0 +1,91 @@
+/**
+ * Builds what every brand shares: the portal for the browser, its prerenderer, the studio's game client.
+ * Content-addressed: an unchanged tree costs a look at its files. `node scripts/build-runtime.ts [--dist DIR]`.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { compressFolder } from './runtime/compress-folder.ts';
+import { runtimeHash } from './runtime/runtime-hash.ts';
+import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.ts';
+
+const root = path.join(import.meta.dirname, '..');
+const portal = path.join(root, 'runtime/portal/vite.config.ts');
+const studio = path.join(root, 'runtime/server/studio/client/vite.config.ts');
+
+export interface BuildRuntimeOptions {
+  dist: string;
+  log: (line: string) => void;
+}
+
+/** Builds the runtime of the tree as it is, unless it has been built; makes it the current one. */
+export async function ensureRuntime({ dist, log }: BuildRuntimeOptions): Promise<{ hash: string }> {
+  const hash = await runtimeHash(root);
+  const folder = path.join(dist, 'runtime', hash);
+  if (existsSync(path.join(folder, 'manifest.json'))) log(`portal ${hash}: unchanged`);
+  else await buildInto({ folder, hash, log });
+  await makeCurrent(dist, hash);
+  return { hash };
+}
+
+/** Builds the runtime anew, whatever is there. */
+export async function buildRuntime(options: BuildRuntimeOptions): Promise<{ hash: string }> {
+  const hash = await runtimeHash(root);
+  await rm(path.join(options.dist, 'runtime', hash), { recursive: true, force: true });
+  return ensureRuntime(options);
+}
+
+/** Everything is made beside its place and moved there whole: a reader never sees half a runtime. */
+async function buildInto({ folder, hash, log }: { folder: string; hash: string; log: (line: string) => void }): Promise<void> {
+  const work = `${folder}.${process.pid}.new`;
+  const started = performance.now();
+  await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  try {
+    const base = `/_livery/runtime/${hash}/`;
+    const client = path.join(work, 'client');
+    log(`portal ${hash}: building`);
+    await viteBuild({ configFile: portal, base, outDir: client });
+    await viteBuild({ configFile: portal, base, outDir: path.join(work, 'server'), ssr: true });
+    if (existsSync(studio)) await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio') });
+    const vite: ViteManifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
+    await rm(path.join(client, '.vite'), { recursive: true });
+    log(`portal ${hash}: compressing`);
+    await Promise.all([client, path.join(work, 'studio')].filter((each) => existsSync(each)).map(compressFolder));
+    const manifest = await runtimeManifest({ hash, base, vite, studio: path.join(work, 'studio') });
+    await writeFile(path.join(work, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+    await rm(folder, { recursive: true, force: true });
+    await rename(work, folder);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  log(`portal ${hash}: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function viteBuild(options: { configFile: string; base: string; outDir: string; ssr?: boolean }): Promise<void> {
+  const { configFile, base, outDir, ssr = false } = options;
+  await build({
+    configFile,
+    base,
+    mode: 'production',
+    logLevel: 'warn',
+    build: { outDir, emptyOutDir: true, ...(ssr ? { ssr: true } : {}) },
+  });
+}
+
+async function makeCurrent(dist: string, hash: string): Promise<void> {
+  const file = path.join(dist, 'runtime/current.json');
+  const text = `${JSON.stringify({ hash })}\n`;
+  if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
+  const fresh = `${file}.${process.pid}.new`;
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { dist: { type: 'string' }, force: { type: 'boolean' } } });
+  const dist = path.resolve(values.dist ?? process.env['LIVERY_DIST'] ?? path.join(root, 'dist'));
+  await (values.force ? buildRuntime : ensureRuntime)({ dist, log: (line) => process.stdout.write(`${line}\n`) });
+}

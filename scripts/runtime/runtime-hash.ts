@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** What the runtime is made of, relative to the root of the project. */
+const inputs = [
+  'runtime/portal',
+  'runtime/shared',
+  'runtime/server/studio/client',
+  'schema',
+  'package-lock.json',
+  'scripts/build-runtime.ts',
+  'scripts/runtime',
+];
+
+/** A name for the runtime by the content of everything it is made of. Tests are no part of it. */
+export async function runtimeHash(root: string): Promise<string> {
+  const files = (await Promise.all(inputs.map((input) => filesOf(path.join(root, input))))).flat().sort();
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function filesOf(entry: string): Promise<string[]> {
+  const entries = await readdir(entry, { withFileTypes: true, recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOTDIR') return null;
+    if (cause.code === 'ENOENT') return [];
+    throw cause;
+  });
+  if (entries === null) return [entry];
+  return entries
+    .filter((each) => each.isFile() && !/\.test\.tsx?$|\.md$/.test(each.name))
+    .map((each) => path.join(each.parentPath, each.name));
+}

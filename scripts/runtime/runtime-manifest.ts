@@ -1,0 +1,54 @@
+import { readdir } from 'node:fs/promises';
+
+/** The parts of Vite's own manifest that are read here. */
+export type ViteManifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }>;
+
+export interface RuntimeManifest {
+  hash: string;
+  /** The one script of a page. */
+  boot: string;
+  /** What the boot script will ask for: the portal and all it imports at once. */
+  preload: string[];
+  /** Fonts every page starts with. */
+  fonts: string[];
+  css: string[];
+  /** Pages of the studio's client by name. */
+  studio: Record<string, string>;
+}
+
+/** States where the pieces of a built runtime are. */
+export async function runtimeManifest(input: { hash: string; base: string; vite: ViteManifest; studio: string }): Promise<RuntimeManifest> {
+  const { hash, base, vite, studio } = input;
+  const address = (file: string): string => `${base}${file}`;
+  const boot = entryOf(vite, 'app/boot.ts');
+  const fonts = Object.values(vite)
+    .map(({ file }) => file)
+    .filter((file) => /anuphan-latin-wght-normal.*\.woff2$/.test(file));
+  return {
+    hash,
+    boot: address(boot.file),
+    preload: [...imported(vite, 'app/browser.tsx')].map(address),
+    fonts: fonts.map(address),
+    css: [],
+    studio: Object.fromEntries((await htmlFiles(studio)).map((file) => [file.replace(/\.html$/, ''), `/_studio/${hash}/${file}`])),
+  };
+}
+
+function entryOf(vite: ViteManifest, key: string): ViteManifest[string] {
+  const entry = vite[key];
+  if (entry === undefined) throw new Error(`The portal's build has no ${key}.`);
+  return entry;
+}
+
+/** The files a module and all its static imports are in. */
+function imported(vite: ViteManifest, key: string, found = new Set<string>()): Set<string> {
+  const { file, imports = [] } = entryOf(vite, key);
+  if (found.has(file)) return found;
+  found.add(file);
+  for (const next of imports) imported(vite, next, found);
+  return found;
+}
+
+async function htmlFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.html')).sort();
+}

@@ -1,0 +1,151 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import { createPlatform, type Platform } from '../../runtime/server/platform/platform.ts';
+import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
+
+export interface TestPlatform {
+  platform: Platform;
+  app: FastifyInstance;
+  dataDir: string;
+  /** The next calls come from this brand's host. */
+  close(): Promise<void>;
+}
+
+export interface TestPlatformOptions {
+  databaseUrl?: string | null;
+  dataDir?: string;
+  testMode?: boolean;
+  brands?: { bundle: BrandBundle; server?: object }[];
+  /** Where the sandbox studio is; nowhere unless a test brings one. */
+  studioUrl?: string;
+  env?: Record<string, string>;
+}
+
+export const operatorToken = 'operator-token-of-the-tests-0123456789';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: { id: string; hash: string; bundle: BrandBundle; server: unknown } | null;
+    visitor: { ip: string; protocol: 'http' | 'https'; host: string; origin: string; viaTrustedProxy: boolean };
+  }
+}
+
+/** A platform behind the least of a gateway: `<id>.localhost` names the brand, the peer is trusted with `x-country`. */
+export async function startPlatform({ databaseUrl = null, dataDir, testMode = true, brands = [{ bundle: brandBundle() }], studioUrl = 'http://127.0.0.1:9', env = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+  const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-platform-')));
+  const platform = await createPlatform({
+    dataDir: folder, databaseUrl, testMode, operatorToken, selfUrl: studioUrl, studioOrigin: 'http://studio.localhost:8080',
+    log: { error: () => undefined }, env: { LIVERY_DEMO: '0', ...env },
+  });
+  for (const { bundle, server = {} } of brands) await platform.brandLoaded({ id: bundle.id, bundle, server });
+  const app = Fastify();
+  app.decorateRequest('brand', null);
+  app.decorateRequest('visitor');
+  app.addHook('onRequest', async (request) => {
+    const host = request.host.split(':')[0] ?? '';
+    const brand = brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
+    request.brand = brand === undefined ? null : { id: brand.bundle.id, hash: 'test', bundle: brand.bundle, server: brand.server };
+    request.visitor = { ip: request.ip, protocol: 'http', host, origin: `http://${request.host}`, viaTrustedProxy: true };
+  });
+  await platform.registerRoutes(app);
+  await app.ready();
+  return {
+    platform, app, dataDir: folder,
+    async close() {
+      await app.close();
+      await platform.close();
+      if (dataDir === undefined) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const flag = (modId: string, enabled: '0' | '1' = '1'): SettingsNode => ({ modId, enabled });
+
+/** A whole, legal brand; a test says what is different about its own. */
+export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
+  return {
+    bundleVersion: 1, id: 'opal', name: 'Opal', merchantCode: 'OPAL01', domains: ['opal.example'], platform: 'web', device: 'WEB',
+    lotteryType: 'SEA', money: 'play', defaultLanguage: 'EN', languages: ['EN', 'TH'],
+    currency: { code: 'THB', symbol: '฿', decimals: 2 }, chatHeaderColour: '#334455',
+    settings: [{ modId: 'MEMBER3', enabled: '1', childrenNodes: [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')] }],
+    announcements: { types: [], execution: 'B' }, esportsProviders: [], prizeModes: {}, resources: [], routesOff: [],
+    categories: ['RNG', 'LIVE'], deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
+    contact: { company: 'Opal Ltd', email: 'care@opal.example', address: '1 Example Street', licence: 'none' },
+    theme: { id: 'plain', scheme: 'light', browserColour: '#fff', layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' } },
+    assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+    copy: {}, pages: {}, allow: { frames: [], images: [], launches: [] },
+    ...different,
+  };
+}
+
+export interface InjectedReply {
+  status: number;
+  body: { success: boolean; code?: string; value?: unknown; params?: Record<string, string | number> };
+  cookies: string[];
+}
+
+/** A browser of one brand, without a network: cookies and the CSRF handle are kept as a browser and the portal do. */
+export class Browser {
+  readonly #app: FastifyInstance;
+  readonly host: string;
+  readonly cookies = new Map<string, string>();
+  csrf: string | null = null;
+
+  constructor(app: FastifyInstance, brand = 'opal') {
+    this.#app = app;
+    this.host = `${brand}.localhost`;
+  }
+
+  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<InjectedReply> {
+    const options: InjectOptions = {
+      method, url,
+      headers: {
+        host: this.host,
+        ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
+        ...(this.cookies.size === 0 ? {} : { cookie: [...this.cookies].map((pair) => pair.join('=')).join('; ') }),
+        ...(this.csrf === null || method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    };
+    const answer = await this.#app.inject(options);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    for (const cookie of cookies) this.#keep(cookie);
+    return { status: answer.statusCode, body: answer.json(), cookies };
+  }
+
+  /** Registers a member and stays logged in. */
+  async register(username: string, password = 'correct-horse-9'): Promise<InjectedReply> {
+    return this.#enter(await this.call('PUT', '/wps/member/register', {
+      username, password, confirmPassword: password, ageConfirmed: true, termsAccepted: true, login: true, registerMethod: 'WEB', humanToken: 'test-human',
+    }));
+  }
+
+  async login(username: string, password = 'correct-horse-9'): Promise<InjectedReply> {
+    return this.#enter(await this.call('POST', '/wps/session/login', { username, password, type: 'username', humanToken: 'test-human' }));
+  }
+
+  async freePlay(): Promise<InjectedReply> {
+    return this.#enter(await this.call('POST', '/wps/session/login/freeplay', { platform: 'W' }));
+  }
+
+  async balance(): Promise<string> {
+    const { body } = await this.call('GET', '/wps/v2/wallets/balance');
+    return (body.value as { sumBalance: string }).sumBalance;
+  }
+
+  #enter(reply: InjectedReply): InjectedReply {
+    if (reply.body.success) this.csrf = (reply.body.value as { token: string }).token;
+    return reply;
+  }
+
+  #keep(cookie: string): void {
+    const [pair = ''] = cookie.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (/max-age=0/i.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
