@@ -18,6 +18,8 @@ export interface Operation {
   value?: SchemaName;
   /** The body travels as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. */
   sealed?: true;
+  /** Answers during maintenance and region restriction too; the operator's operations always do. */
+  always?: true;
   /** Answers with an event stream whose events carry `value`, not with one reply. */
   stream?: true;
   /** Codes of `runtime/shared/errors.ts` this operation may answer with, beside the common ones. */
@@ -28,22 +30,22 @@ export type SchemaName = `${string}#${string}`;
 
 export const operations = {
   'system.status': {
-    method: 'GET', path: '/wps/system/status', access: 'visitor',
+    method: 'GET', path: '/wps/system/status', access: 'visitor', always: true,
     summary: 'Whether the brand is open to this visitor: 0 normal, 1 maintenance, 2 region restriction.',
     value: 'system#Status', errors: [],
   },
   'system.whitelabel': {
-    method: 'GET', path: '/wps/system/whitelabel', access: 'visitor',
+    method: 'GET', path: '/wps/system/whitelabel', access: 'visitor', always: true,
     summary: 'Permission info: effective settings, resources, registration rules and hosts for images and launches.',
     value: 'system#Whitelabel', errors: [],
   },
   'system.live': {
-    method: 'GET', path: '/wps/system/live', access: 'visitor',
+    method: 'GET', path: '/wps/system/live', access: 'visitor', always: true,
     summary: 'The live snapshot: flags switched by the operator and the system status.',
     value: 'system#LiveSnapshot', errors: [],
   },
   'system.liveStream': {
-    method: 'GET', path: '/wps/system/live/stream', access: 'visitor', stream: true,
+    method: 'GET', path: '/wps/system/live/stream', access: 'visitor', stream: true, always: true,
     summary: 'The live snapshot, sent again each time it changes, as events named "live".',
     value: 'system#LiveSnapshot', errors: [],
   },
@@ -84,7 +86,7 @@ export const operations = {
     request: 'account#FreePlayRequest', value: 'account#LoginValue', errors: ['account.free_play_off'],
   },
   'account.logout': {
-    method: 'DELETE', path: '/wps/session/logout', access: 'trial',
+    method: 'DELETE', path: '/wps/session/logout', access: 'trial', always: true,
     summary: 'Ends the session.', errors: [],
   },
   'account.register': {

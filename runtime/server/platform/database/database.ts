@@ -1,8 +1,3 @@
-import { openEmbedded } from './embedded.ts';
-import { migrate } from './migrate.ts';
-import { openPool, type PoolTarget } from './pool.ts';
-import { openChannels } from './channels.ts';
-
 export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
 
 /** Runs SQL. Every call is one round trip; `bigint` columns come as `bigint`, timestamps as `Date`. */
@@ -36,45 +31,4 @@ export interface DatabaseOptions {
   cacheDir?: string | undefined;
   /** Connections to PostgreSQL. */
   poolSize?: number;
-}
-
-/** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const target: PoolTarget = { connectionString: options.databaseUrl, max: options.poolSize ?? 16 };
-    const { appRole } = await migrate(target);
-    const pool = openPool({ ...target, appRole });
-    const channels = openChannels(options.databaseUrl);
-    return {
-      kind: 'postgresql',
-      durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
-      ...pool,
-      ...channels,
-      close: async () => {
-        await channels.close();
-        await pool.close();
-      },
-    };
-  }
-  const embedded = await openEmbedded(options);
-  try {
-    const { appRole } = await migrate(embedded.target);
-    await embedded.keepAsTemplate();
-    const pool = openPool({ ...embedded.target, appRole });
-    const channels = openChannels(null);
-    return {
-      kind: 'pglite',
-      durability: 'Embedded PostgreSQL: an answered write survives the end of the process, kill -9 included; the operating system decides when it reaches the disk.',
-      ...pool,
-      ...channels,
-      close: async () => {
-        await channels.close();
-        await pool.close();
-        await embedded.close();
-      },
-    };
-  } catch (error) {
-    await embedded.close();
-    throw error;
-  }
 }

@@ -1,0 +1,17 @@
+/** Where a visitor is: ISO 3166 alpha-2, null when nobody trusted says. */
+export interface Geolocation {
+  countryOf(visit: { viaTrustedProxy: boolean; headers: Readonly<Record<string, string | string[] | undefined>> }): string | null;
+}
+
+/** Believes a header, from a trusted proxy alone. */
+export function headerGeolocation(header: string): Geolocation {
+  const name = header.toLowerCase();
+  return {
+    countryOf({ viaTrustedProxy, headers }) {
+      const value = viaTrustedProxy ? headers[name] : undefined;
+      return typeof value === 'string' && /^[A-Z]{2}$/.test(value.toUpperCase()) ? value.toUpperCase() : null;
+    },
+  };
+}
+
+export const noGeolocation: Geolocation = { countryOf: () => null };

@@ -1,0 +1,38 @@
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+
+export interface HttpJsonCall {
+  method: 'GET' | 'POST';
+  url: URL;
+  headers: Record<string, string>;
+  body?: Uint8Array;
+  timeoutMs: number;
+}
+
+const MAX_BYTES = 8 * 1024 * 1024;
+
+/** One call between servers. The `host` header may name another host than the address, which `fetch` would not let it. */
+export function httpJson({ method, url, headers, body, timeoutMs }: HttpJsonCall): Promise<{ status: number; json: unknown }> {
+  const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
+  return new Promise((resolve, reject) => {
+    const request = send(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      response.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BYTES) request.destroy(new Error('the answer is too large'));
+        else chunks.push(chunk);
+      });
+      response.on('error', reject);
+      response.on('end', () => {
+        try {
+          resolve({ status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
+        } catch (error) {
+          reject(error);
+        }
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

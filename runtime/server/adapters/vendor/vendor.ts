@@ -1,0 +1,131 @@
+import type { LanguageCode } from '../../../../schema/languages.ts';
+import type { Now } from '../../../shared/time.ts';
+import { randomToken } from '../../../shared/ids.ts';
+import { httpJson } from './http-json.ts';
+import { signCall } from './signature.ts';
+
+export interface VendorGame {
+  gameId: string;
+  name: Record<string, string>;
+  icon: string;
+  /** By currency code; a game can be played in these only. */
+  limits: Record<string, { minBet: string; maxBet: string }>;
+  lines: number;
+  isHot: boolean;
+  /** May be played by trial guests. */
+  trial: boolean;
+}
+
+export interface VendorEntry {
+  vassalage: string;
+  displayName: string;
+  icon: string;
+  category: string;
+  isHot: boolean;
+  launchMode: 'LOBBY' | 'DIRECT';
+  games: VendorGame[];
+}
+
+export interface GameLaunch {
+  gameId: string;
+  vassalage: string;
+  language: LanguageCode;
+  mode: 'play' | 'trial';
+  playerSession: string;
+  currency: { code: string; symbol: string; decimals: number };
+  brand: { merchantCode: string; name: string; origin: string };
+  wallet: { url: string; host: string };
+}
+
+/** A company that has games: the sandbox studio, or a real one that speaks its protocol. */
+export interface GameVendor {
+  /** What it offers; the last known while it does not answer. Throws `VendorUnavailable` when nothing is known yet. */
+  catalogue(): Promise<VendorEntry[]>;
+  /** Opens a game. Throws `VendorUnavailable`. */
+  launch(launch: GameLaunch): Promise<{ url: string; expiresAt: string }>;
+}
+
+export class VendorUnavailable extends Error {
+  override readonly name = 'VendorUnavailable';
+}
+
+export interface VendorOptions {
+  /** Where to connect, and the `Host` to ask for there. */
+  address: string;
+  host: string;
+  secret: string;
+  clock: Now;
+}
+
+/** Who the shared secret belongs to, in both directions. */
+export const vendorName = 'sandbox';
+
+const FRESH_MS = 60_000;
+const TIMEOUT_MS = 4_000;
+
+export function createVendor({ address, host, secret, clock }: VendorOptions): GameVendor {
+  let known: { entries: VendorEntry[]; at: number } | null = null;
+  let loading: Promise<VendorEntry[]> | null = null;
+
+  async function load(): Promise<VendorEntry[]> {
+    const json = await call('GET', '/vendor/v1/catalogue', undefined);
+    if (!isCatalogue(json)) throw new VendorUnavailable('the catalogue is not one');
+    known = { entries: json.vendors, at: clock.now() };
+    return json.vendors;
+  }
+
+  async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
+    const body = Buffer.from(content === undefined ? '' : JSON.stringify(content));
+    const [timestamp, nonce] = [String(clock.now()), randomToken(18)];
+    const signed = {
+      'content-type': 'application/json',
+      'content-length': String(body.length),
+      'x-livery-vendor': vendorName,
+      'x-livery-timestamp': timestamp,
+      'x-livery-nonce': nonce,
+      'x-livery-signature': signCall(secret, { method, path, timestamp, nonce, body }),
+    };
+    const headers = { accept: 'application/json', host, ...(method === 'POST' ? signed : {}) };
+    const answer = await httpJson({ method, url: new URL(path, address), headers, ...(method === 'POST' ? { body } : {}), timeoutMs: TIMEOUT_MS })
+      .catch((cause: unknown) => { throw new VendorUnavailable(`${path} did not answer`, { cause }); });
+    if (answer.status !== 200) throw new VendorUnavailable(`${path} answered ${answer.status}`);
+    return answer.json;
+  }
+
+  return {
+    async catalogue() {
+      if (known !== null && Math.abs(clock.now() - known.at) < FRESH_MS) return known.entries;
+      loading ??= load().finally(() => { loading = null; });
+      // What is known serves at once; the newer one serves the next call.
+      if (known !== null) {
+        loading.catch(() => undefined);
+        return known.entries;
+      }
+      return loading;
+    },
+    async launch(launch) {
+      const json = await call('POST', '/vendor/v1/launch', launch);
+      if (!isLaunched(json)) throw new VendorUnavailable('the launch has no address');
+      return { url: json.url, expiresAt: json.expiresAt };
+    },
+  };
+}
+
+/** The vendor is another company: what is read of its entries is checked, what is not is left alone. */
+function isCatalogue(value: unknown): value is { vendors: VendorEntry[] } {
+  if (typeof value !== 'object' || value === null || !('vendors' in value) || !Array.isArray(value.vendors)) return false;
+  return value.vendors.every((entry: Partial<VendorEntry> | null) =>
+    typeof entry === 'object' && entry !== null
+    && [entry.vassalage, entry.displayName, entry.icon, entry.category].every((text) => typeof text === 'string')
+    && Array.isArray(entry.games)
+    && entry.games.every((game: Partial<VendorGame> | null) =>
+      typeof game === 'object' && game !== null
+      && typeof game.gameId === 'string' && typeof game.icon === 'string' && typeof game.lines === 'number'
+      && typeof game.name === 'object' && game.name !== null && typeof game.name.EN === 'string'
+      && typeof game.limits === 'object' && game.limits !== null));
+}
+
+function isLaunched(value: unknown): value is { url: string; expiresAt: string } {
+  return typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && URL.canParse(value.url)
+    && 'expiresAt' in value && typeof value.expiresAt === 'string';
+}

@@ -1,0 +1,57 @@
+import type { Now } from '../../../shared/time.ts';
+
+/** The server's only clock: the machine's time plus what tests have moved it by. */
+export interface Clock extends Now {
+  /** Moves the clock to an instant (epoch milliseconds) and waits for every job that became due. */
+  moveTo(epochMs: number): Promise<void>;
+  /** Runs `work` about every `everyMs` of this clock's time; gives back the function that stops it. */
+  every(everyMs: number, work: () => Promise<void>): () => void;
+  /** Stops every job. */
+  stop(): void;
+}
+
+interface Job {
+  everyMs: number;
+  dueAt: number;
+  work: () => Promise<void>;
+  running: Promise<void> | null;
+}
+
+const TICK_MS = 1_000;
+
+/** `onFault` hears of jobs that failed: the next run comes all the same. */
+export function createClock(onFault: (error: unknown) => void = () => undefined): Clock {
+  let offset = 0;
+  const jobs = new Set<Job>();
+  const now = (): number => Date.now() + offset;
+
+  async function runDue(): Promise<void> {
+    await Promise.all([...jobs].map((job) => {
+      if (job.running === null && job.dueAt > now()) return undefined;
+      job.running ??= job.work().catch(onFault).finally(() => {
+        job.running = null;
+        job.dueAt = now() + job.everyMs;
+      });
+      return job.running;
+    }));
+  }
+
+  const timer = setInterval(() => void runDue(), TICK_MS).unref();
+  return {
+    now,
+    async moveTo(epochMs) {
+      offset = epochMs - Date.now();
+      for (const job of jobs) job.dueAt = Math.min(job.dueAt, now() + job.everyMs);
+      await runDue();
+    },
+    every(everyMs, work) {
+      const job: Job = { everyMs, dueAt: now() + everyMs, work, running: null };
+      jobs.add(job);
+      return () => jobs.delete(job);
+    },
+    stop() {
+      clearInterval(timer);
+      jobs.clear();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { openChannels } from './channels.ts';
+import type { Database, DatabaseOptions } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { openPool, type PoolTarget } from './pool.ts';
+
+/** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
+    const target: PoolTarget = { connectionString: options.databaseUrl, max: options.poolSize ?? 16 };
+    const { appRole } = await migrate(target);
+    const pool = openPool({ ...target, appRole });
+    const channels = openChannels(options.databaseUrl);
+    return {
+      kind: 'postgresql',
+      durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
+      ...pool,
+      ...channels,
+      close: async () => {
+        await channels.close();
+        await pool.close();
+      },
+    };
+  }
+  const embedded = await openEmbedded(options);
+  try {
+    const { appRole } = await migrate(embedded.target);
+    await embedded.keepAsTemplate();
+    const pool = openPool({ ...embedded.target, appRole });
+    const channels = openChannels(null);
+    return {
+      kind: 'pglite',
+      durability: 'Embedded PostgreSQL: an answered write survives the end of the process, kill -9 included; the operating system decides when it reaches the disk.',
+      ...pool,
+      ...channels,
+      close: async () => {
+        await channels.close();
+        await pool.close();
+        await embedded.close();
+      },
+    };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}

@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Operation } from '../../../../schema/api/operations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Caller } from './call.ts';
+
+const agentTypes: readonly number[] = [1, 2, 41, 42];
+
+/** Throws unless the caller is at least what the operation asks for. */
+export function checkAccess(caller: Caller, access: Operation['access']): void {
+  if (access === 'visitor') return;
+  if (access === 'operator') {
+    if (caller.kind !== 'operator') throw new AppError('operator.required');
+    return;
+  }
+  if (caller.kind !== 'player') {
+    throw new AppError(caller.kind === 'visitor' && caller.expired ? 'session.expired' : 'session.required');
+  }
+  const { type } = caller.player;
+  if (access !== 'trial' && type === 4) throw new AppError('session.real_account_required');
+  if (access === 'agent' && !agentTypes.includes(type)) throw new AppError('session.agent_required');
+}
+
+export interface ForgeryEvidence {
+  caller: Caller;
+  /** Own origin, as the browser sees it. */
+  origin: string;
+  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined; 'x-csrf-token'?: string | string[] | undefined };
+  /** The operation begins a session, so no handle of one can be known yet. */
+  beginsSession: boolean;
+}
+
+/** Throws when an unsafe call may come from another site: a foreign `Origin`, or a session without its CSRF handle. */
+export function checkForgery({ caller, origin, headers, beginsSession }: ForgeryEvidence): void {
+  if (caller.kind === 'operator') return;
+  const { origin: from, 'sec-fetch-site': site, 'x-csrf-token': handle } = headers;
+  if (from !== undefined && from !== origin) throw new AppError('request.origin');
+  if (site === 'cross-site') throw new AppError('request.origin');
+  if (caller.kind !== 'player' || beginsSession) return;
+  if (typeof handle !== 'string' || !sameText(handle, caller.session.csrf)) throw new AppError('request.csrf');
+}
+
+/** Compares secrets in a time that does not tell how much of them is right. */
+export function sameText(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

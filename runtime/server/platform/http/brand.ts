@@ -1,0 +1,29 @@
+import type { BrandBundle } from '../../../../schema/bundle.ts';
+import flagCatalogue from '../../../../schema/flags.json' with { type: 'json' };
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import { decideFlag, type FlagDecision, type FlagRule } from '../../../shared/flags.ts';
+import type { MerchantDatabase } from '../database/database.ts';
+import type { ServerSettings } from './server-settings.ts';
+
+/** A brand as a call sees it: what it compiled to, what its operator has switched, and its own rows. */
+export interface Brand {
+  id: string;
+  merchant: string;
+  bundle: BrandBundle;
+  settings: ServerSettings;
+  live: LiveSnapshot;
+  db: MerchantDatabase;
+}
+
+// The file's own test checks `authority` against the closed list, which JSON imports widen to string.
+export const flagRules = flagCatalogue.flags as readonly FlagRule[];
+
+/** A flag of the brand with all that was weighed. */
+export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): FlagDecision {
+  const { bundle, live } = brand;
+  return decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, liveFresh: { flags: live.flags, at: now }, now });
+}
+
+export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): boolean {
+  return flagOf(brand, key, now).value;
+}

@@ -1,0 +1,20 @@
+/** Reads one cookie; null when it is absent or sent twice. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  const found = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const [only] = found;
+  return found.length === 1 && only !== undefined ? only.slice(name.length + 1) : null;
+}
+
+export const sessionCookieName = '__Host-session';
+
+/** The credential of a session: no script reads it, no other site sends it. */
+export function sessionCookie(token: string): string {
+  return `${sessionCookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax`;
+}
+
+export const clearedSessionCookie = `${sessionCookie('')}; Max-Age=0`;
+
+/** The language chosen, readable by the portal. */
+export function languageCookie(language: string): string {
+  return `lang=${language}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`;
+}

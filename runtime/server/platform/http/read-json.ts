@@ -1,0 +1,31 @@
+import { AppError } from '../../../shared/errors.ts';
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+const MAX_DEPTH = 16;
+
+/** Reads a JSON body. Refused: bytes that are no UTF-8, NUL, lone surrogates, `__proto__`, deep nesting. */
+export function readJson(bytes: Buffer): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new AppError('request.invalid', { where: '/', rule: 'json' });
+  }
+  checkText(value);
+  return value;
+}
+
+/** Refuses text that databases and other readers would take for something else. */
+export function checkText(value: unknown, where = '', depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new AppError('request.invalid', { where, rule: 'text' });
+    return;
+  }
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH) throw new AppError('request.invalid', { where, rule: 'depth' });
+  for (const [key, inner] of Object.entries(value)) {
+    checkText(key, where, depth);
+    if (key === '__proto__') throw new AppError('request.invalid', { where, rule: 'key' });
+    checkText(inner, `${where}/${key}`, depth + 1);
+  }
+}

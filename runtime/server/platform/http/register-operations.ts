@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Brand } from './brand.ts';
+import type { Call, Caller, EventStream, Handlers } from './call.ts';
+import { checkAccess, checkForgery } from './access.ts';
+import { clearedSessionCookie } from './cookies.ts';
+import type { EventStreams } from './event-stream.ts';
+import { checkText, readJson } from './read-json.ts';
+import { sendError, sendValue } from './replies.ts';
+import { statusFor } from './status.ts';
+import { checkInput, readQuery } from './validate.ts';
+
+/** What the operations need to know of the brand and the caller before they run. */
+export interface OperationsContext {
+  handlers: Handlers;
+  /** The brand of the host asked for. Throws when the platform does not know it. */
+  brandOf(request: FastifyRequest): Brand;
+  callerOf(request: FastifyRequest, brand: Brand): Promise<Caller>;
+  countryOf(request: FastifyRequest, brand: Brand): string | null;
+  /** Opens a sealed body; gives the payload. */
+  openSealed(brand: Brand, sealed: string): Promise<unknown>;
+  /** Sealed operations take the plain payload too. */
+  testMode: boolean;
+  streams: EventStreams;
+}
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Registers a route for every operation that the platform answers. */
+export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
+  // What a handler takes is tied to its operation by `Handlers`; here only the operation's own schema ties them.
+  for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][]) register(app, id, handler, context);
+}
+
+type AnyHandler = (call: Call, stream: EventStream<unknown>) => Promise<unknown>;
+
+function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler, context: OperationsContext): void {
+  const operation: Operation = operations[id];
+  app.route({
+    method: operation.method,
+    url: operation.path,
+    handler: async (request, reply) => {
+      const call = await prepare(id, context, request, reply);
+      if (operation.stream !== true) return sendValue(reply, await handler(call, noStream));
+      const stream = context.streams.open(reply, eventName(id));
+      await handler(call, stream).catch((error: unknown) => {
+        request.log.error({ err: error }, 'an event stream failed');
+        stream.end();
+      });
+      return reply;
+    },
+  });
+}
+
+/** The checks every call passes, in this order: brand, caller, forgery, access, system status, input. */
+async function prepare(id: OperationId, context: OperationsContext, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+  const operation: Operation = operations[id];
+  const brand = context.brandOf(request);
+  const { visitor } = request;
+  const caller = await context.callerOf(request, brand);
+  if (caller.kind === 'visitor' && caller.expired) reply.header('set-cookie', clearedSessionCookie);
+  if (operation.method !== 'GET') {
+    checkForgery({ caller, origin: visitor.origin, headers: request.headers, beginsSession: operation.access === 'visitor' && operation.value === 'account#LoginValue' });
+  }
+  checkAccess(caller, operation.access);
+  const country = context.countryOf(request, brand);
+  if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
+  const input = await readInput(operation, context, brand, request);
+  return {
+    brand, caller, country, request,
+    ip: visitor.ip,
+    origin: visitor.origin,
+    // The schema the types are generated from has just been held against it.
+    input: input as Call['input'],
+    setCookie: (cookie) => void reply.header('set-cookie', cookie),
+  };
+}
+
+function checkStatus(brand: Brand, country: string | null): void {
+  const status = statusFor(brand, country);
+  if (status === 1) throw new AppError('system.maintenance', brand.live.maintenanceEnd === null ? {} : { until: brand.live.maintenanceEnd });
+  if (status === 2) throw new AppError('system.restricted');
+}
+
+async function readInput(operation: Operation, context: OperationsContext, brand: Brand, request: FastifyRequest): Promise<unknown> {
+  if (operation.request === undefined) return undefined;
+  const input = operation.method === 'GET'
+    ? readQuery(operation.request, request.url.split('?')[1] ?? '')
+    : await readBody(operation, context, brand, request.body);
+  checkText(input);
+  checkInput(operation.request, input);
+  return input;
+}
+
+async function readBody(operation: Operation, context: OperationsContext, brand: Brand, body: unknown): Promise<unknown> {
+  const input = Buffer.isBuffer(body) ? readJson(body) : undefined;
+  if (operation.sealed !== true) return input;
+  if (isSealed(input)) return context.openSealed(brand, input.sealed);
+  if (context.testMode) return input;
+  throw new AppError('sealed.invalid');
+}
+
+function isSealed(input: unknown): input is { sealed: string } {
+  return typeof input === 'object' && input !== null && 'sealed' in input && typeof input.sealed === 'string';
+}
+
+/** `wallet.balanceStream` sends events named `balance`. */
+function eventName(id: OperationId): string {
+  return id.slice(id.indexOf('.') + 1).replace('Stream', '');
+}
+
+const noStream: EventStream<unknown> = { send: () => undefined, end: () => undefined, onEnd: () => undefined };

@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../shared/errors.ts';
+import type { Reply } from '../../../shared/reply.ts';
+
+export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
+  const body: Reply<unknown> = { success: true, value: value ?? null };
+  return reply.header('cache-control', 'no-store').send(body);
+}
+
+/** Answers with what went wrong. What is a fault of ours is logged and told to nobody. */
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  const known = asAppError(error);
+  if (known.status >= 500) request.log.error({ err: error }, 'an operation failed');
+  const { code, params } = known;
+  const body: Reply<unknown> = { success: false, code, message: plainWords(code), params };
+  return reply.code(known.status).header('cache-control', 'no-store').send(body);
+}
+
+function asAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (!(error instanceof Error)) return new AppError('system.fault');
+  if ('statusCode' in error && error.statusCode === 429) return new AppError('request.rate_limited');
+  if (!('code' in error)) return new AppError('system.fault');
+  const { code } = error;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large');
+  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP')) return new AppError('request.invalid', { where: '/', rule: 'json' });
+  // PostgreSQL's classes for a lost connection, no resources and a shutdown; and the socket's own words.
+  if (typeof code === 'string' && /^(08|53|57P)|^ECONN|^EPIPE|^ENOENT/.test(code)) return new AppError('system.unavailable');
+  return new AppError('system.fault');
+}
+
+/** `account.wrong_credentials` → `wrong credentials`: the portal has the words, this is for whoever reads the wire. */
+function plainWords(code: string): string {
+  return code.slice(code.indexOf('.') + 1).replaceAll('_', ' ');
+}

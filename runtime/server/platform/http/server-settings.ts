@@ -1,0 +1,92 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
+
+/** What the platform reads of a brand's `server` part. Secrets are named by environment variable, never written. */
+export interface ServerSettings {
+  /** The demo credit of a brand that runs on play money: a decimal amount, at most once in so many hours. */
+  grant: { amount: string; everyHours: number };
+  /** Credits of a trial guest: a decimal amount. */
+  trial: { amount: string };
+  registration: { rules: RegisterRule[] };
+  adapters: {
+    human: { use: 'altcha'; difficulty: number };
+    geolocation: { use: 'none' | 'header'; header?: string };
+  };
+  /** Address of the game vendor, null for the sandbox studio of this server; the variable that holds the shared secret. */
+  studio: { url: string | null; secretEnv: string };
+  analytics: { gtagId: string | null };
+}
+
+/** The server part of a brand does not say what the platform can run with. */
+export class ServerSettingsInvalid extends Error {
+  override readonly name = 'ServerSettingsInvalid';
+}
+
+const text = (maxLength: number) => ({ type: 'string', minLength: 1, maxLength });
+
+const amount = { type: 'string', pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,8})?$' };
+
+// Adapters that the platform does not have are refused here, so that a brand never runs without what it asks for.
+const schema = {
+  type: 'object',
+  properties: {
+    grant: {
+      type: 'object', default: {},
+      properties: {
+        amount: { ...amount, default: '1000' },
+        everyHours: { type: 'number', exclusiveMinimum: 0, maximum: 8760, default: 24 },
+      },
+    },
+    trial: { type: 'object', default: {}, properties: { amount: { ...amount, default: '2000' } } },
+    registration: {
+      type: 'object', default: {},
+      properties: {
+        rules: {
+          type: 'array', default: [],
+          items: {
+            type: 'object',
+            required: ['field', 'enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern'],
+            properties: {
+              field: text(32), enabled: { type: 'boolean' }, required: { type: 'boolean' },
+              minLength: { type: 'integer', minimum: 0 }, maxLength: { type: 'integer', minimum: 1, maximum: 255 },
+              patternId: { type: 'string', maxLength: 8 }, acceptedPattern: { type: 'string', maxLength: 256 },
+            },
+          },
+        },
+      },
+    },
+    adapters: {
+      type: 'object', default: {},
+      properties: {
+        human: {
+          type: 'object', default: {},
+          properties: { use: { const: 'altcha', default: 'altcha' }, difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 } },
+        },
+        email: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
+        sms: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
+        geolocation: {
+          type: 'object', default: {},
+          properties: { use: { enum: ['none', 'header'], default: 'none' }, header: text(64) },
+          if: { properties: { use: { const: 'header' } }, required: ['use'] }, then: { required: ['header'] },
+        },
+      },
+    },
+    studio: {
+      type: 'object', default: {},
+      properties: { url: { type: ['string', 'null'], default: null }, secretEnv: { ...text(80), default: 'LIVERY_STUDIO_SECRET' } },
+    },
+    analytics: { type: 'object', default: {}, properties: { gtagId: { type: ['string', 'null'], default: null } } },
+  },
+};
+
+const check = new Ajv2020({ useDefaults: true, allErrors: true, allowUnionTypes: true, strict: false }).compile<ServerSettings>(schema);
+
+/** Reads the `server` part. Throws `ServerSettingsInvalid` naming every fault. */
+export function readServerSettings(brandId: string, serverFile: unknown): ServerSettings {
+  const outer = structuredClone(serverFile);
+  const server: unknown = typeof outer === 'object' && outer !== null && 'server' in outer ? outer.server : outer;
+  const value = server ?? {};
+  if (check(value)) return value;
+  const faults = (check.errors ?? []).map(({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`);
+  throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${faults.join('; ')}`);
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import type { Queryable, Database } from '../database/database.ts';
+import { AppError } from '../../../shared/errors.ts';
+
+/** A wallet is a player's account of one kind: trial credits never mix with a member's money. */
+export type WalletKind = 'cash' | 'trial';
+
+export interface Posting {
+  merchant: string;
+  /** Names the transaction for ever: the same key again moves nothing. */
+  key: string;
+  kind: string;
+  at: number;
+  currency: string;
+  /** Amounts in minor units; they sum to zero. The first line is the one whose balance is given back. */
+  lines: readonly { owner: string; account: string; amount: bigint }[];
+}
+
+export interface Posted {
+  balance: bigint;
+  repeated: boolean;
+}
+
+interface LedgerRow {
+  outcome: 'posted' | 'repeated' | 'key_reused' | 'insufficient' | 'unavailable';
+  balance: bigint | null;
+}
+
+export interface Ledger {
+  /** Posts in one statement. Throws `wallet.insufficient_funds` and `wallet.key_reused`. */
+  post(posting: Posting): Promise<Posted>;
+  /** The demo credit: at most one since `since`. Throws `wallet.grant_unavailable`. */
+  grant(grant: { merchant: string; player: string; key: string; amount: bigint; currency: string; at: number; since: number }): Promise<Posted>;
+  balance(db: Queryable, wallet: { merchant: string; player: string; kind: WalletKind; currency: string }): Promise<bigint>;
+  lastGrantAt(db: Queryable, wallet: { merchant: string; player: string; currency: string }): Promise<Date | null>;
+  /** Tells that a player's wallets have moved, in every process. */
+  moved(merchant: string, player: string): void;
+  onMove(listener: (merchant: string, player: string) => void): () => void;
+}
+
+const CHANNEL = 'wallet';
+
+export function createLedger(database: Database): Ledger {
+  function moved(merchant: string, player: string): void {
+    database.publish(CHANNEL, `${merchant} ${player}`);
+  }
+
+  function settle({ outcome, balance }: LedgerRow, merchant: string, player: string): Posted {
+    if (outcome === 'insufficient') throw new AppError('wallet.insufficient_funds');
+    if (outcome === 'key_reused') throw new AppError('wallet.key_reused');
+    if (outcome === 'unavailable') throw new AppError('wallet.grant_unavailable');
+    if (outcome === 'posted') moved(merchant, player);
+    return { balance: balance ?? 0n, repeated: outcome === 'repeated' };
+  }
+
+  return {
+    moved,
+    onMove: (listener) => database.subscribe(CHANNEL, (payload) => {
+      const [merchant = '', player = ''] = payload.split(' ');
+      listener(merchant, player);
+    }),
+    async post(posting) {
+      const { merchant, key, kind, at, currency, lines } = posting;
+      const [row] = await database.query<LedgerRow>(
+        'select outcome, balance from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+        [merchant, key, kind, fingerprint(posting), new Date(at), currency,
+          lines.map(({ owner }) => owner), lines.map(({ account }) => account), lines.map(({ amount }) => amount)],
+      );
+      return settle(row ?? noRow(), merchant, lines[0]?.owner ?? '');
+    },
+    async grant({ merchant, player, key, amount, currency, at, since }) {
+      const [row] = await database.query<LedgerRow>(
+        'select outcome, balance from wallet_grant($1, $2, $3, $4, $5, $6, $7)',
+        [merchant, player, key, amount, currency, new Date(at), new Date(since)],
+      );
+      return settle(row ?? noRow(), merchant, player);
+    },
+    async balance(db, { merchant, player, kind, currency }) {
+      const [row] = await db.query<{ balance: bigint }>(
+        'select balance from ledger_account where merchant = $1 and owner = $2 and kind = $3 and currency = $4',
+        [merchant, player, kind, currency],
+      );
+      return row?.balance ?? 0n;
+    },
+    async lastGrantAt(db, { merchant, player, currency }) {
+      const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2, $3) as at', [merchant, player, currency]);
+      return row?.at ?? null;
+    },
+  };
+}
+
+function fingerprint({ kind, currency, lines }: Posting): string {
+  const content = [kind, currency, ...lines.map(({ owner, account, amount }) => `${owner}|${account}|${amount}`)];
+  return createHash('sha256').update(content.join('\n')).digest('base64url');
+}
+
+function noRow(): never {
+  throw new Error('a ledger function gave no row');
+}

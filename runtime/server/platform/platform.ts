@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
+import { MINUTE } from '../../shared/time.ts';
+import { createClock } from './clock/clock.ts';
+import { openDatabase } from './database/open-database.ts';
+import { sharedSecret } from './database/secrets.ts';
+import { registerOperations } from './http/register-operations.ts';
+import { createEventStreams } from './http/event-stream.ts';
+import { createLedger } from './ledger/ledger.ts';
+import { registerSeamlessWallet } from './play/seamless-wallet.ts';
+import { createLiveStates } from './system/live-states.ts';
+import { createSeal } from './system/seal.ts';
+import { createBrands, type LoadedBrand } from './workflows/brands.ts';
+import { createCallers } from './workflows/callers.ts';
+import { createDemo } from './workflows/demo.ts';
+import type { DemoAccount } from './workflows/demo-accounts.ts';
+import { expire } from './workflows/expire.ts';
+import { createHandlers } from './workflows/handlers.ts';
+import { createTestFacilities, type TestFacilities } from './workflows/test-facilities.ts';
+import { createVendors } from './workflows/vendors.ts';
+import { studioSecret } from './workflows/studio-secret.ts';
+
+export interface PlatformOptions {
+  dataDir: string;
+  /** A PostgreSQL address; null opens the embedded database in `dataDir`, which the caller has locked. */
+  databaseUrl: string | null;
+  testMode: boolean;
+  /** Contents of `operator.token`. */
+  operatorToken: string;
+  /** Where this process answers itself and its vendors: `http://127.0.0.1:8080`. */
+  selfUrl: string;
+  /** Where browsers find the sandbox studio: `http://studio.localhost:8080`. */
+  studioOrigin: string;
+  log: { error(detail: object, message: string): void };
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The reference platform's public door. */
+export interface Platform {
+  /** Registers every operation but `system.live` and `system.liveStream`, and the seamless wallet. */
+  registerRoutes(app: FastifyInstance): Promise<void>;
+  /** Before a brand's first request, and again for each new version. Throws `ServerSettingsInvalid`. */
+  brandLoaded(brand: LoadedBrand): Promise<void>;
+  liveSnapshot(brandId: string): LiveSnapshot;
+  onLiveChange(listener: (brandId: string) => void): () => void;
+  countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
+  database: { kind: 'pglite' | 'postgresql'; durability: string };
+  demoAccounts(): Promise<DemoAccount[]>;
+  testFacilities(): TestFacilities;
+  /** Ends every event stream: the server drains. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+const EXPIRE_EVERY_MS = 5 * MINUTE;
+
+/** Opens the database and puts the modules together. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { dataDir, databaseUrl, testMode, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
+  const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
+  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
+  const clock = createClock(onFault);
+  const secret = await sharedSecret(database, 'platform');
+  const ledger = createLedger(database);
+  const live = createLiveStates({ database, clock });
+  const seal = createSeal({ database, clock, secret, testMode });
+  const brands = createBrands({ database, clock, live, secret, testMode });
+  const callers = createCallers({ clock, operatorToken });
+  const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
+  const vendors = createVendors({ studio, clock, env });
+  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors });
+  const demo = createDemo({ enabled: env.LIVERY_DEMO !== '0', clock, brands, vendors, onFault });
+  const streams = createEventStreams();
+  clock.every(EXPIRE_EVERY_MS, async () => {
+    for (const { db } of brands.all()) await expire(db, clock.now());
+  });
+
+  return {
+    async registerRoutes(app) {
+      await app.register(async (scope) => registerOperations(scope, {
+        handlers, streams, testMode,
+        brandOf: brands.ofRequest,
+        callerOf: callers.of,
+        countryOf: ({ visitor, headers }, { id }) => brands.countryOf(id, { ...visitor, headers }),
+        openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
+      }));
+      await app.register(async (scope) => registerSeamlessWallet(scope, { clock, database, ledger, brandOf: brands.ofRequest, secretOf: vendors.secretOf }));
+    },
+    async brandLoaded(brand) {
+      await demo.prepare(await brands.load(brand));
+    },
+    liveSnapshot: brands.snapshot,
+    onLiveChange: (listener) => live.onChange((merchant) => {
+      for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
+    }),
+    countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
+    database: { kind: database.kind, durability: database.durability },
+    demoAccounts: demo.accounts,
+    testFacilities: () => createTestFacilities({ clock, brands, personas: demo.accounts }),
+    endStreams: streams.endAll,
+    async close() {
+      clock.stop();
+      streams.endAll();
+      await demo.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { SettingsNode } from '../../../../schema/bundle.ts';
+import type { OperatorFlags, SettingNode, Status } from '../../../../schema/generated/api/system.ts';
+import type { HumanVerification } from '../../adapters/human/human.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { decideFlag } from '../../../shared/flags.ts';
+import type { Now } from '../../../shared/time.ts';
+import { audit } from '../database/audit.ts';
+import { flagOf, flagRules, isOn, type Brand } from '../http/brand.ts';
+import type { Call, Handlers } from '../http/call.ts';
+import { languageCookie } from '../http/cookies.ts';
+import { registerRules } from '../http/register-rules.ts';
+import { statusFor } from '../http/status.ts';
+import type { LiveStates } from './live-states.ts';
+import type { Seal } from './seal.ts';
+
+export interface SystemDependencies {
+  clock: Now;
+  live: LiveStates;
+  seal: Seal;
+  humanOf(brand: Brand): HumanVerification;
+  launchOrigins(brand: Brand): string[];
+  /** Keeps the language of whoever is logged in. */
+  storeLanguage(brand: Brand, playerId: string, language: string): Promise<void>;
+}
+
+type SystemHandlers = Pick<Handlers, Extract<keyof Handlers, `system.${string}`>>;
+
+export function systemHandlers({ clock, live, seal, humanOf, launchOrigins, storeLanguage }: SystemDependencies): SystemHandlers {
+  return {
+    'system.status': async (call) => statusValue(call),
+
+    'system.whitelabel': async (call) => {
+      const { brand } = call;
+      const { bundle, settings } = brand;
+      const { maintenance, maintenanceEnd, regionRestriction, location } = statusValue(call);
+      return {
+        settings: bundle.settings.map((node) => settingNode(brand, node, clock.now())),
+        resources: bundle.resources, imageCDNs: bundle.allow.images, launchGameCDNs: launchOrigins(brand),
+        analytics: settings.analytics, location, maintenance, maintenanceEnd, regionRestriction,
+      };
+    },
+
+    'system.registerRules': async ({ brand }) => registerRules(brand.settings),
+
+    'system.sealKey': () => seal.key(),
+
+    'system.humanChallenge': async ({ brand }) => ({ provider: 'altcha', challenge: { ...(await humanOf(brand).challenge()) } }),
+
+    'system.language': async ({ brand, caller, input, setCookie }) => {
+      const language = brand.bundle.languages.find((code) => code === input.language);
+      if (language === undefined) throw new AppError('system.unknown_language', { language: input.language });
+      setCookie(languageCookie(language));
+      if (caller.kind === 'player') await storeLanguage(brand, caller.player.id, language);
+      return { language };
+    },
+
+    'system.operatorFlags': async ({ brand }) => operatorFlags(brand, clock.now()),
+
+    'system.setOperatorFlags': async ({ brand, input, ip }) => {
+      const { set = {}, unset = [] } = input;
+      for (const key of [...Object.keys(set), ...unset]) {
+        const rule = flagRules.find(({ modId }) => modId === key);
+        if (rule === undefined) throw new AppError('flags.unknown', { key });
+        if (rule.authority === 'locked') throw new AppError('flags.locked', { key });
+      }
+      const at = clock.now();
+      await live.setFlags(brand.merchant, { set, unset }, (tx) =>
+        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'flags', detail: { set, unset }, ip }));
+      return operatorFlags({ ...brand, live: live.of(brand.merchant) }, clock.now());
+    },
+
+    'system.setStatus': async ({ brand, input, ip }) => {
+      const at = clock.now();
+      await live.setStatus(brand.merchant, input, (tx) =>
+        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'status', detail: input, ip }));
+      return live.of(brand.merchant);
+    },
+  };
+}
+
+function statusValue({ brand, ip, country }: Pick<Call, 'brand' | 'ip' | 'country'>): Status {
+  const status = statusFor(brand, country);
+  const { maintenance, maintenanceEnd } = brand.live;
+  return { status, maintenance, maintenanceEnd, regionRestriction: status === 2, location: { ip, country } };
+}
+
+function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, now: number): SettingNode {
+  return { modId, enabled: isOn(brand, modId, now) ? '1' : '0', childrenNodes: childrenNodes.map((child) => settingNode(brand, child, now)) };
+}
+
+function operatorFlags(brand: Brand, now: number): OperatorFlags {
+  const { bundle, live, id } = brand;
+  const flags = flagRules.map(({ modId: key, authority }) => {
+    const { value, source } = flagOf(brand, key, now);
+    const compiled = decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, now }).value;
+    return { key, compiled, live: live.flags[key] ?? null, value, source, authority };
+  });
+  return { brand: id, version: live.version, flags };
+}

@@ -1,0 +1,90 @@
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import type { Database, Queryable } from '../database/database.ts';
+
+/** What the operator has switched, of every brand: in memory, kept in tables, alike in every process. */
+export interface LiveStates {
+  /** Reads a merchant's state; to be called before `of`. */
+  load(merchant: string): Promise<void>;
+  of(merchant: string): LiveSnapshot;
+  setFlags(merchant: string, change: { set: Record<string, boolean>; unset: readonly string[] }, record: (tx: Queryable) => Promise<void>): Promise<void>;
+  setStatus(merchant: string, change: StatusChange, record: (tx: Queryable) => Promise<void>): Promise<void>;
+  onChange(listener: (merchant: string) => void): () => void;
+}
+
+export interface StatusChange {
+  maintenance?: boolean;
+  maintenanceEnd?: string | null;
+  restrictedCountries?: string[];
+}
+
+interface LiveRow {
+  version: number;
+  at: Date;
+  flags: Record<string, boolean>;
+  maintenance: boolean;
+  maintenance_end: Date | null;
+  restricted_countries: string[];
+}
+
+const CHANNEL = 'live';
+
+export function createLiveStates({ database, clock }: { database: Database; clock: Now }): LiveStates {
+  const states = new Map<string, LiveSnapshot>();
+  const listeners = new Set<(merchant: string) => void>();
+
+  async function load(merchant: string): Promise<void> {
+    const [row] = await database.as(merchant).query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
+    const known = states.get(merchant);
+    const next = row === undefined ? emptySnapshot(clock.now()) : snapshotOf(row);
+    if (known !== undefined && known.version >= next.version) return;
+    states.set(merchant, next);
+    if (known !== undefined) for (const listener of listeners) listener(merchant);
+  }
+
+  database.subscribe(CHANNEL, (merchant) => {
+    if (states.has(merchant)) load(merchant).catch(() => undefined);
+  });
+
+  async function change(merchant: string, sql: string, values: (string | boolean | Date | null | string[])[], record: (tx: Queryable) => Promise<void>): Promise<void> {
+    await database.as(merchant).transaction(async (tx) => {
+      await tx.query('insert into live_state (merchant, version, at) values ($1, 0, $2) on conflict do nothing', [merchant, new Date(clock.now())]);
+      await tx.query(`update live_state set version = version + 1, at = $2, ${sql} where merchant = $1`, [merchant, new Date(clock.now()), ...values]);
+      await record(tx);
+    });
+    await load(merchant);
+    database.publish(CHANNEL, merchant);
+  }
+
+  return {
+    load,
+    of: (merchant) => states.get(merchant) ?? emptySnapshot(clock.now()),
+    setFlags: (merchant, { set, unset }, record) =>
+      change(merchant, 'flags = (flags || $3::jsonb) - $4::text[]', [JSON.stringify(set), [...unset]], record),
+    setStatus: (merchant, { maintenance, maintenanceEnd, restrictedCountries }, record) =>
+      change(
+        merchant,
+        `maintenance = coalesce($3, maintenance),
+         maintenance_end = case when $4 then $5 else maintenance_end end,
+         restricted_countries = coalesce($6, restricted_countries)`,
+        [maintenance ?? null, maintenanceEnd !== undefined || maintenance === false, maintenanceEnd ? new Date(maintenanceEnd) : null, restrictedCountries ?? null],
+        record,
+      ),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function emptySnapshot(now: number): LiveSnapshot {
+  return { version: 0, at: isoTime(now), flags: {}, maintenance: false, maintenanceEnd: null, restrictedCountries: [] };
+}
+
+function snapshotOf(row: LiveRow): LiveSnapshot {
+  return {
+    version: row.version, at: isoTime(row.at.getTime()), flags: row.flags, maintenance: row.maintenance,
+    maintenanceEnd: row.maintenance_end === null ? null : isoTime(row.maintenance_end.getTime()),
+    restrictedCountries: row.restricted_countries,
+  };
+}

@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import { compactDecrypt, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { SealKey } from '../../../../schema/generated/api/system.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { randomToken } from '../../../shared/ids.ts';
+import { sealedAlgorithm, sealedMaxLength, sealedWindowMs } from '../../../shared/sealed.ts';
+import { HOUR, MINUTE, isoTime, type Now } from '../../../shared/time.ts';
+import type { Database } from '../database/database.ts';
+import { useOnce } from '../database/use-once.ts';
+import { readJson } from '../http/read-json.ts';
+import { sameText } from '../http/access.ts';
+
+export interface Seal {
+  /** The key to encrypt to now, and a nonce that this server made. */
+  key(): Promise<SealKey>;
+  /** Opens a sealed body. Throws `sealed.invalid` for whatever is wrong with it. */
+  open(merchant: string, sealed: string): Promise<unknown>;
+}
+
+export interface SealOptions {
+  database: Database;
+  clock: Now;
+  secret: string;
+  /** Under test the clock moves, and a browser's does not: its own time is taken too. */
+  testMode: boolean;
+}
+
+const ROTATE_MS = HOUR;
+/** How long the key before is still taken. */
+const GRACE_MS = 10 * MINUTE;
+const NONCE_MS = 10 * MINUTE;
+
+interface KeyRow {
+  kid: string;
+  private_jwk: JWK;
+  public_jwk: JWK;
+  created_at: Date;
+}
+
+export function createSeal({ database, clock, secret, testMode }: SealOptions): Seal {
+  const keys = new Map<string, KeyRow>();
+
+  async function current(): Promise<KeyRow> {
+    const now = clock.now();
+    const known = [...keys.values()].find((key) => isCurrent(key, now));
+    if (known !== undefined) return known;
+    const [stored] = await database.query<KeyRow>('select * from seal_key where created_at > $1 and created_at <= $2 order by created_at desc limit 1', [new Date(now - ROTATE_MS), new Date(now)]);
+    const key = stored ?? (await make(now));
+    keys.set(key.kid, key);
+    return key;
+  }
+
+  async function make(now: number): Promise<KeyRow> {
+    const pair = await generateKeyPair(sealedAlgorithm.alg, { crv: sealedAlgorithm.crv, extractable: true });
+    const key: KeyRow = { kid: randomToken(9), private_jwk: await exportJWK(pair.privateKey), public_jwk: await exportJWK(pair.publicKey), created_at: new Date(now) };
+    await database.query(
+      'insert into seal_key (kid, private_jwk, public_jwk, created_at) values ($1, $2, $3, $4)',
+      [key.kid, JSON.stringify(key.private_jwk), JSON.stringify(key.public_jwk), key.created_at],
+    );
+    await database.query('delete from seal_key where created_at < $1', [new Date(now - ROTATE_MS - GRACE_MS)]);
+    for (const [kid, old] of keys) if (old.created_at.getTime() < now - ROTATE_MS - GRACE_MS) keys.delete(kid);
+    return key;
+  }
+
+  async function find(kid: string): Promise<KeyRow | null> {
+    const key = keys.get(kid) ?? (await database.query<KeyRow>('select * from seal_key where kid = $1', [kid]))[0];
+    if (key === undefined || Math.abs(clock.now() - key.created_at.getTime()) > ROTATE_MS + GRACE_MS) return null;
+    keys.set(kid, key);
+    return key;
+  }
+
+  async function decrypt(sealed: string): Promise<unknown> {
+    if (sealed.length > sealedMaxLength) return null;
+    const { plaintext } = await compactDecrypt(sealed, async ({ kid, alg }) => {
+      const key = typeof kid === 'string' ? await find(kid) : null;
+      if (key === null || alg !== sealedAlgorithm.alg) throw new Error('no such key');
+      return importJWK(key.private_jwk, sealedAlgorithm.alg);
+    }, { keyManagementAlgorithms: [sealedAlgorithm.alg], contentEncryptionAlgorithms: [sealedAlgorithm.enc] });
+    return readJson(Buffer.from(plaintext));
+  }
+
+  return {
+    async key() {
+      const { kid, public_jwk, created_at } = await current();
+      return { kid, jwk: { ...public_jwk }, nonce: issueNonce(secret, clock.now() + NONCE_MS), expiresAt: isoTime(created_at.getTime() + ROTATE_MS + GRACE_MS) };
+    },
+    async open(merchant, sealed) {
+      const content = await decrypt(sealed).catch(() => null);
+      if (!isContent(content)) throw new AppError('sealed.invalid');
+      const times = testMode ? [clock.now(), Date.now()] : [clock.now()];
+      const inTime = times.some((time) => Math.abs(time - Date.parse(content.at)) <= sealedWindowMs);
+      const expiresAt = nonceExpiry(secret, content.nonce);
+      if (!inTime || expiresAt === null || expiresAt <= clock.now()) throw new AppError('sealed.invalid');
+      const first = await useOnce(database.as(merchant), { merchant, scope: 'sealed', nonce: content.nonce, expiresAt });
+      if (!first) throw new AppError('sealed.invalid');
+      return content.payload;
+    },
+  };
+}
+
+function isCurrent({ created_at }: KeyRow, now: number): boolean {
+  const age = now - created_at.getTime();
+  return age >= 0 && age < ROTATE_MS;
+}
+
+/** A nonce says until when it is taken, and that it is ours: nothing has to be stored to issue one. */
+function issueNonce(secret: string, expiresAt: number): string {
+  const text = `${randomToken(12)}.${expiresAt.toString(36)}`;
+  return `${text}.${stamp(secret, text)}`;
+}
+
+function nonceExpiry(secret: string, nonce: string): number | null {
+  const end = nonce.lastIndexOf('.');
+  const text = nonce.slice(0, end);
+  if (end < 0 || !sameText(nonce.slice(end + 1), stamp(secret, text))) return null;
+  return Number.parseInt(text.split('.')[1] ?? '', 36);
+}
+
+function stamp(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`nonce:${text}`).digest('base64url').slice(0, 22);
+}
+
+function isContent(value: unknown): value is { payload: unknown; nonce: string; at: string } {
+  return typeof value === 'object' && value !== null && 'payload' in value
+    && 'nonce' in value && typeof value.nonce === 'string' && 'at' in value && typeof value.at === 'string';
+}

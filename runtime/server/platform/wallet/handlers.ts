@@ -1,0 +1,102 @@
+import type { Balance, GrantOffer } from '../../../../schema/generated/api/wallet.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import { HOUR, SECOND, isoTime } from '../../../shared/time.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Brand } from '../http/brand.ts';
+import { playerOf, walletOf, type Caller, type Handlers, type Player } from '../http/call.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+
+export interface WalletDependencies {
+  clock: Clock;
+  ledger: Ledger;
+  /** Whether the session behind a call still lives. */
+  sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
+}
+
+const SESSION_CHECK_MS = 30 * SECOND;
+
+export function walletHandlers({ clock, ledger, sessionLives }: WalletDependencies): Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>> {
+  async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
+    const { merchant, db, bundle } = brand;
+    const minor = await ledger.balance(db, { merchant, player: player.id, kind: walletOf(player), currency: bundle.currency.code });
+    return balanceValue(brand, minor);
+  }
+
+  function balanceValue({ bundle: { currency } }: Brand, minor: bigint): Balance {
+    return { sumBalance: formatMinor(minor, currency), currency: currency.code, at: isoTime(clock.now()) };
+  }
+
+  return {
+    'wallet.balance': (call) => balanceOf(call.brand, playerOf(call)),
+
+    'wallet.balanceStream': async (call, stream) => {
+      const player = playerOf(call);
+      let sending: Promise<void> | null = null;
+      let again = false;
+      const send = async (): Promise<void> => {
+        do {
+          again = false;
+          if (!(await sessionLives(call.brand, call.caller))) return stream.end();
+          stream.send(await balanceOf(call.brand, player));
+        } while (again);
+      };
+      const push = (): void => {
+        again = true;
+        sending ??= send().catch(() => stream.end()).finally(() => { sending = null; });
+      };
+      const stops = [
+        ledger.onMove((merchant, moved) => { if (merchant === call.brand.merchant && moved === player.id) push(); }),
+        clock.every(SESSION_CHECK_MS, async () => { if (!(await sessionLives(call.brand, call.caller))) stream.end(); }),
+      ];
+      stream.onEnd(() => { for (const stop of stops) stop(); });
+      stream.send(await balanceOf(call.brand, player));
+    },
+
+    'wallet.grantOffer': async (call) => {
+      const { brand } = call;
+      const { merchant, db, bundle, settings } = brand;
+      const { id } = playerOf(call);
+      const last = await ledger.lastGrantAt(db, { merchant, player: id, currency: bundle.currency.code });
+      return grantOffer({ brand, lastAt: last?.getTime() ?? null, now: clock.now(), everyMs: settings.grant.everyHours * HOUR });
+    },
+
+    'wallet.takeGrant': async (call) => {
+      const { brand, input } = call;
+      const { merchant, bundle, settings } = brand;
+      if (bundle.money !== 'play') throw new AppError('wallet.real_money');
+      const amount = grantAmount(brand);
+      const at = clock.now();
+      if (amount === 0n) throw new AppError('wallet.grant_unavailable');
+      const { balance } = await ledger.grant({
+        merchant, player: playerOf(call).id, key: input.key, amount, currency: bundle.currency.code,
+        at, since: at - settings.grant.everyHours * HOUR,
+      });
+      return balanceValue(brand, balance);
+    },
+  };
+}
+
+interface OfferFacts {
+  brand: Pick<Brand, 'bundle' | 'settings'>;
+  lastAt: number | null;
+  now: number;
+  everyMs: number;
+}
+
+function grantOffer({ brand, lastAt, now, everyMs }: OfferFacts): GrantOffer {
+  const { currency, money } = brand.bundle;
+  const amount = grantAmount(brand);
+  const nextAt = lastAt === null ? now : lastAt + everyMs;
+  const offered = money === 'play' && amount > 0n;
+  return {
+    available: offered && nextAt <= now,
+    amount: formatMinor(amount, currency),
+    currency: currency.code,
+    nextAt: offered && nextAt > now ? isoTime(nextAt) : null,
+  };
+}
+
+function grantAmount({ bundle, settings }: Pick<Brand, 'bundle' | 'settings'>): bigint {
+  return parseAmount(settings.grant.amount, bundle.currency) ?? 0n;
+}

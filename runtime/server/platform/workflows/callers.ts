@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import { findCaller } from '../account/sessions.ts';
+import type { Now } from '../../../shared/time.ts';
+import { sameText } from '../http/access.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Caller } from '../http/call.ts';
+import { readCookie, sessionCookieName } from '../http/cookies.ts';
+
+export interface Callers {
+  /** Who makes a call: the operator by bearer token, a player by session cookie, else a visitor. */
+  of(request: FastifyRequest, brand: Brand): Promise<Caller>;
+  sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
+}
+
+export function createCallers({ clock, operatorToken }: { clock: Now; operatorToken: string }): Callers {
+  const tokens = new WeakMap<Caller, string>();
+  return {
+    async of({ headers }, brand) {
+      const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
+      if (bearer !== undefined && sameText(bearer, operatorToken)) return { kind: 'operator' };
+      const token = readCookie(headers.cookie, sessionCookieName);
+      const caller = await findCaller(brand.db, token, clock.now());
+      if (token !== null) tokens.set(caller, token);
+      return caller;
+    },
+    async sessionLives(brand, caller) {
+      if (caller.kind !== 'player') return false;
+      return (await findCaller(brand.db, tokens.get(caller) ?? null, clock.now())).kind === 'player';
+    },
+  };
+}

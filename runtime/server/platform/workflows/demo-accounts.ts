@@ -1,0 +1,108 @@
+import type { GameVendor, VendorEntry } from '../../adapters/vendor/vendor.ts';
+import { newId } from '../../../shared/ids.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
+import { hashPassword } from '../account/passwords.ts';
+import { findPlayer, insertPlayer } from '../account/repository.ts';
+import type { Brand } from '../http/brand.ts';
+import type { PlayerType } from '../http/call.ts';
+import { playable } from '../http/playable.ts';
+
+export interface DemoAccount {
+  brand: string;
+  username: string;
+  password: string;
+  type: string;
+  note: string;
+}
+
+export const demoPassword = 'Livery-demo-2026';
+
+const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
+  { username: 'demo', type: 0, upline: null, note: 'A member with credit and a betting history' },
+  { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
+  { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three' },
+  { username: 'team1', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+];
+
+let passwordHash: Promise<string> | null = null;
+
+/** Who may be tried out at a brand; the same for every brand that runs on play money. */
+export function demoAccountsOf(brand: string): DemoAccount[] {
+  return people.map(({ username, type, note }) => ({ brand, username, password: demoPassword, type: String(type), note }));
+}
+
+/** Makes the demo accounts that are missing. True when the member with a history has none yet. */
+export async function makeDemoAccounts({ merchant, db }: Pick<Brand, 'merchant' | 'db'>, now: number): Promise<boolean> {
+  const [known] = await db.query<{ made: bigint }>(
+    'select count(*) as made from player where merchant = $1 and username_key = any ($2)', [merchant, people.map(({ username }) => username)],
+  );
+  if (known?.made !== BigInt(people.length)) {
+    passwordHash ??= hashPassword(demoPassword);
+    for (const { username, type, upline } of people) {
+      const above = upline === null ? null : await findPlayer(db, merchant, upline);
+      await insertPlayer(db, {
+        merchant, id: newId('pl'), username, type, nickname: username, upline: above?.id ?? null,
+        passwordHash: await passwordHash, profile: { demo: true }, now,
+      });
+    }
+  }
+  const [history] = await db.query<{ posted: boolean }>('select exists (select 1 from ledger_tx where merchant = $1 and key = $2) as posted', [merchant, HISTORY_KEY]);
+  return history?.posted !== true;
+}
+
+const HISTORY_KEY = 'demo:credit';
+const ROUNDS = 25;
+/** In multiples of the smallest bet: what each round paid; the sum leaves a player who is a little behind. */
+const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
+
+/** Gives the demo member a credit and rounds over the past days, posted in the real ledger, so that every sum holds. */
+export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: number): Promise<void> {
+  const { merchant, db, bundle, settings } = brand;
+  const player = await findPlayer(db, merchant, 'demo');
+  const games = slotsOf(playable(await vendor.catalogue(), bundle));
+  if (player === null || games.length === 0) return;
+  const start = now - 4 * DAY;
+  const credit = parseAmount(settings.grant.amount, bundle.currency) ?? 0n;
+  const postings = [posting(HISTORY_KEY, 'grant', start, player.id, 'grants', credit)];
+  const rounds: object[] = [];
+  let balance = credit;
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const { gameId, vassalage, minBet } = games[index % games.length] ?? { gameId: '', vassalage: '', minBet: '0' };
+    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * BigInt(1 + (index % 2));
+    const win = (bet * BigInt(wins[index % wins.length] ?? 0)) / 2n;
+    if (bet === 0n || bet > balance) continue;
+    balance += win - bet;
+    const at = start + HOUR + index * 3 * HOUR + (index % 7) * 11 * MINUTE;
+    const id = `demo-${String(index + 1).padStart(2, '0')}`;
+    postings.push(posting(`demo:bet:${id}`, 'bet', at, player.id, `vendor:${vassalage}`, -bet));
+    if (win > 0n) postings.push(posting(`demo:win:${id}`, 'win', at + 4_000, player.id, `vendor:${vassalage}`, win));
+    rounds.push({ round_id: id, game_id: gameId, vassalage, bet: bet.toString(), win: win.toString(), placed_at: new Date(at), settled_at: new Date(at + 4_000) });
+  }
+  await db.transaction(async (tx) => {
+    await tx.query(
+      `select ledger_post($1, p.key, p.kind, 'demo', p.at, $2, array[p.player, 'house'], array['cash', p.account], array[p.amount, -p.amount])
+       from jsonb_to_recordset($3::jsonb) as p (key text, kind text, at timestamptz, player text, account text, amount bigint)`,
+      [merchant, bundle.currency.code, JSON.stringify(postings)],
+    );
+    await tx.query(
+      `insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, bet, win, status, placed_at, settled_at)
+       select $1, 'demo', r.round_id, $2, r.game_id, r.vassalage, $3, r.bet, r.win, 'settled', r.placed_at, r.settled_at
+       from jsonb_to_recordset($4::jsonb) as r (round_id text, game_id text, vassalage text, bet bigint, win bigint, placed_at timestamptz, settled_at timestamptz)
+       on conflict do nothing`,
+      [merchant, player.id, bundle.currency.code, JSON.stringify(rounds)],
+    );
+    await tx.query('update player set last_login_at = $2 where id = $1 and last_login_at is null', [player.id, new Date(start)]);
+  });
+
+  function slotsOf(entries: readonly VendorEntry[]) {
+    return entries.filter(({ category }) => category === 'RNG').flatMap(({ vassalage, games: all }) =>
+      all.map(({ gameId, limits }) => ({ gameId, vassalage, minBet: limits[bundle.currency.code]?.minBet ?? '0' }))).slice(0, 6);
+  }
+}
+
+function posting(key: string, kind: string, at: number, player: string, account: string, amount: bigint): object {
+  return { key, kind, at: new Date(at), player, account, amount: amount.toString() };
+}

@@ -1,0 +1,39 @@
+import { accountHandlers } from '../account/handlers.ts';
+import { storeLanguage } from '../account/repository.ts';
+import type { Clock } from '../clock/clock.ts';
+import type { Handlers } from '../http/call.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { lobbyHandlers } from '../lobby/handlers.ts';
+import { playHandlers } from '../play/launch-handler.ts';
+import { recordsHandlers } from '../records/handlers.ts';
+import { systemHandlers } from '../system/handlers.ts';
+import type { LiveStates } from '../system/live-states.ts';
+import type { Seal } from '../system/seal.ts';
+import { walletHandlers } from '../wallet/handlers.ts';
+import type { Brands } from './brands.ts';
+import type { Callers } from './callers.ts';
+import type { Vendors } from './vendors.ts';
+
+export interface Parts {
+  clock: Clock;
+  ledger: Ledger;
+  live: LiveStates;
+  seal: Seal;
+  brands: Brands;
+  callers: Callers;
+  vendors: Vendors;
+}
+
+/** Every module's handlers, given what of the others they need. */
+export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors }: Parts): Handlers {
+  const vendorOf = vendors.of;
+  const { launchOrigins, walletAddress, verifyAddress } = vendors;
+  return {
+    ...systemHandlers({ clock, live, seal, humanOf: brands.humanOf, launchOrigins, storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language) }),
+    ...accountHandlers({ clock, ledger, requireHuman: brands.requireHuman }),
+    ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
+    ...lobbyHandlers({ clock, vendorOf }),
+    ...playHandlers({ clock, vendorOf, walletAddress, launchOrigins }),
+    ...recordsHandlers({ vendorOf, verifyAddress }),
+  };
+}

@@ -1,0 +1,54 @@
+import { createVendor, type GameVendor } from '../../adapters/vendor/vendor.ts';
+import type { Now } from '../../../shared/time.ts';
+import type { Brand } from '../http/brand.ts';
+
+/** The sandbox studio of this server, for brands that name no vendor of their own. */
+export interface SandboxStudio {
+  /** Where this server reaches itself: `http://127.0.0.1:8080`. */
+  url: string;
+  /** The origin that browsers see: what may be framed, and the host to ask for. */
+  origin: string;
+  secret: string;
+}
+
+/** Which vendor a brand plays with, and how the two find each other. */
+export interface Vendors {
+  of(brand: Brand): GameVendor;
+  secretOf(brand: Brand): string;
+  walletAddress(brand: Brand, origin: string): { url: string; host: string };
+  launchOrigins(brand: Brand): string[];
+  verifyAddress(brand: Brand, roundId: string): string;
+}
+
+export function createVendors({ studio, clock, env }: { studio: SandboxStudio; clock: Now; env: Readonly<Record<string, string | undefined>> }): Vendors {
+  const own = new Map<string, GameVendor>();
+  const sandbox = createVendor({ address: studio.url, host: new URL(studio.origin).host, secret: studio.secret, clock });
+
+  function secretOf({ settings, id }: Brand): string {
+    const { url, secretEnv } = settings.studio;
+    if (url === null) return studio.secret;
+    const secret = env[secretEnv];
+    if (secret === undefined || secret === '') throw new Error(`Brand ${id} plays with ${url}, but ${secretEnv} is not set.`);
+    return secret;
+  }
+
+  const originOf = ({ settings }: Brand): string => settings.studio.url ?? studio.origin;
+
+  return {
+    secretOf,
+    of(brand) {
+      const { url } = brand.settings.studio;
+      if (url === null) return sandbox;
+      const secret = secretOf(brand);
+      const known = own.get(`${url} ${secret}`) ?? createVendor({ address: url, host: new URL(url).host, secret, clock });
+      own.set(`${url} ${secret}`, known);
+      return known;
+    },
+    walletAddress: ({ settings }, origin) => ({
+      url: settings.studio.url === null ? `${studio.url}/seamless/v1` : `${origin}/seamless/v1`,
+      host: new URL(origin).host,
+    }),
+    launchOrigins: (brand) => [...new Set([originOf(brand), ...brand.bundle.allow.launches])],
+    verifyAddress: (brand, roundId) => `${originOf(brand)}/verify?round=${encodeURIComponent(roundId)}`,
+  };
+}
