@@ -82,6 +82,10 @@ export const buttonStyle = css`
     cursor: not-allowed;
     opacity: 0.55;
   }
+  &[aria-busy='true'] {
+    cursor: progress;
+    opacity: 0.85;
+  }
   &:focus-visible {
     outline: 2px solid ${color.accentStrong};
     outline-offset: 2px;

@@ -1,7 +1,9 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import styled from 'styled-components';
 import { ErrorLine, useFieldIds } from './form-field.tsx';
-import { color, space, target, type } from './tokens.ts';
+import { Icon } from './icon.tsx';
+import { color, radius, space, target, type } from './tokens.ts';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> {
   /** May hold a link. */
@@ -20,7 +22,14 @@ export function Checkbox({ children, required, error, id, ...input }: CheckboxPr
         <Box {...input} {...ids} type="checkbox" aria-required={required || undefined} />
         <span>{children}</span>
       </Line>
-      {error ? <ErrorLine id={`${ids.id}-error`}>{error}</ErrorLine> : null}
+      {error ? (
+        <Below>
+          <ErrorLine id={`${ids.id}-error`}>
+            <Icon of={CircleAlert} size={16} />
+            {error}
+          </ErrorLine>
+        </Below>
+      ) : null}
     </div>
   );
 }
@@ -35,13 +44,40 @@ const Line = styled.label`
 `;
 
 const Box = styled.input`
+  appearance: none;
+  position: relative;
   flex: none;
-  width: 20px;
-  height: 20px;
+  width: 22px;
+  height: 22px;
   margin: 0;
-  accent-color: ${color.accent};
+  border: 1px solid color-mix(in srgb, ${color.muted} 70%, ${color.line});
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  cursor: pointer;
+  &[aria-invalid='true'] {
+    border-color: ${color.negative};
+  }
+  &:checked {
+    border-color: ${color.accent};
+    background: ${color.accent};
+  }
+  &:checked::before {
+    content: '';
+    position: absolute;
+    inset: 3px 7px 5px;
+    border: solid ${color.accentText};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+  }
   &:focus-visible {
     outline: 2px solid ${color.accentStrong};
     outline-offset: 2px;
   }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;
+
+const Below = styled.div`
+  margin-inline-start: calc(22px + ${space.oneAndHalf});
 `;

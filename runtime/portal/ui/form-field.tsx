@@ -20,11 +20,13 @@ export interface FieldIds {
   'aria-invalid': true | undefined;
 }
 
-/** Ids that tie a control to its hint and its error. */
+/** Ids that tie a control to its hint and its error. A hint that says what the error says is left out. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }): FieldIds {
   const made = useId();
   const own = id ?? made;
-  const described = [error ? `${own}-error` : '', hint ? `${own}-hint` : ''].filter(Boolean).join(' ');
+  const described = [error ? `${own}-error` : '', hint && hint !== error ? `${own}-hint` : '']
+    .filter(Boolean)
+    .join(' ');
   return { id: own, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
@@ -48,7 +50,7 @@ export function FormField({ ids, label, required, hint, error, hideLabel = false
           {error}
         </ErrorLine>
       ) : null}
-      {hint ? <Hint id={`${ids.id}-hint`}>{hint}</Hint> : null}
+      {hint && hint !== error ? <Hint id={`${ids.id}-hint`}>{hint}</Hint> : null}
     </Frame>
   );
 }

@@ -62,6 +62,9 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  @media (max-width: 479.98px) {
+    gap: 0;
+  }
 `;
 
 const Step = styled(IconButton)`
@@ -80,6 +83,9 @@ const Page = styled.button`
   font: inherit;
   font-size: ${type.body};
   font-variant-numeric: tabular-nums;
+  @media (max-width: 479.98px) {
+    min-width: 40px;
+  }
   cursor: pointer;
   &:hover {
     border-color: ${color.line};
@@ -96,7 +102,7 @@ const Page = styled.button`
 `;
 
 const Gap = styled.li`
-  min-width: 24px;
+  min-width: 16px;
   color: ${color.muted};
   text-align: center;
 `;

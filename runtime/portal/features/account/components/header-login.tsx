@@ -66,6 +66,9 @@ const Form = styled.form`
   position: relative;
   display: flex;
   gap: ${space.one};
+  button {
+    white-space: nowrap;
+  }
 `;
 
 const Input = styled.input`
