@@ -167,7 +167,8 @@ export class StandInPlatform implements Platform {
   }
 }
 
-const studio: Studio = {
+/** A studio that answers one page. */
+export const standInStudio: Studio = {
   register: (app) => {
     app.get('/', async () => ({ studio: true }));
   },
@@ -190,7 +191,7 @@ export async function startGateway({ env = {}, brands = [{ id: 'aurora' }, { id:
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-data-'));
   const platform = new StandInPlatform();
   const config = readServerConfig({ PORT: '0', LOG_LEVEL: 'silent', LIVERY_DIST: dist.dir, LIVERY_DATA: dataDir, ...env });
-  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => studio });
+  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => standInStudio });
   return {
     server,
     platform,

@@ -1,7 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
-import type { Reply } from '../../shared/reply.ts';
 import type { BrandRegistry } from './brand-registry.ts';
+import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
 import { commonHeaders, inertPolicy, strictTransport, type HeaderList } from './security-headers.ts';
 import type { TrustList } from './trust.ts';
@@ -64,7 +64,7 @@ interface Refusal {
 }
 
 function refuse(reply: FastifyReply, { code, status, params }: Refusal): FastifyReply {
-  return reply.code(status).send({ success: false, code, message: code, params } satisfies Reply<never>);
+  return reply.code(status).send(failure(code, params));
 }
 
 /** What a thrown error tells the caller; anything unforeseen is `system.fault` and tells nothing. */

@@ -25,7 +25,7 @@ import { upstreamOf } from './upstream.ts';
 /** Who stands behind the gateway; tests of the gateway alone bring their own. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
-  createStudio(options: PartOptions): Promise<Studio> | Studio;
+  createStudio(options: PartOptions & { clock: { now(): number } }): Promise<Studio> | Studio;
 }
 
 interface Assembly {
@@ -50,7 +50,10 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   let ready = false;
   const platform = await parts.createPlatform(options);
   closers.push(() => platform.close());
-  const studio = await parts.createStudio(options);
+  const facilities = config.testMode ? platform.testFacilities() : null;
+  // Under test the one clock that moves is the platform's: what the studio signs has to be of the same time.
+  const clock = { now: () => (facilities === null ? Date.now() : Date.parse(facilities.now())) };
+  const studio = await parts.createStudio({ ...options, clock });
   closers.push(() => studio.close());
   const registry = new BrandRegistry({
     distDir: config.distDir,
@@ -76,7 +79,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const house = createApplication(shared);
   registerHouseRoutes(house, { registry, metrics, platform, localhostNames: config.localhostNames, isReady: () => ready });
   registerOpenApi(house);
-  if (config.testMode) registerTestRoutes(house, { facilities: platform.testFacilities(), faults });
+  if (facilities !== null) registerTestRoutes(house, { facilities, faults });
   const studioApp = createApplication({ ...shared, headers: studioHeaders });
   await studioApp.register(async (scope) => studio.register(scope));
   for (const app of [api, house, studioApp]) await open(app, closers);

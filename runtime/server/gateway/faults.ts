@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { OperationId } from '../../../schema/api/operations.ts';
+import { failure } from './failure.ts';
 import { operationOf } from './operation-routes.ts';
 
 /** How the next calls of an operation fail: late, with a status, or with a body of the tester's. */
@@ -36,7 +37,7 @@ export class Faults {
       if (fault.delayMs !== undefined) await delay(fault.delayMs);
       if (fault.status === undefined && fault.body === undefined) return;
       const status = fault.status ?? 200;
-      const usual = { success: false, code: status === 503 ? 'system.unavailable' : 'system.fault', message: 'a fault asked for by a test', params: {} };
+      const usual = failure(status === 503 ? 'system.unavailable' : 'system.fault');
       return reply.code(status).send(fault.body === undefined ? usual : fault.body);
     });
   }

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Logger } from 'pino';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
-import type { Reply } from '../../shared/reply.ts';
+import { failure } from './failure.ts';
 import { isRecord } from './is-record.ts';
 import type { Visitor } from './ports.ts';
 import { commonHeaders, inertPolicy, strictTransport } from './security-headers.ts';
@@ -118,7 +118,7 @@ function replyHeaders(answer: IncomingMessage, visitor: Visitor): string[] {
 }
 
 function fail(response: ServerResponse, code: ErrorCode, { visitor, answered }: Forwarding): void {
-  const body = JSON.stringify({ success: false, code, message: code, params: {} } satisfies Reply<never>);
+  const body = JSON.stringify(failure(code));
   response.writeHead(errorStatus[code], [
     'Content-Type', 'application/json; charset=utf-8',
     'Content-Length', String(Buffer.byteLength(body)),

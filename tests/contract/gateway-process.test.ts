@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { FixtureDist } from '../support/gateway-fixture.ts';
+import { until } from '../support/until.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+let dist: FixtureDist;
+let dataDir: string;
+const running: ChildProcess[] = [];
+
+beforeAll(() => {
+  dist = new FixtureDist([{ id: 'aurora' }]);
+});
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-process-'));
+});
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+afterAll(() => dist.remove());
+
+interface Gateway {
+  child: ChildProcess;
+  output(): string;
+  port(): number;
+  ended: Promise<number | null>;
+}
+
+function run(env: Record<string, string> = {}): Gateway {
+  const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'tests/support/gateway-process.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'info', LIVERY_DIST: dist.dir, LIVERY_DATA: dataDir, ...env },
+  });
+  running.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { child, output: () => output, port: () => Number(/serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? 0), ended };
+}
+
+async function serve(env: Record<string, string> = {}): Promise<Gateway> {
+  const gateway = run(env);
+  await until(() => gateway.port() > 0, { what: 'the gateway to serve' });
+  return gateway;
+}
+
+test('a second process on the same data folder ends at once, naming the first', async () => {
+  const first = await serve();
+  const second = run();
+  expect(await second.ended).toBe(1);
+  expect(second.output().trim()).toBe(`livery: ${dataDir} is in use by the Livery server with process id ${first.child.pid}; stop it, or set LIVERY_DATA to another folder`);
+  expect((await get(first.port(), '/index')).status).toBe(200);
+});
+
+test('a process that was killed leaves nothing that keeps the next one out', async () => {
+  const first = await serve();
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const second = await serve();
+  expect((await get(second.port(), '/index')).status).toBe(200);
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'))).toEqual({ pid: second.child.pid, port: second.port(), host: '127.0.0.1' });
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)('%s answers what is in flight, refuses what is new, and ends with 0', async (signal) => {
+  const gateway = await serve();
+  const stream = get(gateway.port(), '/wps/system/live/stream');
+  const inFlight = get(gateway.port(), '/wps/slow');
+  await until(async () => (await get(gateway.port(), '/metrics', 'localhost')).status === 200);
+  const started = Date.now();
+  gateway.child.kill(signal);
+  expect((await inFlight).status).toBe(200);
+  expect((await stream).text).toContain('event: live');
+  expect(await gateway.ended).toBe(0);
+  expect(Date.now() - started).toBeLessThan(5000);
+  await expect(get(gateway.port(), '/index')).rejects.toThrow();
+  expect(existsSync(path.join(dataDir, 'server.json'))).toBe(false);
+});
+
+test('the operator’s token is made once, for its owner’s eyes only', async () => {
+  const file = path.join(dataDir, 'operator.token');
+  const gateway = await serve();
+  const token = readFileSync(file, 'utf8').trim();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  gateway.child.kill('SIGTERM');
+  await gateway.ended;
+  await serve();
+  expect(readFileSync(file, 'utf8').trim()).toBe(token);
+});
+
+test('a port that is taken is said in one line', async () => {
+  const taken = createServer();
+  const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)));
+  const gateway = run({ PORT: String(port) });
+  expect(await gateway.ended).toBe(1);
+  expect(gateway.output()).toMatch(/^livery: the port is in use[^\n]*\n$/);
+  taken.close();
+});
+
+test('an environment that cannot be run with is refused with every fault, exit code 2', async () => {
+  const gateway = run({ TRUST_PROXY: '10.0.0.0/8, everyone', PORT: '70000', LIVERY_TEST: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
+  expect(await gateway.ended).toBe(2);
+  for (const name of ['TRUST_PROXY: "everyone"', 'PORT: "70000"', 'LIVERY_TEST: "yes"', 'LOG_LEVEL: "loud"', 'DATABASE_URL:']) expect(gateway.output()).toContain(name);
+});
+
+test('no cookie, token or password comes into the log', async () => {
+  const gateway = await serve({ LOG_LEVEL: 'trace' });
+  await get(gateway.port(), '/wps/broken', 'aurora.example', { cookie: '__Host-session=secret-cookie', authorization: 'Bearer secret-token', 'x-csrf-token': 'secret-csrf' });
+  await until(() => gateway.output().includes('a request failed'));
+  expect(gateway.output()).not.toMatch(/secret-(cookie|token|csrf)/);
+});
+
+function get(port: number, pathname: string, host = 'aurora.example', headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port, path: pathname, headers: { ...headers, host } }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}

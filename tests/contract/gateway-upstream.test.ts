@@ -1,0 +1,99 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
+
+interface Seen {
+  method: string;
+  url: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let upstream: Server;
+let port: number;
+let seen: Seen[];
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  upstream = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
+      if (request.url?.includes('/silent')) return;
+      if (request.url?.includes('/broken')) return request.socket.destroy();
+      response.writeHead(201, { 'content-type': 'application/json', 'x-powered-by': 'Something', connection: 'x-hop', 'x-hop': 'gone', 'set-cookie': ['a=1', 'b=2'] });
+      response.end('{"success":true,"value":"theirs"}');
+    });
+  });
+  port = await new Promise((resolve) => upstream.listen(0, '127.0.0.1', () => resolve((upstream.address() as { port: number }).port)));
+  gateway = await startGateway({
+    brands: [{ id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 300 } } }, { id: 'lotus' }],
+  });
+});
+beforeEach(() => {
+  seen = [];
+});
+afterAll(async () => {
+  await gateway.close();
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+test('calls of a brand with a platform of its own are passed on, under its address', async () => {
+  const answer = await gateway.call('aurora.example', '/wps/session/login?x=1', { method: 'POST', body: { a: 1 } });
+  expect(answer.status).toBe(201);
+  expect(answer.json()).toEqual({ success: true, value: 'theirs' });
+  expect(answer.headers['set-cookie']).toEqual(['a=1', 'b=2']);
+  expect(seen).toMatchObject([{ method: 'POST', url: '/base/wps/session/login?x=1', body: '{"a":1}' }]);
+});
+
+test.each(['/lgw/games/game_menus', '/lotto/x', '/wps/system/status'])('%s is theirs too', async (path) => {
+  expect((await gateway.call('aurora.example', path)).status).toBe(201);
+});
+
+test('headers of the hop stay behind on both ways, and the caller cannot forge where it comes from', async () => {
+  const headers = { connection: 'close, x-mine', 'x-mine': '1', te: 'trailers', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-livery-merchant': 'LOTUS', 'x-csrf-token': 'kept' };
+  const answer = await gateway.call('aurora.example', '/wps/x', { headers });
+  expect(answer.headers).not.toHaveProperty('x-hop');
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  const [{ headers: passed } = { headers: {} }] = seen;
+  expect(passed).toMatchObject({
+    host: `127.0.0.1:${port}`,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': `aurora.example:${gateway.server.port}`,
+    'x-forwarded-proto': 'http',
+    'x-livery-merchant': 'AURORA',
+    'x-csrf-token': 'kept',
+  });
+  expect(passed).not.toHaveProperty('x-mine');
+  expect(passed).not.toHaveProperty('te');
+});
+
+test.each(['/wps/system/live', '/wps/openapi.json', '/index', '/robots.txt'])('%s stays ours', async (path) => {
+  expect((await gateway.call('aurora.example', path)).status).toBe(200);
+  expect(seen).toEqual([]);
+});
+
+test('the operator’s switches stay ours', async () => {
+  await gateway.call('aurora.example', '/wps/operator/flags');
+  expect(seen).toEqual([]);
+});
+
+test('a brand without one is not passed on', async () => {
+  expect((await gateway.call('lotus.example', '/wps/system/status')).status).toBe(200);
+  expect(seen).toEqual([]);
+});
+
+test.each(['/wps/silent', '/wps/broken'])('%s: no answer is system.unavailable', async (path) => {
+  const answer = await gateway.call('aurora.example', path);
+  expect(answer.status).toBe(503);
+  expect(answer.json()).toMatchObject({ success: false, code: 'system.unavailable' });
+});
+
+test('a body over the limit is not passed on whole', async () => {
+  const answer = await gateway.call('aurora.example', '/wps/x', { method: 'POST', body: { a: 'x'.repeat(300_000) } });
+  expect([answer.status, answer.json()]).toMatchObject([413, { code: 'request.too_large' }]);
+  expect(seen).toEqual([]);
+});
