@@ -1,13 +1,17 @@
+import type { ComponentType } from 'react';
 import type { FeatureDefinition, FeatureRoute, FeatureSlots, MenuItem, PageRoute } from '../client/features/define-feature.ts';
 import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
+import { feature as account } from '../features/account/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as lobby } from '../features/lobby/feature.ts';
 import { feature as play } from '../features/play/feature.ts';
+import { feature as records } from '../features/records/feature.ts';
 import { feature as support } from '../features/support/feature.ts';
 import { feature as system } from '../features/system/feature.ts';
+import { feature as wallet } from '../features/wallet/feature.ts';
 
 /** Every feature of the portal: the one line that adds one. */
-export const features: readonly FeatureDefinition[] = [system, home, lobby, play, support];
+export const features: readonly FeatureDefinition[] = [system, account, home, lobby, play, wallet, records, support];
 
 /** Every route, switched off or not. */
 export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);
@@ -33,6 +37,9 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
+
+/** What features put into the header while nobody is logged in. */
+export const visitorHeaderParts: readonly ComponentType[] = features.flatMap(({ slots }) => slots?.headerVisitor ?? []);
 
 /** How an overlay is loaded, or null when no feature brings it. */
 export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {

@@ -1,6 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
@@ -56,7 +56,7 @@ const Wide = styled.span`
   }
 `;
 
-const Way = styled(Link)`
+const entry = css`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
@@ -71,10 +71,15 @@ const Way = styled(Link)`
   }
 `;
 
-const Act = styled(Way).attrs({ as: 'button' })`
+const Way = styled(Link)`
+  ${entry}
+`;
+
+const Act = styled.button`
+  ${entry}
   border: 0;
   background: none;
-  font: inherit;
+  font-family: inherit;
   cursor: pointer;
 `;
 

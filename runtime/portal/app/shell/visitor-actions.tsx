@@ -3,6 +3,7 @@ import { useFlag } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { Button } from '../../ui/button.tsx';
+import { visitorHeaderParts } from '../feature-registry.ts';
 import { FreePlayButton } from './free-play-button.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 
@@ -16,11 +17,16 @@ export function VisitorActions() {
         <FreePlayButton />
         <LanguagePicker />
       </Wide>
-      <Button size="small" variant={registration ? 'secondary' : 'primary'} data-action="login" onClick={() => openOverlay('account/login')}>
+      <Desktop>
+        {visitorHeaderParts.map((Part, place) => (
+          <Part key={place} />
+        ))}
+      </Desktop>
+      <LogIn variant={registration ? 'secondary' : 'primary'} data-action="login" onClick={() => openOverlay('account/login')}>
         {t('common:action.login')}
-      </Button>
+      </LogIn>
       {registration ? (
-        <Button size="small" variant="primary" data-action="register" onClick={() => openOverlay('account/register')}>
+        <Button variant="primary" data-action="register" onClick={() => openOverlay('account/register')}>
           {t('common:action.register')}
         </Button>
       ) : null}
@@ -31,6 +37,19 @@ export function VisitorActions() {
 const Wide = styled.span`
   display: contents;
   @media (max-width: 767.98px) {
+    display: none;
+  }
+`;
+
+const Desktop = styled.span`
+  display: contents;
+  @media (max-width: 1279.98px) {
+    display: none;
+  }
+`;
+
+const LogIn = styled(Button)`
+  @media (min-width: 1280px) {
     display: none;
   }
 `;

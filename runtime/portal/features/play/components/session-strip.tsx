@@ -41,7 +41,7 @@ export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
           </dt>
           <dd>
             <time>{new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(now)}</time>
-            <small>{t('play:strip.elapsed', { minutes })}</small>
+            <small>{t('play:strip.elapsed', { count: minutes })}</small>
           </dd>
         </div>
         <div>

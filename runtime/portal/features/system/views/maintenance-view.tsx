@@ -18,7 +18,7 @@ export function MaintenanceView() {
       <p>{t('system:maintenance.text')}</p>
       {end === null ? null : (
         <p>
-          {t('system:maintenance.end')} <DateTime at={end} />
+          {t('system:maintenance.end')} <DateTime value={end} />
         </p>
       )}
     </WholePage>

@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+type RolldownOptions = Rolldown.RolldownOptions;
+
+const root = import.meta.dirname;
+const router = path.join(root, '../../node_modules/react-router/dist/production');
+
+/**
+ * The portal, in two builds: `boot.ts` for the browser and, with `--ssr`, `prerender.tsx` for the compiler.
+ * `LIVERY_RUNTIME_BASE` is the address the files are served at, `LIVERY_RUNTIME_OUT` the folder they go to.
+ */
+export default defineConfig(({ isSsrBuild = false }) => ({
+  root,
+  base: process.env['LIVERY_RUNTIME_BASE'] ?? '/',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [flagRulesOnly()],
+  resolve: {
+    alias: [
+      // The package's own map leads every bundler to its development build.
+      { find: /^react-router$/, replacement: path.join(router, 'index.mjs') },
+      { find: /^react-router\/dom$/, replacement: path.join(router, 'dom-export.mjs') },
+    ],
+  },
+  oxc: {
+    jsx: { runtime: 'automatic' },
+    // Names that are the same in both builds, so that hydration finds its styles.
+    plugins: { styledComponents: { ssr: true, displayName: false, fileName: false, minify: true, pure: true } },
+  },
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  ssr: { noExternal: true },
+  build: {
+    target: 'es2023',
+    outDir: process.env['LIVERY_RUNTIME_OUT'] ?? path.join(root, '../../dist/portal'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    // Everything but the boot script is loaded by it; the browser needs no hints in a page it has long painted.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    rolldownOptions: isSsrBuild
+      ? { onLog: withoutDirectives, input: path.join(root, 'app/prerender.tsx'), output: { entryFileNames: 'prerender.js', format: 'esm' } }
+      : { onLog: withoutDirectives, input: { boot: path.join(root, 'app/boot.ts'), fonts: path.join(root, 'app/document-css.ts') } },
+  },
+  worker: { format: 'es' },
+}));
+
+/** Libraries mark what runs in browsers for bundlers that split servers off; this one does not. */
+const withoutDirectives: NonNullable<RolldownOptions['onLog']> = (level, log, report) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
+};
+
+/** The browser decides flags; their prose stays behind. */
+function flagRulesOnly(): Plugin {
+  return {
+    name: 'livery:flag-rules-only',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /schema\/flags\.json/ },
+      handler(code) {
+        const catalogue: { flags: { modId: string; default: boolean; authority: string }[] } = JSON.parse(code);
+        return JSON.stringify({ flags: catalogue.flags.map((flag) => ({ modId: flag.modId, default: flag.default, authority: flag.authority })) });
+      },
+    },
+  };
+}
