@@ -38,7 +38,15 @@ export async function buildRuntime(options: BuildRuntimeOptions): Promise<{ hash
 }
 
 /** Everything is made beside its place and moved there whole: a reader never sees half a runtime. */
-async function buildInto({ folder, hash, log }: { folder: string; hash: string; log: (line: string) => void }): Promise<void> {
+async function buildInto({
+  folder,
+  hash,
+  log,
+}: {
+  folder: string;
+  hash: string;
+  log: (line: string) => void;
+}): Promise<void> {
   const work = `${folder}.${process.pid}.new`;
   const started = performance.now();
   await rm(work, { recursive: true, force: true });
@@ -49,7 +57,8 @@ async function buildInto({ folder, hash, log }: { folder: string; hash: string; 
     log(`portal ${hash}: building`);
     await viteBuild({ configFile: portal, base, outDir: client });
     await viteBuild({ configFile: portal, base, outDir: path.join(work, 'server'), ssr: true });
-    if (existsSync(studio)) await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio') });
+    if (existsSync(studio))
+      await viteBuild({ configFile: studio, base: `/_studio/${hash}/`, outDir: path.join(work, 'studio') });
     const vite: ViteManifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8'));
     await rm(path.join(client, '.vite'), { recursive: true });
     log(`portal ${hash}: compressing`);

@@ -20,11 +20,13 @@ async function generate(): Promise<void> {
   }
   for (const kind of ['brand', 'theme', 'locale']) {
     for (const file of (await readdir(path.join(root, 'schema', kind)).catch(() => [])).sort()) {
-      if (file.endsWith('.schema.json')) await writeTypes(`schema/${kind}/${file}`, `${file.replace('.schema.json', '')}.ts`);
+      if (file.endsWith('.schema.json'))
+        await writeTypes(`schema/${kind}/${file}`, `${file.replace('.schema.json', '')}.ts`);
     }
   }
   for (const file of (await readdir(path.join(root, 'schema/studio'))).sort()) {
-    if (file.endsWith('.schema.json')) await writeTypes(`schema/studio/${file}`, `studio/${file.replace('.schema.json', '.ts')}`);
+    if (file.endsWith('.schema.json'))
+      await writeTypes(`schema/studio/${file}`, `studio/${file.replace('.schema.json', '.ts')}`);
   }
   await writeIfChanged('operation-types.ts', operationTypes(features));
   await writeIfChanged('operation-routes.ts', operationRoutes());

@@ -14,7 +14,11 @@ export interface BrandFarm {
 
 export async function makeBrandFarm({ count, dist }: { count: number; dist: string }): Promise<BrandFarm> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-farm-'));
-  const farm = { brands: path.join(folder, 'brands'), dist: path.join(folder, 'dist'), cache: path.join(folder, 'cache') };
+  const farm = {
+    brands: path.join(folder, 'brands'),
+    dist: path.join(folder, 'dist'),
+    cache: path.join(folder, 'cache'),
+  };
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });

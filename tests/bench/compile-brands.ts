@@ -17,7 +17,8 @@ const started = performance.now();
 const built = await buildBrands({ ids, library: openLibrary(workspace) });
 const ms = performance.now() - started;
 const refused = built.filter(({ hash }) => hash === null);
-if (refused.length > 0) throw new Error(`${refused.length} brands were refused: ${JSON.stringify(refused[0]?.diagnostics[0])}`);
+if (refused.length > 0)
+  throw new Error(`${refused.length} brands were refused: ${JSON.stringify(refused[0]?.diagnostics[0])}`);
 
 const single: number[] = [];
 for (let edit = 0; edit < 7; edit += 1) single.push(await rebuildAfterEdit(edit));

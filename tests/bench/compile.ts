@@ -23,7 +23,9 @@ export async function measureCompile({ brands, log }: BenchOptions): Promise<Mea
   for (const count of sizes) {
     const run = await compileFarm(count, dist);
     runs.push(run);
-    log(`${count} brands: ${milliseconds(run.ms)}, ${milliseconds(run.ms / count)} each, ${Math.round(run.maxRss / 1e6)} MB`);
+    log(
+      `${count} brands: ${milliseconds(run.ms)}, ${milliseconds(run.ms / count)} each, ${Math.round(run.maxRss / 1e6)} MB`,
+    );
   }
   const rebuild = median(await viteRebuildTime());
   log(`a warm Vite rebuild: ${milliseconds(rebuild)}`);
@@ -74,7 +76,10 @@ async function compileFarm(count: number, dist: string): Promise<Compiled> {
   const farm = await makeBrandFarm({ count, dist });
   try {
     const script = path.join(import.meta.dirname, 'compile-brands.ts');
-    const { stdout } = await promisify(execFile)(process.execPath, [script, farm.brands, farm.dist, farm.cache], { cwd: root, maxBuffer: 1 << 26 });
+    const { stdout } = await promisify(execFile)(process.execPath, [script, farm.brands, farm.dist, farm.cache], {
+      cwd: root,
+      maxBuffer: 1 << 26,
+    });
     return { count, ...(JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Omit<Compiled, 'count'>) };
   } finally {
     await farm.remove();

@@ -12,7 +12,11 @@ export async function viteRebuildTime(times = 5): Promise<number[]> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'livery-vite-'));
   const watched = path.join(root, 'runtime/portal/app/boot.ts');
   const source = await readFile(watched, 'utf8');
-  const watcher = await build({ configFile: config, logLevel: 'silent', build: { outDir, emptyOutDir: true, watch: {} } });
+  const watcher = await build({
+    configFile: config,
+    logLevel: 'silent',
+    build: { outDir, emptyOutDir: true, watch: {} },
+  });
   if (!('on' in watcher)) throw new Error('vite did not watch');
   const durations: number[] = [];
   try {

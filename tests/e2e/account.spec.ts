@@ -1,7 +1,7 @@
 import { expect, test } from './setup/fixtures.ts';
 
 test('a visitor registers, is logged in, logs out and logs in again', async ({ portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const fields = await site.sampleFields();
   await portal.openRegistration();
   await portal.register(fields);
@@ -13,8 +13,11 @@ test('a visitor registers, is logged in, logs out and logs in again', async ({ p
   await portal.expectLoggedIn();
 });
 
-test('the registration form asks for what the server wants, and marks what has to be filled in', async ({ portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+test('the registration form asks for what the server wants, and marks what has to be filled in', async ({
+  portal,
+  site,
+}) => {
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const rules = await site.api().value('system.registerRules');
   await portal.openRegistration();
@@ -28,18 +31,22 @@ test('the registration form asks for what the server wants, and marks what has t
 });
 
 test('an empty registration form says what is missing, field by field', async ({ portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const age = site.bundle.deployment.minimumAge;
   await portal.openRegistration();
   await portal.action('register-submit').click();
-  await expect(portal.field('username')).toHaveAccessibleDescription(new RegExp(escaped(words('account:register.required'))));
-  await expect(portal.field('ageConfirmed')).toHaveAccessibleDescription(words('account:register.ageRequired', { age }));
+  await expect(portal.field('username')).toHaveAccessibleDescription(
+    new RegExp(escaped(words('account:register.required'))),
+  );
+  await expect(portal.field('ageConfirmed')).toHaveAccessibleDescription(
+    words('account:register.ageRequired', { age }),
+  );
   await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
 });
 
 test('two passwords that differ are refused', async ({ portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const { password } = await site.sampleFields();
   await portal.openRegistration();
@@ -52,12 +59,14 @@ test('two passwords that differ are refused', async ({ portal, site }) => {
 });
 
 test('a username that is taken is refused at its field, and what was typed stays', async ({ portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const taken = await site.newMember();
   await portal.openRegistration();
   await portal.register({ ...(await site.sampleFields()), username: taken.username });
-  await expect(portal.field('username')).toHaveAccessibleDescription(new RegExp(escaped(words('errors:account.username_taken'))));
+  await expect(portal.field('username')).toHaveAccessibleDescription(
+    new RegExp(escaped(words('errors:account.username_taken'))),
+  );
   await expect(portal.field('username')).toHaveValue(taken.username);
 });
 
@@ -93,7 +102,7 @@ test('free play is offered as long as it is on, and starts with credits', async 
 });
 
 test('login works with the keyboard alone', async ({ page, portal, site }) => {
-  test.skip(!(await canRegister(site)), 'the brand has registration switched off');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const { username, password } = await site.newMember();
   await portal.openLogin();
   await expect(portal.field('username')).toBeFocused();
@@ -111,10 +120,6 @@ test('Escape closes the login, and the page beneath is usable again', async ({ p
   await expect(portal.dialog).toHaveCount(0);
   await expect(portal.header).toBeVisible();
 });
-
-async function canRegister(site: { isOn: (key: string) => Promise<boolean> }): Promise<boolean> {
-  return (await site.isOn('DIRECTREG3')) && (await site.isOn('USERNAMEREG3'));
-}
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -46,6 +46,8 @@ test('every picture of the home page loads', async ({ page, portal }) => {
 
 test('the page fits its window without sideways scrolling', async ({ page, portal }) => {
   await portal.open('/index');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow).toBeLessThanOrEqual(0);
 });

@@ -52,7 +52,12 @@ test('a route the brand has switched off does not exist', async ({ page, site, w
 
 test('the page is readable before any script runs', async ({ browser, site, words, size }) => {
   const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.address.origin, viewport, locale: languageTag(site.bundle.defaultLanguage) });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: site.address.origin,
+    viewport,
+    locale: languageTag(site.bundle.defaultLanguage),
+  });
   const page = await context.newPage();
   await page.goto('/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

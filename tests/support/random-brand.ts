@@ -90,7 +90,7 @@ function serverArbitrary(): fc.Arbitrary<unknown> {
       fc.tuple(...rules.map((rule) => fc.boolean().map((required) => ({ ...rule, enabled: true, required })))),
     );
   return fc.record({ length: username, others }).map(({ length, others: rules }) => ({
-    grant: { amount: '5000', everyHours: 24 },
+    grant: { amount: '500000', everyHours: 24 },
     registration: {
       rules: [
         {

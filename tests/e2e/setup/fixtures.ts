@@ -14,8 +14,10 @@ export interface SuiteOptions {
 interface TestFixtures {
   words: Words;
   portal: Portal;
-  /** A member of the brand, logged in in this browser. */
+  /** A new member of the brand, logged in in this browser. */
   member: Member;
+  /** Who is looking, where a test decides it as it runs. */
+  visit: { asMember: () => Promise<Member> };
   /** Faults the page reports by itself: uncaught errors and violations of its security policy. */
   faults: string[];
 }
@@ -68,7 +70,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: async ({ page, site, size, words }, use) => {
     await use(new Portal({ page, site, size, words }));
   },
+  visit: async ({ site, context }, use) => {
+    await use({
+      asMember: async () => {
+        const member = await site.anyMember();
+        await logInBrowser(context, site, member);
+        return member;
+      },
+    });
+  },
   member: async ({ site, context }, use) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
     const member = await site.newMember();
     await logInBrowser(context, site, member);
     await use(member);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../runtime/portal/ui/format-money.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { tagOf, type Site } from './site.ts';
@@ -47,6 +47,11 @@ export class Portal {
   /** The balance that is in sight, wherever this size shows it. */
   get balance(): Locator {
     return this.header.getByTestId('balance').filter({ visible: true });
+  }
+
+  /** The game in its frame. */
+  get game(): FrameLocator {
+    return this.page.frameLocator('main iframe');
   }
 
   /** A control of the page by what it does: `data-action`. */
@@ -123,7 +128,13 @@ export class Portal {
   }
 
   /** An amount as this brand writes it in a language. */
-  money(amount: string, { language = this.#site.bundle.defaultLanguage, signed = false }: { language?: LanguageCode; signed?: boolean } = {}): string {
+  money(
+    amount: string,
+    {
+      language = this.#site.bundle.defaultLanguage,
+      signed = false,
+    }: { language?: LanguageCode; signed?: boolean } = {},
+  ): string {
     return formatMoney({ amount, tag: tagOf(language), currency: this.#site.bundle.currency, signed });
   }
 

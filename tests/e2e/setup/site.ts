@@ -63,6 +63,27 @@ export class Site {
     return new ApiClient({ connect: this.address.connect, host: this.address.host });
   }
 
+  /** Whether a visitor may register by username now. */
+  async canRegister(): Promise<boolean> {
+    return (await this.isOn('DIRECTREG3')) && (await this.isOn('USERNAMEREG3'));
+  }
+
+  /** A member: a new one where registration is open, else one the test facilities know. */
+  async anyMember(): Promise<Member> {
+    return (await this.canRegister()) ? this.newMember() : this.knownMember();
+  }
+
+  /** A member the server's test facilities name. */
+  async knownMember(): Promise<Member> {
+    const api = this.api();
+    const answer = await api.send({ path: '/__test/personas' });
+    const personas = answer.status === 200 ? (answer.json() as Persona[]) : [];
+    const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === 0);
+    if (persona === undefined) throw new Error(`no member of ${this.bundle.id} is known`);
+    await api.login(persona.username, persona.password);
+    return { username: persona.username, password: persona.password, api };
+  }
+
   /** Registers a member the way a browser does, sealed and with the proof of work done. */
   async newMember(): Promise<Member> {
     const api = this.api();
@@ -98,6 +119,13 @@ export class Site {
     });
     return { username: '', password: '', ...Object.fromEntries(values) };
   }
+}
+
+interface Persona {
+  brand: string;
+  username: string;
+  password: string;
+  type: number;
 }
 
 export interface Member {

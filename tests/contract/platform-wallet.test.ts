@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callWallet, startFakeVendor, vendorSecret, type FakeVendor, type WalletReply } from '../support/fake-vendor.ts';
+import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const day = 86_400_000;
+let names = 0;
+let ids = 0;
+const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
+
+let vendor: FakeVendor;
+let postgres: StartedPostgres;
+
+beforeAll(async () => {
+  [vendor, postgres] = await Promise.all([startFakeVendor(), startPostgres()]);
+});
+afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
+
+describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
+  let running: TestPlatform;
+
+  beforeAll(async () => {
+    running = await startPlatform({
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret },
+      brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }],
+    });
+  });
+  afterAll(() => running.close());
+
+  async function player(brand = 'opal'): Promise<Browser> {
+    const browser = new Browser(running.app, brand);
+    await browser.register(`player${(names += 1)}`);
+    return browser;
+  }
+
+  const takeGrant = (browser: Browser, key: string) => browser.call('POST', '/wps/v2/wallets/grant', { key });
+
+  async function launch(browser: Browser, gameId = 'lantern'): Promise<string> {
+    const { status, body } = await browser.call('POST', '/wps/game/launchGame', { gameId, vassalage: 'LMN', language: 'EN' });
+    if (status !== 200) throw new Error(`launch: ${body.code}`);
+    return vendor.launches.at(-1)?.playerSession ?? '';
+  }
+
+  /** A player at a game with 1000.00. */
+  async function atTheGame(brand = 'opal') {
+    const browser = await player(brand);
+    await takeGrant(browser, 'first-grant');
+    const playerSession = await launch(browser);
+    const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
+    const move = (call: string, different: object): Promise<WalletReply> => callWallet(running.app, call, { ...base, ...different }, { brand });
+    return {
+      browser, playerSession, move,
+      bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) => move('bet', { transactionId, roundId, amount }),
+      /** Plays one whole round. */
+      async round(bet: string, win: string) {
+        const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
+        await move('bet', { transactionId: betTransactionId, roundId, amount: bet });
+        return move('win', { transactionId: freshId('w'), betTransactionId, roundId, amount: win });
+      },
+    };
+  }
+
+  async function sums(): Promise<bigint[]> {
+    const rows = await running.platform.testFacilities().journal({}) as { txId: string; amountMinor: string }[];
+    const byTx = Map.groupBy(rows, ({ txId }) => txId);
+    return [...byTx.values()].map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
+  }
+
+  describe('the demo credit', () => {
+    test('comes once, though fifty calls with one key ask at once', async () => {
+      const browser = await player();
+      const replies = await Promise.all(Array.from({ length: 50 }, () => takeGrant(browser, 'one-key-only')));
+      expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
+      expect(await browser.balance()).toBe('1000.00');
+    });
+
+    test('comes once, though fifty keys ask at once; and again in the next window', async () => {
+      const browser = await player();
+      const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => takeGrant(browser, `key-number-${index}`)));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('wallet.grant_unavailable');
+      expect((await browser.call('GET', '/wps/v2/wallets/grant')).body.value).toMatchObject({ available: false, amount: '1000.00', nextAt: expect.any(String) });
+      const name = `later${(names += 1)}`;
+      const later = new Browser(running.app);
+      await later.register(name);
+      await takeGrant(later, 'today-please');
+      await running.platform.testFacilities().moveClock({ advanceMs: day });
+      await later.login(name);
+      expect((await takeGrant(later, 'tomorrow-please')).status).toBe(200);
+      expect(await later.balance()).toBe('2000.00');
+    });
+
+    test.each([null, true, 5.0000001, 12, {}])('refuses %j for a key', async (key) => {
+      expect((await (await player()).call('POST', '/wps/v2/wallets/grant', { key })).body.code).toBe('request.invalid');
+    });
+  });
+
+  describe('a round', () => {
+    test('takes the stake, pays the win and is found in the record', async () => {
+      const { browser, round } = await atTheGame();
+      expect(await round('5.00', '12.50')).toMatchObject({ status: 200, balance: '1007.50' });
+      expect(await browser.balance()).toBe('1007.50');
+      expect((await browser.call('GET', '/wps/member/bets?gameType=RNG&pageSize=5')).body.value).toMatchObject({
+        total: 1, totals: { bet: '5.00', win: '12.50', net: '7.50' },
+        items: [{ gameName: 'Game lantern', vendorName: 'Lumen Works', gameType: 'RNG', betAmount: '5.00', winAmount: '12.50', net: '7.50', status: 'settled' }],
+      });
+      expect((await browser.call('GET', '/wps/member/bets?gameType=FISH')).body.value).toMatchObject({ total: 0, items: [] });
+    });
+
+    test('moves money once, whatever is repeated', async () => {
+      const { browser, move } = await atTheGame();
+      const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '100.00' };
+      const replies = await Promise.all(Array.from({ length: 10 }, () => move('bet', bet)));
+      expect(replies.filter(({ duplicate }) => duplicate === false)).toHaveLength(1);
+      expect(replies.every(({ status, balance }) => status === 200 && balance === '900.00')).toBe(true);
+      const win = { ...bet, transactionId: freshId('w'), betTransactionId: bet.transactionId, amount: '30.00' };
+      expect(await move('win', win)).toMatchObject({ balance: '930.00', duplicate: false });
+      expect(await move('win', win)).toMatchObject({ balance: '930.00', duplicate: true });
+      expect(await move('bet', { ...bet, amount: '1.00' })).toMatchObject({ status: 409, code: 'transaction_mismatch' });
+      expect(await move('win', { ...win, transactionId: freshId('w') })).toMatchObject({ code: 'transaction_mismatch' });
+      expect(await move('rollback', { ...win, transactionId: freshId('k'), amount: '100.00' })).toMatchObject({ code: 'round_settled' });
+      expect(await browser.balance()).toBe('930.00');
+    });
+
+    test('that was taken back before its bet arrived never takes the bet', async () => {
+      const { browser, move } = await atTheGame();
+      const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
+      const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
+      expect(await move('rollback', rollback)).toMatchObject({ status: 200, balance: '1000.00', duplicate: false });
+      expect(await move('bet', bet)).toMatchObject({ status: 409, code: 'transaction_voided' });
+      expect(await move('rollback', rollback)).toMatchObject({ status: 200, duplicate: true });
+      expect(await browser.balance()).toBe('1000.00');
+    });
+
+    test('that is taken back gives the stake back once, and no win after', async () => {
+      const { browser, move } = await atTheGame();
+      const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
+      await move('bet', bet);
+      const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
+      expect(await move('rollback', rollback)).toMatchObject({ balance: '1000.00' });
+      expect(await move('rollback', { ...rollback, transactionId: freshId('k') })).toMatchObject({ balance: '1000.00' });
+      expect(await move('win', { ...rollback, transactionId: freshId('w') })).toMatchObject({ code: 'transaction_voided' });
+      expect((await browser.call('GET', '/wps/member/bets')).body.value).toMatchObject({ items: [{ status: 'rolled_back', net: '0.00' }] });
+    });
+
+    test('settles after the player has logged out; a new one does not begin', async () => {
+      const { browser, move, bet } = await atTheGame();
+      const open = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
+      await move('bet', open);
+      await browser.call('DELETE', '/wps/session/logout');
+      expect(await move('win', { ...open, transactionId: freshId('w'), betTransactionId: open.transactionId, amount: '25.00' })).toMatchObject({ status: 200, balance: '1015.00' });
+      expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
+      expect(await move('bet', open)).toMatchObject({ status: 200, duplicate: true });
+    });
+
+    test('never overdraws, though thirty-two bets come at once', async () => {
+      const { browser, bet } = await atTheGame();
+      const replies = await Promise.all(Array.from({ length: 32 }, () => bet('60.00')));
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(16);
+      expect(replies.filter(({ code }) => code === 'insufficient_funds')).toHaveLength(16);
+      expect(await browser.balance()).toBe('40.00');
+    });
+
+    test('is refused unsigned, late, replayed, forged or misstated', async () => {
+      const { browser, playerSession, move } = await atTheGame();
+      const bet = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString(), transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
+      const send = (options: Parameters<typeof callWallet>[3]) => callWallet(running.app, 'bet', bet, options);
+      expect(await send({ forge: { 'x-livery-signature': 'f'.repeat(64) } })).toMatchObject({ status: 401, code: 'signature_invalid' });
+      expect(await send({ forge: { 'x-livery-nonce': 'another-nonce-0123' } })).toMatchObject({ code: 'signature_invalid' });
+      expect(await send({ timestamp: String(Date.now() - 301_000) })).toMatchObject({ code: 'signature_invalid' });
+      expect(await callWallet(running.app, 'balance', { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB' }, { nonce: 'used-only-once-0001' })).toMatchObject({ status: 200, balance: '1000.00' });
+      expect(await send({ nonce: 'used-only-once-0001' })).toMatchObject({ code: 'signature_invalid' });
+      for (const wrong of [{ amount: 10 }, { amount: '10' }, { amount: '10.001' }, { amount: '0.00' }, { amount: '-1.00' }, { amount: null }, { amount: true }, { extra: 1 }]) {
+        expect(await move('bet', { ...bet, ...wrong })).toMatchObject({ status: 400, code: 'request_invalid' });
+      }
+      expect(await move('bet', { ...bet, currency: 'EUR' })).toMatchObject({ code: 'currency_mismatch' });
+      expect(await callWallet(running.app, 'bet', bet, { brand: 'jade' })).toMatchObject({ code: 'session_ended' });
+      expect(await move('win', { ...bet, betTransactionId: freshId('b') })).toMatchObject({ code: 'bet_unknown' });
+      expect(await browser.balance()).toBe('1000.00');
+    });
+  });
+
+  test('a trial guest plays with trial credits, in a game that allows it', async () => {
+    const guest = new Browser(running.app);
+    await guest.freePlay();
+    await expect(launch(guest, 'harbour')).rejects.toThrow('play.no_trial');
+    const playerSession = await launch(guest);
+    expect(vendor.launches.at(-1)?.mode).toBe('trial');
+    const bet = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString(), transactionId: freshId('b'), roundId: freshId('r'), amount: '500.00' };
+    expect(await callWallet(running.app, 'bet', bet)).toMatchObject({ balance: '1500.00' });
+    const accounts = (await running.platform.testFacilities().journal({ brand: 'opal' }) as { account: string; key: string }[]).filter(({ key }) => key.endsWith(bet.transactionId));
+    expect(accounts.map(({ account }) => account.split(':').slice(1).join(':')).sort()).toEqual(['trial', 'trial_vendor:LMN']);
+  });
+
+  test('any history of bets, wins, rollbacks and repeats ends where a plain sum does', async () => {
+    const step = fc.record({ kind: fc.constantFrom('bet', 'win', 'rollback', 'repeat'), round: fc.nat(3), minor: fc.integer({ min: 1, max: 60_000 }) });
+    await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (batches) => {
+      const { browser, move } = await atTheGame();
+      const roundIds = [0, 1, 2, 3].map(() => freshId('r'));
+      const sent = new Map<string, object>();
+      const replies: { call: string; body: { transactionId: string; amount: string }; reply: WalletReply }[] = [];
+      for (const batch of batches) {
+        // A batch comes at once, in whatever order.
+        await Promise.all(batch.map(async ({ kind: what, round, minor }) => {
+          const roundId = roundIds[round] ?? '';
+          const betTransactionId = `bet_${roundId}`;
+          const known = sent.get(betTransactionId) as { amount: string } | undefined;
+          const amount = what === 'rollback' && known !== undefined ? known.amount : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+          const call = what === 'repeat' ? 'bet' : what;
+          const transactionId = call === 'bet' ? betTransactionId : `${call}_${roundId}`;
+          const body = sent.get(transactionId) ?? { transactionId, roundId, amount, ...(call === 'bet' ? {} : { betTransactionId }) };
+          sent.set(transactionId, body);
+          replies.push({ call, body: body as { transactionId: string; amount: string }, reply: await move(call, body) });
+        }));
+      }
+      let expected = 100_000n;
+      const voided = new Set<string>();
+      for (const { call, body, reply } of replies) {
+        if (reply.status !== 200 || reply.duplicate !== false) continue;
+        const minor = BigInt(body.amount.replace('.', ''));
+        const betTaken = replies.some((other) => other.call === 'bet' && other.reply.duplicate === false && `rollback_${other.body.transactionId.slice(4)}` === body.transactionId);
+        if (call === 'bet') expected -= minor;
+        if (call === 'win') expected += minor;
+        if (call === 'rollback') {
+          voided.add(body.transactionId.replace('rollback_', 'bet_'));
+          if (betTaken) expected += minor;
+        }
+      }
+      expect(BigInt((await browser.balance()).replace('.', ''))).toBe(expected);
+      expect(expected).toBeGreaterThanOrEqual(0n);
+    }), { numRuns: 12 });
+  });
+
+  test('every transaction of the ledger sums to zero', async () => {
+    const all = await sums();
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.every((sum) => sum === 0n)).toBe(true);
+  });
+});

@@ -1,0 +1,19 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './setup/fixtures.ts';
+import { screens, screensOf } from './setup/screens.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+for (const screen of screens) {
+  test(`axe finds nothing: ${screen.id} as a ${screen.as}`, async ({ page, portal, site, size, visit }) => {
+    test.skip(!screensOf(site, size).includes(screen), 'the brand has no such screen at this size');
+    if (screen.as === 'member') await visit.asMember();
+    await screen.open(portal, site);
+    // What stands in the game's frame is the vendor's; it has tests of its own.
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).exclude('iframe').analyze();
+    const found = violations.flatMap((violation) =>
+      violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} (${node.failureSummary ?? ''})`),
+    );
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,99 @@
+import { expect } from '@playwright/test';
+import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
+import type { Portal } from './portal.ts';
+import type { Site } from './site.ts';
+
+/** One thing to look at: a page, a page with something above it, a state. */
+export interface Screen {
+  id: string;
+  /** Who sees it. */
+  as: 'visitor' | 'member';
+  /** The route it needs; a brand that has it switched off has no such screen. */
+  route?: string;
+  size?: 'desktop' | 'mobile';
+  open: (portal: Portal, site: Site) => Promise<void>;
+}
+
+/** Every screen there is, for looking at and for axe. */
+export const screens: readonly Screen[] = [
+  page('home', 'visitor', '/index'),
+  page('slots', 'visitor', '/rng'),
+  page('download', 'visitor', '/down'),
+  ...legalPages.map((name) => page(`legal-${name}`, 'visitor', `/legal/${name}`)),
+  page('not-found', 'visitor', '/no-such-page'),
+  page('members-only', 'visitor', '/records/bets'),
+  { id: 'login', as: 'visitor', route: '/login', open: (portal) => portal.openLogin() },
+  { id: 'register', as: 'visitor', route: '/register', open: (portal) => portal.openRegistration() },
+  {
+    id: 'register-refused',
+    as: 'visitor',
+    route: '/register',
+    open: async (portal) => {
+      await portal.openRegistration();
+      const submit = portal.action('register-submit');
+      if ((await submit.count()) > 0) await submit.click();
+    },
+  },
+  {
+    id: 'menu',
+    as: 'visitor',
+    size: 'mobile',
+    open: async (portal) => {
+      await portal.open('/index');
+      await portal.openMenu();
+    },
+  },
+  page('home', 'member', '/index'),
+  page('wallet', 'member', '/wallet'),
+  page('bets', 'member', '/records/bets'),
+  page('slots', 'member', '/rng'),
+  {
+    id: 'game',
+    as: 'member',
+    route: '/rng',
+    open: async (portal) => {
+      await portal.open('/rng');
+      await portal.action('play').first().click();
+      await expect(portal.game.locator('body')).toBeVisible();
+      await portal.page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    id: 'menu',
+    as: 'member',
+    size: 'mobile',
+    open: async (portal) => {
+      await portal.open('/index');
+      await portal.openMenu();
+    },
+  },
+  {
+    id: 'sign-out',
+    as: 'member',
+    size: 'desktop',
+    open: async (portal) => {
+      await portal.open('/index');
+      await portal.action('logout').first().click();
+      await expect(portal.dialog).toBeVisible();
+    },
+  },
+];
+
+/** The screens a brand has at a size. */
+export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
+  return screens.filter(
+    (screen) => (screen.size ?? size) === size && (screen.route === undefined || site.hasRoute(screen.route)),
+  );
+}
+
+function page(id: string, as: Screen['as'], path: string): Screen {
+  return {
+    id,
+    as,
+    route: path,
+    open: async (portal) => {
+      await portal.open(path);
+      await portal.page.waitForLoadState('networkidle');
+    },
+  };
+}

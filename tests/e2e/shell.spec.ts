@@ -1,0 +1,111 @@
+import { languages } from '../../schema/languages.ts';
+import { expect, test } from './setup/fixtures.ts';
+
+test('the header offers a visitor what the brand has, and nothing for members', async ({
+  page,
+  portal,
+  site,
+  words,
+  size,
+}) => {
+  await portal.open('/index');
+  await expect(
+    portal.header.getByRole('link', { name: words('common:brand.home', { brand: site.bundle.name }) }),
+  ).toBeVisible();
+  await portal.expectLoggedOut();
+  const links = portal.header.locator('nav a').filter({ visible: true });
+  if (size === 'desktop') await expect(links.first()).toHaveText(words('common:nav.home'));
+  for (const route of site.bundle.routesOff) await expect(page.locator(`a[href^="${route}"]`), route).toHaveCount(0);
+});
+
+test('the header shows a member their name and their balance', async ({ page, portal, member, size }) => {
+  await portal.open('/index');
+  await portal.expectLoggedIn();
+  await portal.expectTrueBalance();
+  const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+  await expect(place.getByText(member.username).first()).toBeVisible();
+  await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
+});
+
+test('the menu names every category that can be played', async ({ page, portal, site, words }) => {
+  const { categories } = await site.api().value('lobby.gameMenus');
+  const playable = categories.filter(({ title, vendors }) => title === 'RNG' && vendors.length > 0);
+  test.skip(playable.length === 0 || !site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.open('/index');
+  const menu = await portal.openMenu();
+  for (const { title } of playable)
+    await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
+
+test('another language changes every word without losing the page, and stays', async ({ page, portal, site }) => {
+  const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
+  test.skip(other === undefined, 'the brand speaks one language');
+  if (other === undefined) return;
+  const words = await site.words(other);
+  await portal.open('/index');
+  await portal.chooseLanguage(languages[other].name);
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    words('home:hero.title', { brand: site.bundle.name }),
+  );
+  await page.reload();
+  await portal.ready();
+  await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    words('home:hero.title', { brand: site.bundle.name }),
+  );
+});
+
+test('a brand of one language shows no picker', async ({ page, portal, site, words }) => {
+  test.skip(site.bundle.languages.length > 1, 'the brand speaks several languages');
+  await portal.open('/index');
+  await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
+});
+
+test('the right bar has what the brand brings, with a code for each app', async ({
+  page,
+  portal,
+  site,
+  words,
+  size,
+}) => {
+  test.skip(size === 'mobile', 'the right bar is for desktops');
+  const apps = site.bundle.resources.filter(({ resourceType }) =>
+    ['IOS', 'MOBILECONFIG', 'Android'].includes(resourceType),
+  );
+  const email = site.bundle.resources.some(({ resourceType }) => resourceType === 'EMAIL');
+  await portal.open('/index');
+  await expect(page.getByRole('link', { name: words('common:contact.email') })).toHaveCount(email ? 1 : 0);
+  const opener = page.getByRole('button', { name: words('common:apps.label') });
+  await expect(opener).toHaveCount(apps.length > 0 ? 1 : 0);
+  if (apps.length === 0) return;
+  await opener.click();
+  for (const app of apps) {
+    const name = words('common:apps.code', { name: words(`common:apps.${app.resourceType}`) });
+    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+  }
+});
+
+test('on a phone the bottom bar leads on, with targets a thumb can hit', async ({ page, portal, words, size }) => {
+  test.skip(size === 'desktop', 'the bottom bar is for phones');
+  await portal.open('/index');
+  const bar = page.getByRole('navigation', { name: words('common:bottomBar.label') });
+  await expect(bar).toBeVisible();
+  for (const item of await bar.locator('a, button').all()) {
+    const box = await item.boundingBox();
+    expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
+    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('the first Tab leads past the header', async ({ page, portal, words }) => {
+  await portal.open('/index');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: words('common:skip') });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+});

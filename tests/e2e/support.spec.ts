@@ -1,0 +1,27 @@
+import { legalPages } from '../../runtime/portal/features/support/model/legal-pages.ts';
+import { expect, test } from './setup/fixtures.ts';
+
+for (const name of legalPages) {
+  test(`the page ${name} has real text with the brand's own name`, async ({ page, portal, site, words }) => {
+    test.skip(!site.hasRoute(`/legal/${name}`), 'the brand has this page switched off');
+    const answer = await page.goto(`/legal/${name}`);
+    await portal.ready();
+    expect(answer?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const text = (await main.textContent()) ?? '';
+    expect(text.length).toBeGreaterThan(300);
+    expect(text).not.toMatch(/\{\{|undefined|lorem/i);
+    await expect(page).toHaveTitle(new RegExp(site.bundle.name));
+    expect(words(`common:legal.${name}`)).not.toBe('');
+  });
+}
+
+test('the footer leads to every legal page the brand has', async ({ page, portal, site, words }) => {
+  await portal.open('/index');
+  const footer = page.getByRole('contentinfo');
+  for (const name of legalPages) {
+    const link = footer.getByRole('link', { name: words(`common:legal.${name}`), exact: true });
+    await expect(link, name).toHaveCount(site.hasRoute(`/legal/${name}`) ? 1 : 0);
+  }
+});
