@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
@@ -115,7 +116,8 @@ async function writeBrand({ resolved, context, assets, words, hash, write }: Wri
   const pages = context.runtime.publicPages(bundle);
   await put('sitemap.xml', sitemap(bundle, pages));
   const headers = await writePages({ bundle, base, context, words, themeCss: themeCss(theme), put });
-  await write('headers.json', JSON.stringify({ pages: headers, csp: { frames: brand.allow.frames, images: brand.allow.images } }));
+  const shellPaths = context.runtime.shellPaths(bundle);
+  await write('headers.json', JSON.stringify({ pages: headers, shellPaths, csp: { frames: brand.allow.frames, images: brand.allow.images } } satisfies PageHeaders));
   await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, server: brand.server }));
 }
 
@@ -180,16 +182,10 @@ interface PageWriting {
   put: Put;
 }
 
-interface PageHeaders {
-  styleHashes: string[];
-  path: string;
-  status: number;
-}
-
 const pageStatus = { app: 200, notFound: 404, maintenance: 503, restricted: 451 } as const;
 
-async function writePages({ bundle, base, context, words, themeCss: css, put }: PageWriting): Promise<Record<string, PageHeaders>> {
-  const headers: Record<string, PageHeaders> = {};
+async function writePages({ bundle, base, context, words, themeCss: css, put }: PageWriting): Promise<PageHeaders['pages']> {
+  const headers: PageHeaders['pages'] = {};
   const bundleJson = scriptJson(bundle);
   const compressing: Promise<void>[] = [];
   for (const page of context.runtime.publicPages(bundle)) {

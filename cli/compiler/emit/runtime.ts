@@ -36,6 +36,8 @@ export interface Runtime {
   css: string[];
   prerender(input: PrerenderInput): PrerenderOutput;
   publicPages(bundle: BrandBundle): PublicPage[];
+  /** Paths without a page of their own: they answer with the page `shell`. */
+  shellPaths(bundle: BrandBundle): string[];
 }
 
 export class RuntimeMissing extends Error {
@@ -49,7 +51,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
   if (typeof hash !== 'string') throw new RuntimeMissing(`${folder}/current.json names no runtime`);
   const manifest = await readObject(path.join(folder, hash, 'manifest.json'));
   const module: unknown = await import(pathToFileURL(path.join(folder, hash, 'server/prerender.js')).href);
-  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender and publicPages`);
+  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender, publicPages and shellPaths`);
   return {
     hash,
     boot: String(manifest['boot']),
@@ -57,6 +59,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
     css: textList(manifest['css']),
     prerender: module.prerender,
     publicPages: module.publicPages,
+    shellPaths: module.shellPaths,
   };
 }
 
@@ -75,10 +78,11 @@ function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages'> {
+function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths'> {
   return (
     typeof module === 'object' && module !== null &&
     'prerender' in module && typeof module.prerender === 'function' &&
-    'publicPages' in module && typeof module.publicPages === 'function'
+    'publicPages' in module && typeof module.publicPages === 'function' &&
+    'shellPaths' in module && typeof module.shellPaths === 'function'
   );
 }
