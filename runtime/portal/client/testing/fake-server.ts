@@ -1,0 +1,50 @@
+import { operations, type OperationId } from '../../../../schema/api/operations.ts';
+import { errorStatus, type ErrorCode } from '../../../shared/errors.ts';
+
+/** What the server says to one call. */
+export type FakeAnswer =
+  | { value?: unknown }
+  | { code: ErrorCode; params?: Record<string, string | number> }
+  /** The connection breaks before an answer. */
+  | { lost: true };
+
+export interface FakeCall {
+  query: URLSearchParams;
+  /** The body as it was sent, or null. */
+  body: unknown;
+}
+
+export type FakeAnswers = Partial<Record<OperationId, (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>>>;
+
+/** Stands where the network is: answers calls by operation, and gives back the way to the real one. */
+export function serveFakes(answers: FakeAnswers): () => void {
+  const real = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://harbour.localhost');
+    const method = init?.method ?? 'GET';
+    const id = Object.keys(operations).find((key) => matches(key, method, pathname));
+    const answer = id === undefined ? undefined : answers[id as OperationId];
+    if (answer === undefined) throw new Error(`No answer for ${method} ${pathname}`);
+    return respond(
+      await answer({ query: searchParams, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null }),
+    );
+  };
+  return () => {
+    globalThis.fetch = real;
+  };
+}
+
+function matches(key: string, method: string, pathname: string): boolean {
+  // Keys of the table; Object.keys widens them to strings.
+  const operation = operations[key as OperationId];
+  return operation.method === method && operation.path === pathname;
+}
+
+function respond(answer: FakeAnswer): Response {
+  if ('lost' in answer) throw new TypeError('connection lost');
+  if ('code' in answer) {
+    const { code, params = {} } = answer;
+    return Response.json({ success: false, code, message: code, params }, { status: errorStatus[code] });
+  }
+  return Response.json({ success: true, value: answer.value });
+}

@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { BrandBundle } from '../../../../schema/bundle.ts';
+import account from '../../../../locales/en/account.json' with { type: 'json' };
+import errors from '../../../../locales/en/errors.json' with { type: 'json' };
+import records from '../../../../locales/en/records.json' with { type: 'json' };
+import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
+import { createFlagStore } from '../flags/flag-store.ts';
+import { createWordsStore } from '../i18n/words-store.ts';
+import { PortalProvider } from '../portal-context.tsx';
+
+export interface Stage {
+  bundle?: Partial<BrandBundle>;
+  /** Address the page is opened at. */
+  at?: string;
+}
+
+/** Renders a part of the portal as a brand would show it, in English, with a cache of its own. */
+export function renderOnStage(part: ReactNode, { bundle = {}, at = '/' }: Stage = {}) {
+  const brand: BrandBundle = { ...plainBundle, ...bundle };
+  const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
+  const copy = { account, errors, records, wallet, common };
+  const portal = {
+    bundle: brand,
+    page: { view: 'app', page: 'index' } as const,
+    words: createWordsStore({ language: 'EN', copy, load: async () => copy }),
+    flags: createFlagStore({ settings: brand.settings, live: null, now: Date.now }),
+    paths: new Set<string>(),
+    location: null,
+  };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <PortalProvider value={portal}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[at]}>{part}</MemoryRouter>
+      </QueryClientProvider>
+    </PortalProvider>,
+  );
+}
+
+const plainBundle: BrandBundle = {
+  bundleVersion: 1,
+  id: 'harbour',
+  name: 'Harbour',
+  merchantCode: 'HARBOUR1',
+  domains: ['harbour.example'],
+  platform: 'web',
+  device: 'WEB',
+  lotteryType: 'SEA',
+  money: 'play',
+  defaultLanguage: 'EN',
+  languages: ['EN'],
+  currency: { code: 'THB', symbol: '฿', decimals: 2 },
+  chatHeaderColour: '#336699',
+  settings: [],
+  announcements: { types: [], execution: 'B' },
+  esportsProviders: [],
+  prizeModes: {},
+  resources: [],
+  routesOff: [],
+  categories: ['RNG', 'LIVE'],
+  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [] },
+  contact: { company: 'Harbour', email: 'care@harbour.example', address: '', licence: '' },
+  theme: {
+    id: 'midnight',
+    scheme: 'dark',
+    browserColour: '#000000',
+    layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
+  },
+  assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+  copy: {},
+  pages: {},
+  allow: { frames: [], images: [], launches: [] },
+};

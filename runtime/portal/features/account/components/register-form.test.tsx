@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
+import { judgeField } from '../../../../shared/registration-rules.ts';
+import { forgetSession } from '../../../client/session/session.ts';
+import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const rule = (field: RegisterRule['field'], rest: Partial<RegisterRule> = {}): RegisterRule => ({
+  field,
+  enabled: true,
+  required: true,
+  minLength: 1,
+  maxLength: 255,
+  patternId: '1',
+  acceptedPattern: '*',
+  ...rest,
+});
+
+const rules = [
+  rule('username', { minLength: 4, maxLength: 16, patternId: '2', acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$' }),
+  rule('password', { minLength: 8, maxLength: 64, patternId: '10', acceptedPattern: '^\\S+$' }),
+  rule('email', { required: false, patternId: '4' }),
+  rule('wechat', { enabled: false }),
+];
+
+const login = {
+  token: 't',
+  userName: 'anna',
+  type: 0,
+  firstTimeLogin: true,
+  passwordExpired: false,
+  lastLoginAt: null,
+};
+const member = {
+  id: '1',
+  account: 'anna',
+  nickname: 'anna',
+  type: 0,
+  toUpline: false,
+  clubLabel: { labelName: 'New', rankLevel: 0 },
+  memberLabel: [],
+  currency: 'THB',
+  merchantCode: 'HARBOUR1',
+};
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+/** A registration desk: answers in turn, and opens the sealed bodies it was sent. */
+async function openDesk(...answers: FakeAnswer[]) {
+  const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+  const jwk = await exportJWK(publicKey);
+  const received: unknown[] = [];
+  stop = serveFakes({
+    'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
+    'account.memberInfo': () => ({ value: member }),
+    'account.register': async ({ body }) => {
+      const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
+      received.push(JSON.parse(new TextDecoder().decode(plaintext)).payload);
+      return answers.shift() ?? { value: login };
+    },
+  });
+  const done = { called: false };
+  renderOnStage(
+    <RegisterForm
+      rules={rules}
+      judge={judgeField}
+      referralCode="FRIEND7"
+      onDone={() => (done.called = true)}
+      fetchToken={async () => ({ token: 'human', expiresAt: null })}
+    />,
+  );
+  return { received, done };
+}
+
+const type = (label: string | RegExp, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create account' }));
+
+function fillIn() {
+  type(/^Username/, 'anna7');
+  type('Password *', 'lantern-reels');
+  type(/^Password again/, 'lantern-reels');
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+}
+
+describe('RegisterForm', () => {
+  test('shows the fields the server switched on, and the brand’s minimum age', async () => {
+    await openDesk();
+    expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
+      'fields.username',
+      'fields.email',
+    ]);
+    expect(screen.queryByLabelText(/WeChat/)).toBeNull();
+    expect(screen.getByText('I am 21 years old or older.')).toBeTruthy();
+  });
+
+  test('sent empty, it names every fault and moves the focus to the first', async () => {
+    const { received } = await openDesk();
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Username/)));
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
+    expect(screen.getByText('Please read and accept the terms.')).toBeTruthy();
+    expect(received).toEqual([]);
+  });
+
+  test('judges by the server’s rules and compares the passwords', async () => {
+    await openDesk();
+    fillIn();
+    type(/^Username/, '7anna');
+    type(/^Password again/, 'lantern');
+    send();
+    await screen.findByText('The two passwords are not the same.');
+    expect(field(/^Username/).getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('4–16 letters and digits, starting with a letter.')).toBeTruthy();
+  });
+
+  test('registers with what was typed, sealed, and logs in', async () => {
+    const { received, done } = await openDesk();
+    fillIn();
+    send();
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(received).toEqual([
+      expect.objectContaining({
+        username: 'anna7',
+        password: 'lantern-reels',
+        confirmPassword: 'lantern-reels',
+        referralCode: 'FRIEND7',
+        ageConfirmed: true,
+        termsAccepted: true,
+        login: true,
+        registerMethod: 'WEB',
+        humanToken: 'human',
+      }),
+    ]);
+    expect(received[0]).not.toHaveProperty('email');
+    expect(sessionStorage.getItem('token')).toBe('t');
+  });
+
+  test('a taken username is said at its field, and everything typed stays', async () => {
+    const { done } = await openDesk({ code: 'account.username_taken' });
+    fillIn();
+    send();
+    await screen.findByText('This username is taken. Choose another one.');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Username/)));
+    expect(field('Password *').value).toBe('lantern-reels');
+    expect(done.called).toBe(false);
+    type(/^Username/, 'anna8');
+    send();
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('an answer that never came is said for the whole form, and sending again works', async () => {
+    const { done } = await openDesk({ lost: true });
+    fillIn();
+    send();
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect(field(/^Username/).value).toBe('anna7');
+    send();
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+});

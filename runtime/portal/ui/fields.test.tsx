@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { Button } from './button.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RichText } from './rich-text.tsx';
+import { Tabs } from './tabs.tsx';
+import { TextField } from './text-field.tsx';
+
+afterEach(cleanup);
+
+const describedBy = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' | ');
+
+describe('fields', () => {
+  test('what is wrong and what helps are read with the field', () => {
+    render(<TextField label="Username" hint="4–16 letters" error="This is taken." />);
+    const field = screen.getByLabelText('Username');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(describedBy(field)).toBe('This is taken. | 4–16 letters');
+  });
+
+  test('a hint that only repeats the error is left out', () => {
+    render(<TextField label="Username" hint="4–16 letters" error="4–16 letters" />);
+    expect(screen.getAllByText('4–16 letters')).toHaveLength(1);
+  });
+
+  test('a required field says so beyond its star', () => {
+    render(<Checkbox required>I agree</Checkbox>);
+    expect(screen.getByRole('checkbox').getAttribute('aria-required')).toBe('true');
+  });
+
+  test('a password is shown and hidden again without losing it', () => {
+    render(<PasswordField label="Password" autoComplete="new-password" defaultValue="secret" />);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect([field.type, field.value]).toEqual(['text', 'secret']);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field.type).toBe('password');
+  });
+});
+
+describe('Button', () => {
+  test('ignores presses while its work is under way, and keeps the focus', () => {
+    let presses = 0;
+    render(
+      <Button loading onClick={() => (presses += 1)}>
+        Send
+      </Button>,
+    );
+    const button = screen.getByRole('button');
+    button.focus();
+    fireEvent.click(button);
+    expect([presses, document.activeElement === button, button.getAttribute('aria-busy')]).toEqual([0, true, 'true']);
+  });
+});
+
+describe('Tabs', () => {
+  test('arrow keys go round, Home and End jump', () => {
+    const chosen: string[] = [];
+    const items = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
+    render(<Tabs label="Vendors" items={items} selected="a" onSelect={(id) => chosen.push(id)} />);
+    const tab = screen.getByRole('tab', { selected: true });
+    for (const key of ['ArrowLeft', 'ArrowRight', 'End', 'Home']) fireEvent.keyDown(tab, { key });
+    expect(chosen).toEqual(['c', 'b', 'c', 'a']);
+  });
+});
+
+describe('RichText', () => {
+  test('marked places become what they stand for, everything else stays text', () => {
+    const { container } = render(
+      <RichText
+        text="Read <terms>the terms</terms> & <b>this</b> <img>"
+        places={{ terms: (words) => <a href="/t">{words}</a> }}
+      />,
+    );
+    expect(container.innerHTML).toBe('Read <a href="/t">the terms</a> &amp; this &lt;img&gt;');
+  });
+});
