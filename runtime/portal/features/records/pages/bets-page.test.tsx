@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Bet, Bets } from '../../../../../schema/generated/api/records.ts';
+import { type FakeAnswer, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { BetsPage } from './bets-page.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  stop();
+});
+
+const bet = (rest: Partial<Bet>): Bet => ({
+  roundId: 'r1',
+  gameId: 'g',
+  gameName: 'Lantern Reels',
+  vassalage: 'NEB',
+  vendorName: 'Nebula Works',
+  gameType: 'RNG',
+  betAmount: '20.00',
+  winAmount: '0.00',
+  net: '-20.00',
+  status: 'settled',
+  placedAt: '2026-11-21T08:00:00Z',
+  settledAt: null,
+  verifyUrl: 'https://studio.example/verify/r1',
+  ...rest,
+});
+
+const record = (rest: Partial<Bets>): Bets => ({
+  items: [bet({})],
+  pageNum: 1,
+  totalPages: 1,
+  total: 1,
+  totals: { bet: '20.00', win: '0.00', net: '-20.00' },
+  currency: 'THB',
+  ...rest,
+});
+
+function open({ answer, at = '/records/bets' }: { answer: (call: FakeCall) => FakeAnswer; at?: string }) {
+  stop = serveFakes({ 'records.bets': answer });
+  renderOnStage(<BetsPage />, { at });
+}
+
+describe('BetsPage', () => {
+  test('shows each round with its money, its state and a way to verify it', async () => {
+    const items = [
+      bet({}),
+      bet({ roundId: 'r2', status: 'open', net: '-5.00', verifyUrl: null }),
+      bet({ roundId: 'r3', status: 'rolled_back', net: '0.00' }),
+    ];
+    open({ answer: () => ({ value: record({ items, total: 3 }) }) });
+    const [, first, second, third] = await screen.findAllByRole('row');
+    if (!first || !second || !third) throw new Error('rows are missing');
+    expect(within(first).getByText('-P20.00')).toBeTruthy();
+    expect(within(first).getByText('Settled')).toBeTruthy();
+    const link = within(first).getByRole('link', { name: /Verify/ });
+    expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
+    expect(within(second).getByText('In play')).toBeTruthy();
+    expect(within(second).queryByRole('link')).toBeNull();
+    expect(within(third).getByText('Returned')).toBeTruthy();
+  });
+
+  test('totals are those of the whole filter', async () => {
+    open({
+      answer: () => ({ value: record({ total: 172, totals: { bet: '3440.00', win: '3120.50', net: '-319.50' } }) }),
+    });
+    expect(await screen.findByText('172')).toBeTruthy();
+    expect(screen.getByText('-P319.50')).toBeTruthy();
+  });
+
+  test('range, games and page are asked for as the address says, and a new range begins at the first page', async () => {
+    const asked: URLSearchParams[] = [];
+    open({
+      at: '/records/bets?range=30days&category=RNG&page=3',
+      answer: ({ query }) => {
+        asked.push(query);
+        return { value: record({ pageNum: Number(query.get('pageNo')), totalPages: 9, total: 170 }) };
+      },
+    });
+    await screen.findByRole('button', { current: 'page' });
+    expect([asked[0]?.get('gameType'), asked[0]?.get('pageNo')]).toEqual(['RNG', '3']);
+    fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.get('pageNo')).toBe('1');
+    expect(Date.parse(asked[1]?.get('from') ?? '')).toBeGreaterThan(Date.parse(asked[0]?.get('from') ?? ''));
+  });
+
+  test('without bets it says what to do next', async () => {
+    open({ answer: () => ({ value: record({ items: [], total: 0, totalPages: 0 }) }) });
+    expect((await screen.findByRole('link', { name: 'Find a game' })).getAttribute('href')).toBe('/rng');
+  });
+
+  test('a record that could not be loaded can be asked for again', async () => {
+    let fails = true;
+    open({ answer: () => (fails ? { code: 'system.unavailable' } : { value: record({}) }) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByText('Lantern Reels')).toBeTruthy();
+  });
+});

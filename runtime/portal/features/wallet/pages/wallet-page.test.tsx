@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { forgetSession, storeSession } from '../../../client/session/session.ts';
+import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { WalletPage } from './wallet-page.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+const balance = (sumBalance: string) => ({ sumBalance, currency: 'THB', at: '2026-11-21T08:00:00Z' });
+const offered = { available: true, amount: '1000.00', currency: 'THB', nextAt: null };
+const taken = { ...offered, available: false, nextAt: '2030-11-22T08:00:00Z' };
+
+function open({ type = 0, money = 'play', ...answers }: { type?: 0 | 4; money?: 'play' | 'real' } & FakeAnswers) {
+  stop = serveFakes({ 'wallet.balance': () => ({ value: balance('12.50') }), ...answers });
+  storeSession({
+    token: 't',
+    userName: 'anna',
+    type,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    lastLoginAt: null,
+  });
+  renderOnStage(<WalletPage />, { bundle: { money } });
+}
+
+describe('WalletPage', () => {
+  test('says that the balance is being updated until it is known', async () => {
+    open({ 'wallet.grantOffer': () => ({ value: offered }) });
+    expect(screen.getByText('Updating…')).toBeTruthy();
+    expect(await screen.findByText(/12\.50/)).toBeTruthy();
+  });
+
+  test('the balance is hidden and shown again', async () => {
+    open({ 'wallet.grantOffer': () => ({ value: offered }) });
+    await screen.findByText(/12\.50/);
+    fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
+    expect(screen.queryByText(/12\.50/)).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Show balance' }));
+    expect(screen.getByText(/12\.50/)).toBeTruthy();
+  });
+
+  test('demo credit is taken once, and the next time is said', async () => {
+    let isTaken = false;
+    open({
+      'wallet.grantOffer': () => ({ value: isTaken ? taken : offered }),
+      'wallet.takeGrant': () => {
+        isTaken = true;
+        return { value: balance('1012.50') };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Take demo credit/ }));
+    expect(await screen.findByText(/The next one is ready on .*2030/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Take demo credit/ })).toBeNull();
+  });
+
+  test('a press repeated after a lost answer carries the same key, a new one after a refusal another', async () => {
+    const keys: unknown[] = [];
+    const outcomes = [{ lost: true } as const, { code: 'system.unavailable' } as const, { value: balance('1012.50') }];
+    open({
+      'wallet.grantOffer': () => ({ value: offered }),
+      'wallet.takeGrant': ({ body }) => {
+        keys.push((body as { key: string }).key);
+        return outcomes[keys.length - 1] ?? { value: balance('1012.50') };
+      },
+    });
+    for (const presses of [1, 2, 3]) {
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: /Take demo credit/ }).getAttribute('aria-busy')).toBeNull(),
+      );
+      fireEvent.click(screen.getByRole('button', { name: /Take demo credit/ }));
+      await waitFor(() => expect(keys).toHaveLength(presses));
+    }
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[1]);
+  });
+
+  test('a real-money brand offers no demo credit', async () => {
+    open({ money: 'real' });
+    await screen.findByText(/12\.50/);
+    expect(screen.queryByText('Demo credit')).toBeNull();
+  });
+
+  test('a guest is invited to register instead', async () => {
+    open({ type: 4 });
+    expect(screen.getByRole('button', { name: 'Create an account' })).toBeTruthy();
+    expect(screen.queryByText('Demo credit')).toBeNull();
+  });
+
+  test('an offer that could not be loaded can be asked for again', async () => {
+    let fails = true;
+    open({ 'wallet.grantOffer': () => (fails ? { code: 'system.unavailable' } : { value: offered }) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fails = false;
+    fireEvent.click(retry);
+    expect(await screen.findByRole('button', { name: /Take demo credit/ })).toBeTruthy();
+  });
+});
