@@ -63,7 +63,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const secret = await sharedSecret(database, 'platform');
   const ledger = createLedger(database);
   const live = createLiveStates({ database, clock });
-  const seal = createSeal({ database, clock, secret, testMode });
+  const seal = createSeal({ database, clock, secret });
   const brands = createBrands({ database, clock, live, secret, testMode });
   const callers = createCallers({ clock, operatorToken });
   const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };

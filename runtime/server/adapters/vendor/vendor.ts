@@ -1,5 +1,4 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
-import type { Now } from '../../../shared/time.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { httpJson } from './http-json.ts';
 import { signCall } from './signature.ts';
@@ -54,7 +53,8 @@ export interface VendorOptions {
   address: string;
   host: string;
   secret: string;
-  clock: Now;
+  /** Epoch milliseconds by the machine's clock, which vendors sign and check by. */
+  now(): number;
 }
 
 /** Who the shared secret belongs to, in both directions. */
@@ -63,20 +63,20 @@ export const vendorName = 'sandbox';
 const FRESH_MS = 60_000;
 const TIMEOUT_MS = 4_000;
 
-export function createVendor({ address, host, secret, clock }: VendorOptions): GameVendor {
+export function createVendor({ address, host, secret, now }: VendorOptions): GameVendor {
   let known: { entries: VendorEntry[]; at: number } | null = null;
   let loading: Promise<VendorEntry[]> | null = null;
 
   async function load(): Promise<VendorEntry[]> {
     const json = await call('GET', '/vendor/v1/catalogue', undefined);
     if (!isCatalogue(json)) throw new VendorUnavailable('the catalogue is not one');
-    known = { entries: json.vendors, at: clock.now() };
+    known = { entries: json.vendors, at: now() };
     return json.vendors;
   }
 
   async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
     const body = Buffer.from(content === undefined ? '' : JSON.stringify(content));
-    const [timestamp, nonce] = [String(clock.now()), randomToken(18)];
+    const [timestamp, nonce] = [String(now()), randomToken(18)];
     const signed = {
       'content-type': 'application/json',
       'content-length': String(body.length),
@@ -94,7 +94,7 @@ export function createVendor({ address, host, secret, clock }: VendorOptions): G
 
   return {
     async catalogue() {
-      if (known !== null && Math.abs(clock.now() - known.at) < FRESH_MS) return known.entries;
+      if (known !== null && Math.abs(now() - known.at) < FRESH_MS) return known.entries;
       loading ??= load().finally(() => { loading = null; });
       // What is known serves at once; the newer one serves the next call.
       if (known !== null) {

@@ -2,6 +2,8 @@ import type { Now } from '../../../shared/time.ts';
 
 /** The server's only clock: the machine's time plus what tests have moved it by. */
 export interface Clock extends Now {
+  /** The machine's own time: for what other machines date and sign, whose clocks no test moves. */
+  machineNow(): number;
   /** Moves the clock to an instant (epoch milliseconds) and waits for every job that became due. */
   moveTo(epochMs: number): Promise<void>;
   /** Runs `work` about every `everyMs` of this clock's time; gives back the function that stops it. */
@@ -39,6 +41,7 @@ export function createClock(onFault: (error: unknown) => void = () => undefined)
   const timer = setInterval(() => void runDue(), TICK_MS).unref();
   return {
     now,
+    machineNow: () => Date.now(),
     async moveTo(epochMs) {
       offset = epochMs - Date.now();
       for (const job of jobs) job.dueAt = Math.min(job.dueAt, now() + job.everyMs);

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vendorName } from '../../adapters/vendor/vendor.ts';
 import { signatureHolds } from '../../adapters/vendor/signature.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
-import { MINUTE, type Now } from '../../../shared/time.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { readJson } from '../http/read-json.ts';
@@ -12,7 +13,7 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { hashPlayerSession } from './launch-handler.ts';
 
 export interface SeamlessDependencies {
-  clock: Now;
+  clock: Clock;
   database: Database;
   ledger: Ledger;
   brandOf(request: FastifyRequest): Brand;
@@ -55,7 +56,7 @@ async function answer(kind: VendorCall, dependencies: SeamlessDependencies, requ
   const { clock, database, ledger, brandOf, secretOf } = dependencies;
   const brand = brandOf(request);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-  const nonce = signedNonce(request, body, secretOf(brand), clock.now());
+  const nonce = signedNonce(request, body, secretOf(brand), clock.machineNow());
   if (nonce === null) return refuse(reply, 'signature_invalid');
   const input = readInput(kind, body);
   const { currency } = brand.bundle;

@@ -1,5 +1,5 @@
 import { createVendor, type GameVendor } from '../../adapters/vendor/vendor.ts';
-import type { Now } from '../../../shared/time.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 
 /** The sandbox studio of this server, for brands that name no vendor of their own. */
@@ -20,9 +20,9 @@ export interface Vendors {
   verifyAddress(brand: Brand, roundId: string): string;
 }
 
-export function createVendors({ studio, clock, env }: { studio: SandboxStudio; clock: Now; env: Readonly<Record<string, string | undefined>> }): Vendors {
+export function createVendors({ studio, clock, env }: { studio: SandboxStudio; clock: Clock; env: Readonly<Record<string, string | undefined>> }): Vendors {
   const own = new Map<string, GameVendor>();
-  const sandbox = createVendor({ address: studio.url, host: new URL(studio.origin).host, secret: studio.secret, clock });
+  const sandbox = createVendor({ address: studio.url, host: new URL(studio.origin).host, secret: studio.secret, now: clock.machineNow });
 
   function secretOf({ settings, id }: Brand): string {
     const { url, secretEnv } = settings.studio;
@@ -40,7 +40,7 @@ export function createVendors({ studio, clock, env }: { studio: SandboxStudio; c
       const { url } = brand.settings.studio;
       if (url === null) return sandbox;
       const secret = secretOf(brand);
-      const known = own.get(`${url} ${secret}`) ?? createVendor({ address: url, host: new URL(url).host, secret, clock });
+      const known = own.get(`${url} ${secret}`) ?? createVendor({ address: url, host: new URL(url).host, secret, now: clock.machineNow });
       own.set(`${url} ${secret}`, known);
       return known;
     },
