@@ -115,10 +115,10 @@ async function writeBrand({ resolved, context, assets, words, hash, write }: Wri
   await put('ios-lite.mobileconfig', mobileConfig(bundle, touchIcon?.content ?? new Uint8Array()));
   const pages = context.runtime.publicPages(bundle);
   await put('sitemap.xml', sitemap(bundle, pages));
-  const headers = await writePages({ bundle, base, context, words, themeCss: themeCss(theme), put });
+  const headers = await writePages({ bundle, base, context, words, themeCss: `${context.runtime.documentCss}${themeCss(theme)}`, put });
   const shellPaths = context.runtime.shellPaths(bundle);
   await write('headers.json', JSON.stringify({ pages: headers, shellPaths, csp: { frames: brand.allow.frames, images: brand.allow.images } } satisfies PageHeaders));
-  await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, server: brand.server }));
+  await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, runtime: context.runtime.hash, server: brand.server }));
 }
 
 type Put = (name: string, content: string | Uint8Array) => Promise<void>;

@@ -38,6 +38,8 @@ export interface Runtime {
   publicPages(bundle: BrandBundle): PublicPage[];
   /** Paths without a page of their own: they answer with the page `shell`. */
   shellPaths(bundle: BrandBundle): string[];
+  /** What every document's own style starts with: fonts, reset, base of the type. */
+  documentCss: string;
 }
 
 export class RuntimeMissing extends Error {
@@ -51,7 +53,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
   if (typeof hash !== 'string') throw new RuntimeMissing(`${folder}/current.json names no runtime`);
   const manifest = await readObject(path.join(folder, hash, 'manifest.json'));
   const module: unknown = await import(pathToFileURL(path.join(folder, hash, 'server/prerender.js')).href);
-  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender, publicPages and shellPaths`);
+  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender, publicPages, shellPaths and documentCss`);
   return {
     hash,
     boot: String(manifest['boot']),
@@ -60,6 +62,7 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
     prerender: module.prerender,
     publicPages: module.publicPages,
     shellPaths: module.shellPaths,
+    documentCss: module.documentCss,
   };
 }
 
@@ -78,11 +81,12 @@ function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths'> {
+function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths' | 'documentCss'> {
   return (
     typeof module === 'object' && module !== null &&
     'prerender' in module && typeof module.prerender === 'function' &&
     'publicPages' in module && typeof module.publicPages === 'function' &&
-    'shellPaths' in module && typeof module.shellPaths === 'function'
+    'shellPaths' in module && typeof module.shellPaths === 'function' &&
+    'documentCss' in module && typeof module.documentCss === 'string'
   );
 }
