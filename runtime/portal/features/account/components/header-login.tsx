@@ -54,7 +54,7 @@ export function HeaderLogin() {
         maxLength={128}
       />
       {/* Until the portal stands, a press must not send the form by itself. */}
-      <Button type={hydrated ? 'submit' : 'button'} loading={login.isPending} data-action="login">
+      <Button type={hydrated ? 'submit' : 'button'} loading={login.isPending} data-action="header-login">
         {t('account:login.submit')}
       </Button>
       {login.error && !dismissed ? <Refusal role="alert">{errorWords(t, login.error)}</Refusal> : null}
