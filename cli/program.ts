@@ -1,7 +1,17 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
+import { benchCommand } from './commands/bench.ts';
 import { buildCommand } from './commands/build.ts';
 import { checkCommand } from './commands/check.ts';
+import { devCommand } from './commands/dev.ts';
+import { e2eCommand } from './commands/e2e.ts';
+import { explainCommand } from './commands/explain.ts';
+import { flagsCommand } from './commands/flags.ts';
+import { listCommand } from './commands/list.ts';
+import { newCommand } from './commands/new.ts';
+import { printCommand } from './commands/print.ts';
+import { rollbackCommand } from './commands/rollback.ts';
+import { serveCommand } from './commands/serve.ts';
 
 /** The whole command line. */
 export function liveryProgram(): Command {
@@ -11,9 +21,14 @@ export function liveryProgram(): Command {
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(livery --help lists the commands)');
-  for (const command of [checkCommand(), buildCommand()]) program.addCommand(withExit(command));
+  for (const make of commands) program.addCommand(withExit(make()));
   return program;
 }
+
+const commands = [
+  newCommand, checkCommand, buildCommand, serveCommand, devCommand, listCommand, printCommand,
+  explainCommand, flagsCommand, rollbackCommand, e2eCommand, benchCommand,
+];
 
 /** Commander hands settings to commands it makes itself, not to those it is given. */
 function withExit(command: Command): Command {

@@ -16,6 +16,8 @@ export interface Workspace {
   dist: string;
   data: string;
   cache: string;
+  /** A brand not yet in the brands folder, and where it lies meanwhile. */
+  staged?: { id: string; folder: string };
 }
 
 export interface WorkspaceOptions {
@@ -62,5 +64,5 @@ export async function brandIds(workspace: Workspace): Promise<string[]> {
 }
 
 export function brandFolder(workspace: Workspace, id: string): string {
-  return path.join(workspace.brands, id);
+  return workspace.staged?.id === id ? workspace.staged.folder : path.join(workspace.brands, id);
 }

@@ -1,0 +1,81 @@
+import { Command } from 'commander';
+import { diagnosticCodes, isDiagnosticCode } from '../compiler/diagnostic-codes.ts';
+import { explainFlag, flagExplanationText } from '../compiler/explain/explain-flag.ts';
+import { explainValue, valueExplanationText } from '../compiler/explain/explain-value.ts';
+import { openLibrary, type Library } from '../compiler/library.ts';
+import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { operatorFlags, operatorTarget } from '../operator-api.ts';
+import type { LiveLayer } from '../../runtime/shared/flags.ts';
+import { prettyDiagnostic } from '../report/pretty.ts';
+import { chosenBrands } from './chosen-brands.ts';
+
+interface ExplainFlags {
+  brands?: string;
+  language?: string;
+  json?: true;
+}
+
+export function explainCommand(): Command {
+  return new Command('explain')
+    .description('Says where a value of a brand comes from and why it won, or what a diagnostic means')
+    .argument('<subject>', 'a brand, or a code such as LV1003')
+    .argument('[key]', 'a flag (MANPLAYREB3), words (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)')
+    .option('--language <code>', 'language of the words; the default one when not said')
+    .option('--brands <dir>', 'folder of the brands')
+    .option('--json', 'report as JSON')
+    .action(async (subject: string, key: string | undefined, flags: ExplainFlags) => {
+      process.exitCode = await explain(subject, key, flags);
+    });
+}
+
+async function explain(subject: string, key: string | undefined, flags: ExplainFlags): Promise<number> {
+  if (/^LV\d{4}$/i.test(subject)) return explainCode(subject.toUpperCase(), flags);
+  if (key === undefined) throw new UsageError('say which key: livery explain <brand> <key>');
+  const workspace = openWorkspace(flags);
+  await chosenBrands(workspace, [subject]);
+  const library = openLibrary(workspace);
+  const resolution = await resolveBrand(subject, library);
+  if (resolution.located === null) {
+    for (const each of resolution.diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
+    return exitCode.errors;
+  }
+  if (library.flags.some(({ modId }) => modId === key)) {
+    const live = await liveFlags(subject, workspace);
+    const explanation = explainFlag({ key, id: subject, located: resolution.located, library, live, now: Date.now() });
+    console.log(flags.json ? JSON.stringify(explanation, null, 2) : flagExplanationText(explanation));
+    return exitCode.fine;
+  }
+  const explanation = await explainValue({ key, language: flags.language, resolution, library });
+  if (explanation === null) throw unknownKey(key, library);
+  console.log(flags.json ? JSON.stringify(explanation, null, 2) : valueExplanationText(explanation));
+  return exitCode.fine;
+}
+
+function explainCode(code: string, { json }: ExplainFlags): number {
+  if (!isDiagnosticCode(code)) throw new UsageError(`there is no diagnostic ${code}`);
+  const kind = diagnosticCodes[code];
+  console.log(json ? JSON.stringify({ code, ...kind }, null, 2) : `${code}  ${kind.severity}: ${kind.title}\n${kind.explanation}`);
+  return exitCode.fine;
+}
+
+/** What the operator has switched on the server running here; null when none is running. */
+async function liveFlags(id: string, workspace: Workspace): Promise<LiveLayer | null> {
+  const target = await operatorTarget(id, workspace);
+  if (target === null) return null;
+  try {
+    const { flags } = await operatorFlags(target);
+    return { flags: Object.fromEntries(flags.flatMap(({ key, live }) => (live === null ? [] : [[key, live]]))), at: Date.now() };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    console.error(`live flags are left out: ${error.message}`);
+    return null;
+  }
+}
+
+function unknownKey(key: string, library: Library): UsageError {
+  const groups = 'a flag, words as namespace:key, a token as color.accent, or a setting as deployment.minimumAge';
+  const flags = library.flags.map(({ modId }) => modId).join(', ');
+  return new UsageError(`there is nothing called "${key}": say ${groups}. Flags: ${flags}`);
+}

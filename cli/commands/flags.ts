@@ -1,0 +1,60 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import type { OperatorFlags } from '../../schema/generated/api/system.ts';
+import catalogue from '../../schema/flags.json' with { type: 'json' };
+import { didYouMean } from '../compiler/read/check-shape.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { Refusal, UsageError } from '../exit.ts';
+import { operatorFlags, operatorTarget, type FlagChanges } from '../operator-api.ts';
+
+export function flagsCommand(): Command {
+  return new Command('flags')
+    .description('Reads and switches live flags of a brand on a running server')
+    .argument('<id>', 'the brand')
+    .argument('[change...]', 'set KEY=0|1 …, unset KEY …')
+    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
+    .option('--json', 'report as JSON')
+    .action(async (id: string, words: string[], flags: { url?: string; json?: true }) => {
+      const changes = changesOf(words);
+      if (flags.url !== undefined && !URL.canParse(flags.url)) throw new UsageError(`"${flags.url}" is not an address`);
+      const target = await operatorTarget(id, openWorkspace(), flags.url);
+      if (target === null) throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+      const answer = await operatorFlags(target, changes);
+      console.log(flags.json ? JSON.stringify(answer, null, 2) : table(answer));
+    });
+}
+
+/** `set A=1 B=0 unset C` as changes; throws `UsageError` on anything else. */
+export function changesOf(words: readonly string[]): FlagChanges {
+  const changes: FlagChanges = {};
+  let verb: string | null = null;
+  for (const word of words) {
+    if (word === 'set' || word === 'unset') {
+      verb = word;
+      continue;
+    }
+    const [, key = '', value] = /^([^=]+)(?:=(.*))?$/.exec(word) ?? [];
+    if (verb === null) throw new UsageError(`"${word}" follows neither set nor unset`);
+    if (verb === 'set' && value !== '0' && value !== '1') throw new UsageError(`"${word}": write ${key || 'KEY'}=0 or ${key || 'KEY'}=1`);
+    if (verb === 'unset' && value !== undefined) throw new UsageError(`"${word}": unset takes the key alone`);
+    refuseUnknown(key);
+    changes[key] = verb === 'unset' ? null : value === '1';
+  }
+  if (verb !== null && Object.keys(changes).length === 0) throw new UsageError(`${verb} names no flag`);
+  return changes;
+}
+
+function refuseUnknown(key: string): void {
+  const known = catalogue.flags.map(({ modId }) => modId);
+  if (known.includes(key)) return;
+  const meant = didYouMean(key, known);
+  throw new UsageError(`there is no flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);
+}
+
+function table({ brand, flags }: OperatorFlags): string {
+  const word = (value: boolean | null): string => (value === null ? pc.dim('–  ') : value ? pc.green('on ') : pc.red('off'));
+  const rows = flags.map(({ key, compiled, live, value, source, authority }) =>
+    `${key.padEnd(22)} ${word(value)}      ${word(compiled)}      ${word(live)}   ${authority.padEnd(10)} ${source}`,
+  );
+  return [pc.bold(`${brand.padEnd(22)} now      compiled live  authority  decided by`), ...rows].join('\n');
+}

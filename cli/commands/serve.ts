@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+
+export function serveCommand(): Command {
+  return new Command('serve')
+    .description('Serves what has been compiled')
+    .option('--brands <dir>', 'folder of the brands')
+    .option('--out <dir>', 'folder they were compiled to')
+    .action(async (flags: { brands?: string; out?: string }) => {
+      const workspace = openWorkspace(flags);
+      await serve(workspace, (address) => console.log(`Livery is serving ${workspace.dist} at ${address}`));
+    });
+}
+
+/** Serves in this process until it is told to end. */
+export async function serve(workspace: Workspace, onReady: (address: string) => void): Promise<void> {
+  // Only serving needs the whole server in memory.
+  const { runServer } = await import('../../runtime/server/gateway/server.ts');
+  const { address } = await runServer(serverEnvironment(workspace));
+  onReady(address);
+}
+
+/** The environment that makes a server work with the same folders as the command. */
+export function serverEnvironment({ brands, dist, data }: Workspace): NodeJS.ProcessEnv {
+  return { ...process.env, LIVERY_BRANDS: brands, LIVERY_DIST: dist, LIVERY_DATA: data };
+}

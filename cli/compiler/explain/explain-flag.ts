@@ -1,0 +1,80 @@
+import { decideFlag, type FlagDecision, type FlagReason, type LiveLayer } from '../../../runtime/shared/flags.ts';
+import type { FlagEntry, Library } from '../library.ts';
+import { shownPath } from '../workspace.ts';
+import type { Located } from '../read/located.ts';
+import { compiledSettings } from '../resolve/compiled-settings.ts';
+import path from 'node:path';
+
+export interface FlagExplanation extends FlagDecision {
+  brand: string;
+  title: string;
+  authority: FlagEntry['authority'];
+  switches: string;
+  /** The reason in words. */
+  because: string;
+  /** Whether a running server was asked. */
+  live: boolean;
+}
+
+interface ExplainFlagOptions {
+  key: string;
+  id: string;
+  located: Located;
+  library: Library;
+  live: LiveLayer | null;
+  now: number;
+}
+
+/** Every candidate for a flag, and why the one that won did. */
+export function explainFlag({ key, id, located, library, live, now }: ExplainFlagOptions): FlagExplanation {
+  const { workspace, flags } = library;
+  const file = shownPath(workspace, path.join(workspace.brands, id, 'brand.json'));
+  const decision = decideFlag(key, { catalogue: flags, compiled: compiledSettings(located, file), liveFresh: live, now });
+  const flag = flags.find(({ modId }) => modId === key);
+  return {
+    ...decision,
+    brand: id,
+    title: flag?.title ?? key,
+    authority: flag?.authority ?? 'override',
+    switches: flag?.switches ?? '',
+    because: reasons[decision.reason](decision),
+    live: live !== null,
+  };
+}
+
+const layerNames = {
+  default: 'catalogue', base: 'base', brand: 'brand', 'live-cached': 'live, cached', live: 'live', local: 'local',
+} satisfies Record<FlagDecision['source'], string>;
+
+const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
+  'unknown-flag': () => 'the catalogue does not know it',
+  default: () => 'nothing above the catalogue says anything',
+  compiled: ({ source }) => `the ${layerNames[source]} says so and nothing above it says anything`,
+  live: () => 'the operator has switched it live, which wins over what is compiled',
+  'live-narrows': () => 'the operator has switched it off live; for this flag live may only narrow',
+  'live-cannot-widen': () => 'live says on, but for this flag live may not widen what is compiled off',
+  'live-locked': () => 'the flag is locked: live is ignored, what is compiled stands',
+  local: () => 'a developer has overridden it here',
+  'ancestor-off': ({ ancestor, source }) => `${ancestor ?? 'something above it'} is off (${layerNames[source]}), and with it everything below`,
+};
+
+export function flagExplanationText(explanation: FlagExplanation): string {
+  const { key, value, title, switches, authority, because, candidates, live, stale } = explanation;
+  const rows = candidates.map(({ source, value: said, at, rejected }) => {
+    const place = at === undefined ? (source === 'default' ? 'schema/flags.json' : '') : `${at.file}:${at.line}:${at.column}`;
+    const word = said === null ? '–' : onOff(said);
+    const note = rejected === 'wrong-type' ? '  rejected: neither true nor false' : rejected === 'locked' ? '  ignored: the flag is locked' : '';
+    return `  ${layerNames[source].padEnd(13)} ${word.padEnd(4)} ${place}${note}`.trimEnd();
+  });
+  return [
+    `${key} is ${onOff(value)}: ${because}`,
+    `  ${title}; switches ${switches}; authority ${authority}${stale ? '; stale' : ''}`,
+    'candidates, low to high:',
+    ...rows,
+    ...(live ? [] : ['  (no server is running here, so nothing live is known)']),
+  ].join('\n');
+}
+
+function onOff(value: boolean): string {
+  return value ? 'on' : 'off';
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { OperatorFlags } from '../schema/generated/api/system.ts';
+import { validate } from '../schema/validate.ts';
+import type { Workspace } from './compiler/workspace.ts';
+import { Refusal } from './exit.ts';
+import { brandHost, call, runningServer, serverAddress } from './server-client.ts';
+
+export interface OperatorTarget {
+  address: string;
+  host?: string;
+  token: string;
+}
+
+/** The operator API of a brand: on the server running here, or on the one `--url` names. */
+export async function operatorTarget(id: string, workspace: Workspace, url?: string): Promise<OperatorTarget | null> {
+  const token = process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(workspace.data, 'operator.token'), 'utf8').catch(() => ''));
+  if (url !== undefined) {
+    const { origin, hostname, port } = new URL(url);
+    const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+    const below = hostname.endsWith('.localhost');
+    return {
+      address: below ? origin.replace(hostname, '127.0.0.1') : origin,
+      ...(local ? { host: brandHost(id, Number(port || 80)) } : below ? { host: new URL(url).host } : {}),
+      token: token.trim(),
+    };
+  }
+  const server = await runningServer(workspace.data);
+  if (server === null) return null;
+  return { address: serverAddress(server), host: brandHost(id, server.port), token: token.trim() };
+}
+
+/** What the operator switches; a key set to null is unset. */
+export type FlagChanges = Record<string, boolean | null>;
+
+/** Reads the flags of a brand; with `changes`, switches them first. Throws `Refusal` with what the server says. */
+export async function operatorFlags({ address, host, token }: OperatorTarget, changes: FlagChanges = {}): Promise<OperatorFlags> {
+  const entries = Object.entries(changes);
+  const body = {
+    set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
+    unset: entries.filter(([, value]) => value === null).map(([key]) => key),
+  };
+  const request = entries.length === 0 ? {} : { method: 'PUT' as const, body };
+  const answer = await call(`${address}/wps/operator/flags`, { host, token, ...request }).catch((cause: unknown) => {
+    throw new Refusal(`the server at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`);
+  });
+  const value = valueOf(answer.body);
+  if (answer.status === 200 && isOperatorFlags(value)) return value;
+  throw new Refusal(refusalText(answer.status, answer.body, address));
+}
+
+function valueOf(body: unknown): unknown {
+  return typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
+}
+
+function isOperatorFlags(value: unknown): value is OperatorFlags {
+  return validate('api/system#OperatorFlags', value).valid;
+}
+
+function refusalText(status: number, body: unknown, address: string): string {
+  if (status === 421) return `the server at ${address} does not serve this brand`;
+  if (status === 401) return 'the server does not accept the operator token; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
+  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `status ${status}`;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? ` (${String(body.code)})` : '';
+  return `the server refuses: ${message}${code}`;
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import type { Theme } from '../../schema/generated/theme.ts';
+import { colour, type Palette } from './palette.ts';
+import { strokeWords } from './stroke-letters.ts';
+
+export interface ArtOptions {
+  id: string;
+  name: string;
+  palette: Palette;
+  theme: Theme;
+}
+
+/** A wordmark in pen strokes beside the mark's sign. */
+export function logoSvg({ name, palette, theme }: ArtOptions): string {
+  const ink = theme.tokens.color.text.$value.slice(0, 7);
+  const words = strokeWords(name);
+  const drawn =
+    words === null
+      ? { width: 26 * [...name].length, body: `<text x="66" y="35" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="${ink}">${escaped(name)}</text>` }
+      : { width: words.width, body: `<g transform="translate(68 10)" fill="none" stroke="${ink}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round">${words.path}</g>` };
+  const sign = `<g transform="translate(2 2) scale(.6875)">${signBody({ name, palette })}</g>`;
+  return svg({ width: 68 + drawn.width + 6, height: 48, title: name, body: `${signGradient(palette)}${sign}${drawn.body}` });
+}
+
+/** The square sign for icons. */
+export function markSvg({ name, palette }: ArtOptions): string {
+  return svg({ width: 64, height: 64, title: name, body: `${signGradient(palette)}${signBody({ name, palette })}` });
+}
+
+/** A landscape in the brand's colours; its left side is kept calm for words. */
+export function heroSvg({ id, name, palette, theme }: ArtOptions): string {
+  const dark = theme.scheme === 'dark';
+  const random = seeded(id);
+  const sky = `<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${palette.deep}"/><stop offset="1" stop-color="${palette.deeper}"/></linearGradient>`;
+  const orb = `<radialGradient id="orb" cx=".38" cy=".34" r=".75"><stop stop-color="${colour(dark ? 0.86 : 0.9, 0.1, palette.hue + 50)}"/><stop offset=".55" stop-color="${palette.companion}"/><stop offset="1" stop-color="${palette.accent}"/></radialGradient>`;
+  const glow = `<radialGradient id="glow"><stop stop-color="${palette.companion}" stop-opacity=".42"/><stop offset="1" stop-color="${palette.companion}" stop-opacity="0"/></radialGradient>`;
+  const radius = 120 + random() * 50;
+  const x = 1120 + random() * 160;
+  const y = 230 + random() * 60;
+  const hills = Array.from({ length: 5 }, (_, row) => hill(row, random, palette, dark));
+  const sparks = Array.from({ length: 34 }, () => {
+    const size = (1 + random() * 2.6).toFixed(1);
+    return `<circle cx="${Math.round(500 + random() * 1080)}" cy="${Math.round(random() * 380)}" r="${size}" opacity="${(0.25 + random() * 0.5).toFixed(2)}"/>`;
+  });
+  const body = [
+    `<defs>${sky}${orb}${glow}</defs><rect width="1600" height="720" fill="url(#sky)"/>`,
+    `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(radius * 2.7).toFixed(0)}" fill="url(#glow)"/>`,
+    `<g fill="${dark ? '#ffffff' : palette.accent}">${sparks.join('')}</g>`,
+    `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius.toFixed(0)}" fill="url(#orb)"/>`,
+    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(radius * 1.75).toFixed(0)}" ry="${(radius * 0.42).toFixed(0)}" fill="none" stroke="${palette.accentStrong}" stroke-width="7" stroke-opacity=".75" transform="rotate(-16 ${x.toFixed(0)} ${y.toFixed(0)})"/>`,
+    ...hills,
+  ].join('\n');
+  return svg({ width: 1600, height: 720, title: name, body, slice: true });
+}
+
+function hill(row: number, random: () => number, palette: Palette, dark: boolean): string {
+  const base = 430 + row * 62;
+  const points = Array.from({ length: 7 }, (_, index) => {
+    const rise = (index / 6) * 90;
+    return { x: (index / 6) * 1700 - 50, y: base - rise + (random() - 0.5) * 110 };
+  });
+  const [first] = points;
+  const curve = points.slice(1).map((point, index) => {
+    const before = points[index] ?? point;
+    const middle = (before.x + point.x) / 2;
+    return `C${middle.toFixed(0)} ${before.y.toFixed(0)} ${middle.toFixed(0)} ${point.y.toFixed(0)} ${point.x.toFixed(0)} ${point.y.toFixed(0)}`;
+  });
+  const lightness = dark ? 0.42 - row * 0.065 : 0.86 - row * 0.055;
+  const fill = colour(lightness, dark ? 0.1 : 0.075, palette.hue + 55 - row * 16);
+  return `<path d="M-50 ${first?.y.toFixed(0)}${curve.join('')}V720H-50z" fill="${fill}" fill-opacity=".92"/>`;
+}
+
+function signGradient({ hue }: Palette): string {
+  return `<defs><linearGradient id="sign" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${colour(0.62, 0.19, hue)}"/><stop offset="1" stop-color="${colour(0.38, 0.15, hue + 45)}"/></linearGradient></defs>`;
+}
+
+function signBody({ name, palette }: Pick<ArtOptions, 'name' | 'palette'>): string {
+  const initial = strokeWords([...name][0] ?? '');
+  const ground = `<rect width="64" height="64" rx="16" fill="url(#sign)"/><path d="M0 46c18-12 40 8 64-10v12a16 16 0 0 1-16 16H16A16 16 0 0 1 0 48z" fill="${colour(0.8, 0.13, palette.hue + 70)}" fill-opacity=".34"/>`;
+  if (initial === null) {
+    return `${ground}<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><path d="M18 40a14 14 0 1 1 28 0"/><path d="M26 42a6 6 0 1 1 12 0"/></g>`;
+  }
+  const left = 32 - initial.width / 2;
+  return `${ground}<g transform="translate(${left} 18)" fill="none" stroke="#fff" stroke-width="6.4" stroke-linecap="round" stroke-linejoin="round">${initial.path}</g>`;
+}
+
+interface SvgParts {
+  width: number;
+  height: number;
+  title: string;
+  body: string;
+  slice?: boolean;
+}
+
+function svg({ width, height, title, body, slice = false }: SvgParts): string {
+  const fit = slice ? ' preserveAspectRatio="xMidYMid slice"' : '';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}"${fit} role="img" aria-label="${escaped(title)}">\n${body}\n</svg>\n`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** Numbers from 0 to 1 that the id alone decides (mulberry32). */
+function seeded(id: string): () => number {
+  let state = createHash('sha256').update(`${id} art`).digest().readUInt32BE(0);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import path from 'node:path';
+
+/** A server that is up, as its own `server.json` says. */
+export interface RunningServer {
+  pid: number;
+  port: number;
+  host: string;
+}
+
+/** The server running on this data folder; null when there is none. */
+export async function runningServer(data: string): Promise<RunningServer | null> {
+  const text = await readFile(path.join(data, 'server.json'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || !('pid' in value) || !('port' in value)) return null;
+  const server = { pid: Number(value.pid), port: Number(value.port), host: 'host' in value ? String(value.host) : '127.0.0.1' };
+  return isAlive(server.pid) ? server : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // The process is there but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+/** Where a server is reached from this machine. */
+export function serverAddress({ host, port }: RunningServer): string {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  return `http://${reachable}:${port}`;
+}
+
+/** The host a brand answers on locally. */
+export function brandHost(id: string, port: number): string {
+  return `${id}.localhost:${port}`;
+}
+
+export interface Answer {
+  status: number;
+  /** Parsed where it is JSON, text otherwise. */
+  body: unknown;
+}
+
+interface CallOptions {
+  /** Host header, when it differs from the address: Node does not resolve `*.localhost`. */
+  host?: string;
+  method?: 'GET' | 'PUT';
+  token?: string;
+  body?: unknown;
+}
+
+/** One HTTP call. Rejects when nobody answers within ten seconds. */
+export function call(address: string, { host, method = 'GET', token, body }: CallOptions = {}): Promise<Answer> {
+  const url = new URL(address);
+  const payload = body === undefined ? null : JSON.stringify(body);
+  const headers = {
+    ...(host === undefined ? {} : { host }),
+    ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    ...(payload === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, { method, headers, timeout: 10_000 }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString('utf8')) }));
+    });
+    request.on('timeout', () => request.destroy(new Error('nobody answered within ten seconds')));
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
