@@ -18,17 +18,23 @@ export async function runtimeHash(root: string): Promise<string> {
   const files = (await Promise.all(inputs.map((input) => filesOf(path.join(root, input))))).flat().sort();
   const hash = createHash('sha256');
   for (const file of files) {
-    hash.update(path.relative(root, file)).update('\0').update(await readFile(file)).update('\0');
+    hash
+      .update(path.relative(root, file))
+      .update('\0')
+      .update(await readFile(file))
+      .update('\0');
   }
   return hash.digest('hex').slice(0, 16);
 }
 
 async function filesOf(entry: string): Promise<string[]> {
-  const entries = await readdir(entry, { withFileTypes: true, recursive: true }).catch((cause: NodeJS.ErrnoException) => {
-    if (cause.code === 'ENOTDIR') return null;
-    if (cause.code === 'ENOENT') return [];
-    throw cause;
-  });
+  const entries = await readdir(entry, { withFileTypes: true, recursive: true }).catch(
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code === 'ENOTDIR') return null;
+      if (cause.code === 'ENOENT') return [];
+      throw cause;
+    },
+  );
   if (entries === null) return [entry];
   return entries
     .filter((each) => each.isFile() && !/\.test\.tsx?$|\.md$/.test(each.name))

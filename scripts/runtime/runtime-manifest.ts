@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises';
 
 /** The parts of Vite's own manifest that are read here. */
-export type ViteManifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }>;
+export type ViteManifest = Record<
+  string,
+  { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
+>;
 
 export interface RuntimeManifest {
   hash: string;
@@ -17,7 +20,12 @@ export interface RuntimeManifest {
 }
 
 /** States where the pieces of a built runtime are. */
-export async function runtimeManifest(input: { hash: string; base: string; vite: ViteManifest; studio: string }): Promise<RuntimeManifest> {
+export async function runtimeManifest(input: {
+  hash: string;
+  base: string;
+  vite: ViteManifest;
+  studio: string;
+}): Promise<RuntimeManifest> {
   const { hash, base, vite, studio } = input;
   const address = (file: string): string => `${base}${file}`;
   const boot = entryOf(vite, 'app/boot.ts');
@@ -30,7 +38,9 @@ export async function runtimeManifest(input: { hash: string; base: string; vite:
     preload: [...imported(vite, 'app/browser.tsx')].map(address),
     fonts: fonts.map(address),
     css: [],
-    studio: Object.fromEntries((await htmlFiles(studio)).map((file) => [file.replace(/\.html$/, ''), `/_studio/${hash}/${file}`])),
+    studio: Object.fromEntries(
+      (await htmlFiles(studio)).map((file) => [file.replace(/\.html$/, ''), `/_studio/${hash}/${file}`]),
+    ),
   };
 }
 

@@ -12,7 +12,8 @@ beforeEach(async () => {
 afterEach(() => gateway.close());
 
 const home = async (host: string): Promise<string> => (await gateway.call(host, '/index')).text;
-const shows = (host: string, text: string) => until(async () => (await home(host)).includes(text), { within: 2000, what: `${host} to show ${text}` });
+const shows = (host: string, text: string) =>
+  until(async () => (await home(host)).includes(text), { within: 2000, what: `${host} to show ${text}` });
 
 test('a new brand is online without a restart, and the platform knows it first', async () => {
   expect((await gateway.call('zephyr.example', '/index')).status).toBe(421);
@@ -27,23 +28,51 @@ test('a new version of a brand replaces the old one, whose files stay for pages 
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   await shows('aurora.example', 'second edition');
   expect((await gateway.call('aurora.example', '/_livery/brand/aurora/hash0001/assets/logo.svg')).status).toBe(200);
-  expect(gateway.platform.loaded.filter(({ id }) => id === 'aurora').map(({ hash }) => hash)).toEqual(['hash0001', 'hash0002']);
+  expect(gateway.platform.loaded.filter(({ id }) => id === 'aurora').map(({ hash }) => hash)).toEqual([
+    'hash0001',
+    'hash0002',
+  ]);
 });
 
 test('going back to the version before needs nothing but current.json', async () => {
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   await shows('aurora.example', 'second edition');
-  gateway.dist.replace('brands/aurora/current.json', JSON.stringify({ hash: 'hash0001', runtime: 'run12345', previous: 'hash0002' }));
+  gateway.dist.replace(
+    'brands/aurora/current.json',
+    JSON.stringify({ hash: 'hash0001', runtime: 'run12345', previous: 'hash0002' }),
+  );
   await shows('aurora.example', 'home of aurora');
 });
 
 test.each([
-  ['a version whose folder is missing', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"hash0009"}')],
-  ['a current.json that is cut off', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"ha')],
-  ['a current.json that leads elsewhere', (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"../lotus/hash0001"}')],
+  [
+    'a version whose folder is missing',
+    (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"hash0009"}'),
+  ],
+  [
+    'a current.json that is cut off',
+    (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"ha'),
+  ],
+  [
+    'a current.json that leads elsewhere',
+    (dist: GatewayUnderTest['dist']) => dist.replace('brands/aurora/current.json', '{"hash":"../lotus/hash0001"}'),
+  ],
   ['a host list that is cut off', (dist: GatewayUnderTest['dist']) => dist.replace('hosts.json', '{"aurora.example":')],
-  ['a server part the platform refuses', (dist: GatewayUnderTest['dist']) => dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition', server: { illegal: true } })],
-  ['an upstream that is no address', (dist: GatewayUnderTest['dist']) => dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition', server: { upstream: 'file:///etc/passwd' } })],
+  [
+    'a server part the platform refuses',
+    (dist: GatewayUnderTest['dist']) =>
+      dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition', server: { illegal: true } }),
+  ],
+  [
+    'an upstream that is no address',
+    (dist: GatewayUnderTest['dist']) =>
+      dist.publish({
+        id: 'aurora',
+        hash: 'hash0002',
+        heading: 'second edition',
+        server: { upstream: 'file:///etc/passwd' },
+      }),
+  ],
 ])('%s leaves the last good version and the other brands online', async (_title, spoil) => {
   spoil(gateway.dist);
   gateway.dist.publish({ id: 'lotus', hash: 'hash0007', heading: 'lotus moved on' });

@@ -21,7 +21,11 @@ describe('the live stream', () => {
     gateway.platform.change('aurora', { flags: { FREEPLAY3: false } });
     await until(() => stream.text().includes('"FREEPLAY3":false'), { within: 1000 });
     expect(stream.text()).not.toContain('OTHER');
-    expect(stream.response.headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-content-type-options': 'nosniff' });
+    expect(stream.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+    });
     stream.close();
   });
 
@@ -71,7 +75,8 @@ describe('calls that are refused before they reach anybody', () => {
     const strict = await startGateway();
     try {
       const statuses = [];
-      for (let index = 0; index < 25; index += 1) statuses.push((await strict.call(host, login, { method: 'POST', body: {} })).status);
+      for (let index = 0; index < 25; index += 1)
+        statuses.push((await strict.call(host, login, { method: 'POST', body: {} })).status);
       expect(new Set(statuses.slice(0, 20))).toEqual(new Set([200]));
       const last = await strict.call(host, login, { method: 'POST', body: {} });
       expect([last.status, last.json()]).toMatchObject([429, { code: 'request.rate_limited' }]);
@@ -83,17 +88,28 @@ describe('calls that are refused before they reach anybody', () => {
 });
 
 describe('test facilities', () => {
-  test.each(['/__test/personas', '/__test/outbox', '/__test/clock', '/__test/journal', '/__test/faults', '/__test/', '/__test/anything'])('%s is 404 on every host without LIVERY_TEST', async (path) => {
+  test.each([
+    '/__test/personas',
+    '/__test/outbox',
+    '/__test/clock',
+    '/__test/journal',
+    '/__test/faults',
+    '/__test/',
+    '/__test/anything',
+  ])('%s is 404 on every host without LIVERY_TEST', async (path) => {
     const plain = await startGateway();
     try {
-      for (const where of [host, 'localhost', 'lotus.localhost', 'studio.localhost']) expect((await plain.call(where, path)).status).toBe(404);
+      for (const where of [host, 'localhost', 'lotus.localhost', 'studio.localhost'])
+        expect((await plain.call(where, path)).status).toBe(404);
     } finally {
       await plain.close();
     }
   });
 
   test('personas, outbox and journal come as the platform gives them', async () => {
-    expect((await gateway.call(host, '/__test/personas')).json()).toMatchObject([{ brand: 'aurora', username: 'demo<1>' }]);
+    expect((await gateway.call(host, '/__test/personas')).json()).toMatchObject([
+      { brand: 'aurora', username: 'demo<1>' },
+    ]);
     expect((await gateway.call(host, '/__test/outbox?to=a%40b.example')).json()).toMatchObject([{ to: 'a@b.example' }]);
     const journal = await gateway.call('localhost', '/__test/journal?brand=lotus');
     expect(journal.text).toBe('{"txId":"a","brand":"lotus"}\n{"txId":"b","brand":"lotus"}\n');
@@ -107,16 +123,30 @@ describe('test facilities', () => {
   });
 
   test.each([
-    ['/__test/clock', {}], ['/__test/clock', { advanceMs: '1' }], ['/__test/clock', { advanceMs: -1 }], ['/__test/clock', { now: 'tomorrow' }], ['/__test/clock', { advanceMs: 1, now: '2027-01-01T00:00:00Z' }],
-    ['/__test/faults', { operation: 'no.such', status: 500 }], ['/__test/faults', { operation: 'account.login' }], ['/__test/faults', { operation: 'account.login', status: 200 }], ['/__test/faults', { operation: 'account.login', status: 500, times: 0 }],
+    ['/__test/clock', {}],
+    ['/__test/clock', { advanceMs: '1' }],
+    ['/__test/clock', { advanceMs: -1 }],
+    ['/__test/clock', { now: 'tomorrow' }],
+    ['/__test/clock', { advanceMs: 1, now: '2027-01-01T00:00:00Z' }],
+    ['/__test/faults', { operation: 'no.such', status: 500 }],
+    ['/__test/faults', { operation: 'account.login' }],
+    ['/__test/faults', { operation: 'account.login', status: 200 }],
+    ['/__test/faults', { operation: 'account.login', status: 500, times: 0 }],
   ])('%s refuses %j and says why', async (path, body) => {
     const answer = await gateway.call(host, path, { method: 'POST', body });
     expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, code: 'request.invalid', params: { detail: expect.stringContaining('body') } });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'request.invalid',
+      params: { detail: expect.stringContaining('body') },
+    });
   });
 
   test('a fault strikes the next calls of its operation, as often as asked', async () => {
-    await gateway.call(host, '/__test/faults', { method: 'POST', body: { operation: 'system.status', status: 503, times: 2 } });
+    await gateway.call(host, '/__test/faults', {
+      method: 'POST',
+      body: { operation: 'system.status', status: 503, times: 2 },
+    });
     const statuses = [];
     for (let index = 0; index < 3; index += 1) statuses.push((await gateway.call(host, '/wps/system/status')).status);
     expect(statuses).toEqual([503, 503, 200]);
@@ -124,12 +154,18 @@ describe('test facilities', () => {
   });
 
   test('a fault may answer with a body, come late, and be taken back', async () => {
-    await gateway.call(host, '/__test/faults', { method: 'POST', body: { operation: 'system.live', body: { odd: true }, delayMs: 150 } });
+    await gateway.call(host, '/__test/faults', {
+      method: 'POST',
+      body: { operation: 'system.live', body: { odd: true }, delayMs: 150 },
+    });
     const started = Date.now();
     const answer = await gateway.call(host, '/wps/system/live');
     expect(answer.json()).toEqual({ odd: true });
     expect(Date.now() - started).toBeGreaterThanOrEqual(145);
-    await gateway.call(host, '/__test/faults', { method: 'POST', body: { operation: 'system.live', status: 500, times: 9 } });
+    await gateway.call(host, '/__test/faults', {
+      method: 'POST',
+      body: { operation: 'system.live', status: 500, times: 9 },
+    });
     await gateway.call(host, '/__test/faults', { method: 'DELETE' });
     expect((await gateway.call(host, '/wps/system/live')).status).toBe(200);
   });
@@ -139,7 +175,11 @@ describe('the description of the calls', () => {
   test('has every operation with its access, and every reference leads somewhere', async () => {
     for (const where of [host, 'localhost']) expect((await gateway.call(where, '/wps/openapi.json')).status).toBe(200);
     const answer = await gateway.call(host, '/wps/openapi.json');
-    const document = answer.json() as { openapi: string; paths: Record<string, Record<string, Record<string, unknown>>>; components: { schemas: object; securitySchemes: object } };
+    const document = answer.json() as {
+      openapi: string;
+      paths: Record<string, Record<string, Record<string, unknown>>>;
+      components: { schemas: object; securitySchemes: object };
+    };
     expect(document.openapi).toBe('3.1.0');
     for (const [id, operation] of Object.entries(operations)) {
       const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
@@ -164,13 +204,16 @@ interface OpenStream {
 
 function openStream(target: GatewayUnderTest, brandHost: string): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: target.server.port, path: '/wps/system/live/stream', headers: { host: brandHost } }, (response) => {
-      let text = '';
-      let ended = false;
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => (ended = true));
-      resolve({ response, text: () => text, ended: () => ended, close: () => call.destroy() });
-    });
+    const call = request(
+      { host: '127.0.0.1', port: target.server.port, path: '/wps/system/live/stream', headers: { host: brandHost } },
+      (response) => {
+        let text = '';
+        let ended = false;
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => (ended = true));
+        resolve({ response, text: () => text, ended: () => ended, close: () => call.destroy() });
+      },
+    );
     call.on('error', reject);
     call.end();
   });
@@ -179,11 +222,14 @@ function openStream(target: GatewayUnderTest, brandHost: string): Promise<OpenSt
 function sendBody(path: string, body: string, type: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'content-type': type, 'content-length': Buffer.byteLength(body) };
-    const call = request({ host: '127.0.0.1', port: gateway.server.port, method: 'POST', path, headers }, (response) => {
-      let text = '';
-      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
+    const call = request(
+      { host: '127.0.0.1', port: gateway.server.port, method: 'POST', path, headers },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
     call.on('error', reject);
     call.end(body);
   });

@@ -6,13 +6,20 @@ import { httpCall } from '../support/http-request.ts';
 let gateway: GatewayUnderTest;
 
 beforeAll(async () => {
-  gateway = await startGateway({ brands: [{ id: 'aurora', domains: ['aurora.example', 'www.aurora.example'] }, { id: 'lotus' }] });
+  gateway = await startGateway({
+    brands: [{ id: 'aurora', domains: ['aurora.example', 'www.aurora.example'] }, { id: 'lotus' }],
+  });
 });
 afterAll(() => gateway.close());
 
 /** Sends the Host header exactly as written. */
 function askAs(host: string, path = '/index', headers: Record<string, string> = {}) {
-  return httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port: gateway.server.port }, host, path, headers });
+  return httpCall({
+    connect: { protocol: 'http:', hostname: '127.0.0.1', port: gateway.server.port },
+    host,
+    path,
+    headers,
+  });
 }
 
 describe('a host leads to its brand', () => {
@@ -31,15 +38,22 @@ describe('a host leads to its brand', () => {
     expect(answer.text).toContain(`home of ${brand}`);
   });
 
-  test.each(['nobody.example', 'xaurora.example', 'aurora.example.evil.example', 'aurora', '10.0.0.1', 'aurora.example@lotus.example', 'aurora.example/x', 'aurora_.localhost', '%61urora.example'])(
-    '%s is nobody: 421 and nothing of a brand',
-    async (host) => {
-      const answer = await askAs(host);
-      expect(answer.status).toBe(421);
-      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-      expect(answer.text.toLowerCase()).not.toMatch(/aurora|lotus/);
-    },
-  );
+  test.each([
+    'nobody.example',
+    'xaurora.example',
+    'aurora.example.evil.example',
+    'aurora',
+    '10.0.0.1',
+    'aurora.example@lotus.example',
+    'aurora.example/x',
+    'aurora_.localhost',
+    '%61urora.example',
+  ])('%s is nobody: 421 and nothing of a brand', async (host) => {
+    const answer = await askAs(host);
+    expect(answer.status).toBe(421);
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(answer.text.toLowerCase()).not.toMatch(/aurora|lotus/);
+  });
 
   test('an unknown host gets no asset, no call and no test facility either', async () => {
     for (const path of ['/_livery/shared/abcd1234.json', '/wps/system/status', '/robots.txt', '/__test/personas']) {
@@ -48,21 +62,32 @@ describe('a host leads to its brand', () => {
   });
 });
 
-test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: close\r\n\r\n'])('a request without a host is refused with 400: %j', async (text) => {
-  const answer = await rawRequest(text);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).not.toContain('home of');
-});
+test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: close\r\n\r\n'])(
+  'a request without a host is refused with 400: %j',
+  async (text) => {
+    const answer = await rawRequest(text);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).not.toContain('home of');
+  },
+);
 
 test('a forwarded host from a peer that is not trusted is ignored', async () => {
-  const answer = await askAs('aurora.example', '/index', { 'x-forwarded-host': 'lotus.example', 'x-forwarded-proto': 'https' });
+  const answer = await askAs('aurora.example', '/index', {
+    'x-forwarded-host': 'lotus.example',
+    'x-forwarded-proto': 'https',
+  });
   expect(answer.text).toContain('home of aurora');
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
 test('a forwarded address from a peer that is not trusted is ignored', async () => {
-  const answer = await askAs('aurora.example', '/wps/system/status', { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' });
-  expect(answer.json()).toMatchObject({ value: { brand: 'aurora', ip: '127.0.0.1', protocol: 'http', origin: 'http://aurora.example' } });
+  const answer = await askAs('aurora.example', '/wps/system/status', {
+    'x-forwarded-for': '203.0.113.9',
+    'x-forwarded-proto': 'https',
+  });
+  expect(answer.json()).toMatchObject({
+    value: { brand: 'aurora', ip: '127.0.0.1', protocol: 'http', origin: 'http://aurora.example' },
+  });
 });
 
 describe('behind a trusted proxy', () => {
@@ -72,11 +97,17 @@ describe('behind a trusted proxy', () => {
   });
   afterAll(() => behindProxy.close());
 
-  const forwarded = { 'x-forwarded-host': 'lotus.example', 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3' };
+  const forwarded = {
+    'x-forwarded-host': 'lotus.example',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3',
+  };
 
   test('host, scheme and the nearest address that is no proxy are believed', async () => {
     const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: forwarded });
-    expect(answer.json()).toMatchObject({ value: { brand: 'lotus', ip: '203.0.113.9', protocol: 'https', origin: 'https://lotus.example' } });
+    expect(answer.json()).toMatchObject({
+      value: { brand: 'lotus', ip: '203.0.113.9', protocol: 'https', origin: 'https://lotus.example' },
+    });
   });
 
   test('https is made to stay, on pages and calls', async () => {
@@ -98,22 +129,30 @@ test('LIVERY_LOCALHOST=0 takes the local names away', async () => {
 });
 
 describe('the house itself', () => {
-  test.each(['localhost', '127.0.0.1', '[::1]'])('%s shows the brands, their languages and the demo accounts', async (host) => {
-    const answer = await gateway.call(host, '/');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain(`href="http://aurora.localhost:${gateway.server.port}/"`);
-    expect(answer.text).toContain('Brand lotus');
-    expect(answer.text).toContain('ไทย');
-    expect(answer.text).toContain('play-money');
-    expect(answer.text).toContain('demo&#60;1&#62;');
-    expect(answer.text).not.toMatch(/<script|style="/);
-    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
-  });
+  test.each(['localhost', '127.0.0.1', '[::1]'])(
+    '%s shows the brands, their languages and the demo accounts',
+    async (host) => {
+      const answer = await gateway.call(host, '/');
+      expect(answer.status).toBe(200);
+      expect(answer.text).toContain(`href="http://aurora.localhost:${gateway.server.port}/"`);
+      expect(answer.text).toContain('Brand lotus');
+      expect(answer.text).toContain('ไทย');
+      expect(answer.text).toContain('play-money');
+      expect(answer.text).toContain('demo&#60;1&#62;');
+      expect(answer.text).not.toMatch(/<script|style="/);
+      expect(answer.headers['content-security-policy']).toMatch(/default-src 'none'; style-src 'sha256-/);
+    },
+  );
 
   test('health and readiness are told on any host of ours, and by address', async () => {
     for (const host of ['localhost', 'aurora.example', 'studio.localhost', '10.0.0.7']) {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
-      expect((await gateway.call(host, '/readyz')).json()).toEqual({ ready: true, database: 'pglite', durability: 'as durable as a test', brands: 2 });
+      expect((await gateway.call(host, '/readyz')).json()).toEqual({
+        ready: true,
+        database: 'pglite',
+        durability: 'as durable as a test',
+        brands: 2,
+      });
     }
     expect((await gateway.call('nobody.example', '/healthz')).status).toBe(421);
   });

@@ -7,7 +7,9 @@ let gateway: GatewayUnderTest;
 const host = 'aurora.example';
 
 beforeAll(async () => {
-  gateway = await startGateway({ brands: [{ id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] }, { id: 'lotus' }] });
+  gateway = await startGateway({
+    brands: [{ id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] }, { id: 'lotus' }],
+  });
 });
 afterAll(() => gateway.close());
 
@@ -43,13 +45,16 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test.each(['/index', '/robots.txt', '/_livery/shared/abcd1234.json', '/nothing', '/wps/nothing', '/wps/system/live'])('%s says neither who made it nor lets it be sniffed', async (path) => {
-    const { headers } = await gateway.call(host, path);
-    expect(headers['x-powered-by']).toBeUndefined();
-    expect(headers.server).toBeUndefined();
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-  });
+  test.each(['/index', '/robots.txt', '/_livery/shared/abcd1234.json', '/nothing', '/wps/nothing', '/wps/system/live'])(
+    '%s says neither who made it nor lets it be sniffed',
+    async (path) => {
+      const { headers } = await gateway.call(host, path);
+      expect(headers['x-powered-by']).toBeUndefined();
+      expect(headers.server).toBeUndefined();
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
 });
 
 describe('language', () => {
@@ -68,7 +73,9 @@ describe('language', () => {
   });
 
   test('the address sets the cookie, readable and for a year', async () => {
-    expect((await gateway.call(host, '/index?lang=th')).headers['set-cookie']).toEqual(['lang=TH; Path=/; Max-Age=31536000; SameSite=Lax']);
+    expect((await gateway.call(host, '/index?lang=th')).headers['set-cookie']).toEqual([
+      'lang=TH; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
     expect((await gateway.call(host, '/index?lang=XX')).headers['set-cookie']).toBeUndefined();
     expect((await gateway.call(host, '/index')).headers['set-cookie']).toBeUndefined();
   });
@@ -118,8 +125,16 @@ describe('paths', () => {
   });
 
   test.each([
-    '/../server.json', '/_livery/../server.json', '/%2e%2e/server.json', '/_livery/brand/aurora/hash0001/%2e%2e/current.json', '/_livery/shared/..%2fhosts.json',
-    '/index%00', '/a\\b', '//evil.example/', '/_livery/shared/%5c..%5chosts.json', '/_livery/runtime/run12345/../../hosts.json',
+    '/../server.json',
+    '/_livery/../server.json',
+    '/%2e%2e/server.json',
+    '/_livery/brand/aurora/hash0001/%2e%2e/current.json',
+    '/_livery/shared/..%2fhosts.json',
+    '/index%00',
+    '/a\\b',
+    '//evil.example/',
+    '/_livery/shared/%5c..%5chosts.json',
+    '/_livery/runtime/run12345/../../hosts.json',
   ])('%s is refused', async (path) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(400);
@@ -127,11 +142,26 @@ describe('paths', () => {
   });
 
   test.each([
-    '/server.json', '/headers.json', '/bundle.json', '/hosts.json', '/current.json',
-    '/_livery/brand/aurora/hash0001/server.json', '/_livery/brand/aurora/hash0001/headers.json', '/_livery/brand/aurora/hash0001/server.json.br',
-    '/_livery/brand/aurora/hash0001/server.json.gz', '/_livery/brand/aurora/hash0001/pages/EN/index.html', '/_livery/brand/aurora/current.json',
-    '/_livery/brand/lotus/hash0001/assets/logo.svg', '/_livery/hosts.json', '/_livery/shared', '/_livery/', '/_livery/shared/', '/_livery/runtime/run12345/server/prerender.js',
-    `/_livery/shared/${'a'.repeat(400)}.json`, '/_livery/brand/aurora/hash0001//server.json', '/_livery/brand/aurora/hash0001/bundle.json/x',
+    '/server.json',
+    '/headers.json',
+    '/bundle.json',
+    '/hosts.json',
+    '/current.json',
+    '/_livery/brand/aurora/hash0001/server.json',
+    '/_livery/brand/aurora/hash0001/headers.json',
+    '/_livery/brand/aurora/hash0001/server.json.br',
+    '/_livery/brand/aurora/hash0001/server.json.gz',
+    '/_livery/brand/aurora/hash0001/pages/EN/index.html',
+    '/_livery/brand/aurora/current.json',
+    '/_livery/brand/lotus/hash0001/assets/logo.svg',
+    '/_livery/hosts.json',
+    '/_livery/shared',
+    '/_livery/',
+    '/_livery/shared/',
+    '/_livery/runtime/run12345/server/prerender.js',
+    `/_livery/shared/${'a'.repeat(400)}.json`,
+    '/_livery/brand/aurora/hash0001//server.json',
+    '/_livery/brand/aurora/hash0001/bundle.json/x',
   ])('%s is not served', async (path) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(404);
@@ -152,14 +182,16 @@ describe('files', () => {
     expect(answer.headers['content-type']).toBe(type);
   });
 
-  test.each(['/_livery/runtime/run12345/assets/boot-x.js', '/_livery/shared/abcd1234.json', '/_livery/brand/aurora/hash0001/assets/logo.svg', '/_livery/brand/aurora/hash0001/bundle.json'])(
-    '%s never changes under its address',
-    async (path) => {
-      const answer = await gateway.call(host, path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    },
-  );
+  test.each([
+    '/_livery/runtime/run12345/assets/boot-x.js',
+    '/_livery/shared/abcd1234.json',
+    '/_livery/brand/aurora/hash0001/assets/logo.svg',
+    '/_livery/brand/aurora/hash0001/bundle.json',
+  ])('%s never changes under its address', async (path) => {
+    const answer = await gateway.call(host, path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
 
   test('a picture with markup can run nothing', async () => {
     const { headers } = await gateway.call(host, '/_livery/brand/aurora/hash0001/assets/logo.svg');
@@ -168,17 +200,25 @@ describe('files', () => {
 });
 
 describe('compression', () => {
-  test.each(['/index', '/_livery/runtime/run12345/assets/boot-x.js'])('%s is the same text in every encoding the browser takes', async (path) => {
-    const plain = await fetchBytes(path, '');
-    const brotli = await fetchBytes(path, 'gzip, deflate, br');
-    const gzip = await fetchBytes(path, 'gzip;q=1.0, br;q=0');
-    const none = await fetchBytes(path, 'br;q=0, gzip;q=0.0');
-    expect([plain.encoding, brotli.encoding, gzip.encoding, none.encoding]).toEqual([undefined, 'br', 'gzip', undefined]);
-    expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
-    expect(gunzipSync(gzip.body)).toEqual(plain.body);
-    expect(new Set([plain.etag, brotli.etag, gzip.etag]).size).toBe(3);
-    expect(brotli.body.byteLength).toBeLessThan(plain.body.byteLength / 2);
-  });
+  test.each(['/index', '/_livery/runtime/run12345/assets/boot-x.js'])(
+    '%s is the same text in every encoding the browser takes',
+    async (path) => {
+      const plain = await fetchBytes(path, '');
+      const brotli = await fetchBytes(path, 'gzip, deflate, br');
+      const gzip = await fetchBytes(path, 'gzip;q=1.0, br;q=0');
+      const none = await fetchBytes(path, 'br;q=0, gzip;q=0.0');
+      expect([plain.encoding, brotli.encoding, gzip.encoding, none.encoding]).toEqual([
+        undefined,
+        'br',
+        'gzip',
+        undefined,
+      ]);
+      expect(brotliDecompressSync(brotli.body)).toEqual(plain.body);
+      expect(gunzipSync(gzip.body)).toEqual(plain.body);
+      expect(new Set([plain.etag, brotli.etag, gzip.etag]).size).toBe(3);
+      expect(brotli.body.byteLength).toBeLessThan(plain.body.byteLength / 2);
+    },
+  );
 
   test('what the browser has already is 304, until it changes', async () => {
     const { etag } = (await gateway.call(host, '/index')).headers;
@@ -196,7 +236,12 @@ describe('what the operator switches', () => {
     const { text } = await gateway.call('lotus.example', '/index');
     const json = /<script type="application\/json" id="livery-live">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(json).not.toMatch(/<|\u2028/);
-    expect(JSON.parse(json)).toMatchObject({ version: 1, status: 0, location: null, flags: { FREEPLAY3: false, '</script><b>\u2028': true } });
+    expect(JSON.parse(json)).toMatchObject({
+      version: 1,
+      status: 0,
+      location: null,
+      flags: { FREEPLAY3: false, '</script><b>\u2028': true },
+    });
     expect(text).not.toContain('livery:live');
   });
 
@@ -230,13 +275,25 @@ describe('what the operator switches', () => {
   });
 });
 
-function fetchBytes(path: string, acceptEncoding: string): Promise<{ body: Buffer; encoding: string | undefined; etag: string | undefined }> {
+function fetchBytes(
+  path: string,
+  acceptEncoding: string,
+): Promise<{ body: Buffer; encoding: string | undefined; etag: string | undefined }> {
   return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: gateway.server.port, path, headers: { host, 'accept-encoding': acceptEncoding } }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ body: Buffer.concat(chunks), encoding: response.headers['content-encoding'], etag: response.headers.etag }));
-    });
+    const call = request(
+      { host: '127.0.0.1', port: gateway.server.port, path, headers: { host, 'accept-encoding': acceptEncoding } },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({
+            body: Buffer.concat(chunks),
+            encoding: response.headers['content-encoding'],
+            etag: response.headers.etag,
+          }),
+        );
+      },
+    );
     call.on('error', reject);
     call.end();
   });

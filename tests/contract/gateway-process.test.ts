@@ -33,16 +33,32 @@ interface Gateway {
 }
 
 function run(env: Record<string, string> = {}): Gateway {
-  const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'tests/support/gateway-process.ts')], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH ?? '', PORT: '0', LOG_LEVEL: 'info', LIVERY_DIST: dist.dir, LIVERY_DATA: dataDir, ...env },
-  });
+  const child = spawn(
+    path.join(root, 'node_modules/.bin/node'),
+    [path.join(root, 'tests/support/gateway-process.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH ?? '',
+        PORT: '0',
+        LOG_LEVEL: 'info',
+        LIVERY_DIST: dist.dir,
+        LIVERY_DATA: dataDir,
+        ...env,
+      },
+    },
+  );
   running.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { child, output: () => output, port: () => Number(/serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? 0), ended };
+  return {
+    child,
+    output: () => output,
+    port: () => Number(/serving http:\/\/127\.0\.0\.1:(\d+)/.exec(output)?.[1] ?? 0),
+    ended,
+  };
 }
 
 async function serve(env: Record<string, string> = {}): Promise<Gateway> {
@@ -55,7 +71,9 @@ test('a second process on the same data folder ends at once, naming the first', 
   const first = await serve();
   const second = run();
   expect(await second.ended).toBe(1);
-  expect(second.output().trim()).toBe(`livery: ${dataDir} is in use by the Livery server with process id ${first.child.pid}; stop it, or set LIVERY_DATA to another folder`);
+  expect(second.output().trim()).toBe(
+    `livery: ${dataDir} is in use by the Livery server with process id ${first.child.pid}; stop it, or set LIVERY_DATA to another folder`,
+  );
   expect((await get(first.port(), '/index')).status).toBe(200);
 });
 
@@ -65,23 +83,30 @@ test('a process that was killed leaves nothing that keeps the next one out', asy
   await first.ended;
   const second = await serve();
   expect((await get(second.port(), '/index')).status).toBe(200);
-  expect(JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'))).toEqual({ pid: second.child.pid, port: second.port(), host: '127.0.0.1' });
+  expect(JSON.parse(readFileSync(path.join(dataDir, 'server.json'), 'utf8'))).toEqual({
+    pid: second.child.pid,
+    port: second.port(),
+    host: '127.0.0.1',
+  });
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s answers what is in flight, refuses what is new, and ends with 0', async (signal) => {
-  const gateway = await serve();
-  const stream = get(gateway.port(), '/wps/system/live/stream');
-  const inFlight = get(gateway.port(), '/wps/slow');
-  await until(async () => (await get(gateway.port(), '/metrics', 'localhost')).status === 200);
-  const started = Date.now();
-  gateway.child.kill(signal);
-  expect((await inFlight).status).toBe(200);
-  expect((await stream).text).toContain('event: live');
-  expect(await gateway.ended).toBe(0);
-  expect(Date.now() - started).toBeLessThan(5000);
-  await expect(get(gateway.port(), '/index')).rejects.toThrow();
-  expect(existsSync(path.join(dataDir, 'server.json'))).toBe(false);
-});
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s answers what is in flight, refuses what is new, and ends with 0',
+  async (signal) => {
+    const gateway = await serve();
+    const stream = get(gateway.port(), '/wps/system/live/stream');
+    const inFlight = get(gateway.port(), '/wps/slow');
+    await until(async () => (await get(gateway.port(), '/metrics', 'localhost')).status === 200);
+    const started = Date.now();
+    gateway.child.kill(signal);
+    expect((await inFlight).status).toBe(200);
+    expect((await stream).text).toContain('event: live');
+    expect(await gateway.ended).toBe(0);
+    expect(Date.now() - started).toBeLessThan(5000);
+    await expect(get(gateway.port(), '/index')).rejects.toThrow();
+    expect(existsSync(path.join(dataDir, 'server.json'))).toBe(false);
+  },
+);
 
 test('the operator’s token is made once, for its owner’s eyes only', async () => {
   const file = path.join(dataDir, 'operator.token');
@@ -97,7 +122,9 @@ test('the operator’s token is made once, for its owner’s eyes only', async (
 
 test('a port that is taken is said in one line', async () => {
   const taken = createServer();
-  const port = await new Promise<number>((resolve) => taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)));
+  const port = await new Promise<number>((resolve) =>
+    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+  );
   const gateway = run({ PORT: String(port) });
   expect(await gateway.ended).toBe(1);
   expect(gateway.output()).toMatch(/^livery: the port is in use[^\n]*\n$/);
@@ -105,19 +132,41 @@ test('a port that is taken is said in one line', async () => {
 });
 
 test('an environment that cannot be run with is refused with every fault, exit code 2', async () => {
-  const gateway = run({ TRUST_PROXY: '10.0.0.0/8, everyone', PORT: '70000', LIVERY_TEST: 'yes', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' });
+  const gateway = run({
+    TRUST_PROXY: '10.0.0.0/8, everyone',
+    PORT: '70000',
+    LIVERY_TEST: 'yes',
+    LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+  });
   expect(await gateway.ended).toBe(2);
-  for (const name of ['TRUST_PROXY: "everyone"', 'PORT: "70000"', 'LIVERY_TEST: "yes"', 'LOG_LEVEL: "loud"', 'DATABASE_URL:']) expect(gateway.output()).toContain(name);
+  for (const name of [
+    'TRUST_PROXY: "everyone"',
+    'PORT: "70000"',
+    'LIVERY_TEST: "yes"',
+    'LOG_LEVEL: "loud"',
+    'DATABASE_URL:',
+  ])
+    expect(gateway.output()).toContain(name);
 });
 
 test('no cookie, token or password comes into the log', async () => {
   const gateway = await serve({ LOG_LEVEL: 'trace' });
-  await get(gateway.port(), '/wps/broken', 'aurora.example', { cookie: '__Host-session=secret-cookie', authorization: 'Bearer secret-token', 'x-csrf-token': 'secret-csrf' });
+  await get(gateway.port(), '/wps/broken', 'aurora.example', {
+    cookie: '__Host-session=secret-cookie',
+    authorization: 'Bearer secret-token',
+    'x-csrf-token': 'secret-csrf',
+  });
   await until(() => gateway.output().includes('a request failed'));
   expect(gateway.output()).not.toMatch(/secret-(cookie|token|csrf)/);
 });
 
-function get(port: number, pathname: string, host = 'aurora.example', headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+function get(
+  port: number,
+  pathname: string,
+  host = 'aurora.example',
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port, path: pathname, headers: { ...headers, host } }, (response) => {
       let text = '';

@@ -22,13 +22,24 @@ beforeAll(async () => {
       seen.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body });
       if (request.url?.includes('/silent')) return;
       if (request.url?.includes('/broken')) return request.socket.destroy();
-      response.writeHead(201, { 'content-type': 'application/json', 'x-powered-by': 'Something', connection: 'x-hop', 'x-hop': 'gone', 'set-cookie': ['a=1', 'b=2'] });
+      response.writeHead(201, {
+        'content-type': 'application/json',
+        'x-powered-by': 'Something',
+        connection: 'x-hop',
+        'x-hop': 'gone',
+        'set-cookie': ['a=1', 'b=2'],
+      });
       response.end('{"success":true,"value":"theirs"}');
     });
   });
-  port = await new Promise((resolve) => upstream.listen(0, '127.0.0.1', () => resolve((upstream.address() as { port: number }).port)));
+  port = await new Promise((resolve) =>
+    upstream.listen(0, '127.0.0.1', () => resolve((upstream.address() as { port: number }).port)),
+  );
   gateway = await startGateway({
-    brands: [{ id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 300 } } }, { id: 'lotus' }],
+    brands: [
+      { id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 300 } } },
+      { id: 'lotus' },
+    ],
   });
 });
 beforeEach(() => {
@@ -53,7 +64,15 @@ test.each(['/lgw/games/game_menus', '/lotto/x', '/wps/system/status'])('%s is th
 });
 
 test('headers of the hop stay behind on both ways, and the caller cannot forge where it comes from', async () => {
-  const headers = { connection: 'close, x-mine', 'x-mine': '1', te: 'trailers', 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', 'x-livery-merchant': 'LOTUS', 'x-csrf-token': 'kept' };
+  const headers = {
+    connection: 'close, x-mine',
+    'x-mine': '1',
+    te: 'trailers',
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil.example',
+    'x-livery-merchant': 'LOTUS',
+    'x-csrf-token': 'kept',
+  };
   const answer = await gateway.call('aurora.example', '/wps/x', { headers });
   expect(answer.headers).not.toHaveProperty('x-hop');
   expect(answer.headers).not.toHaveProperty('x-powered-by');

@@ -37,9 +37,13 @@ export class FixtureDist {
     const { id, hash = 'hash0001', domains = [`${id}.example`] } = brand;
     const base = `brands/${id}/${hash}`;
     const bundle = bundleOf(brand);
-    for (const language of bundle.languages) for (const name of pageNames) this.write(`${base}/pages/${language}/${name}.html`, page(name, language, brand));
+    for (const language of bundle.languages)
+      for (const name of pageNames) this.write(`${base}/pages/${language}/${name}.html`, page(name, language, brand));
     this.write(`${base}/bundle.json`, JSON.stringify(bundle));
-    this.write(`${base}/server.json`, JSON.stringify({ id, server: { upstream: null, secret: 'not-for-the-wire', ...brand.server } }));
+    this.write(
+      `${base}/server.json`,
+      JSON.stringify({ id, server: { upstream: null, secret: 'not-for-the-wire', ...brand.server } }),
+    );
     this.write(`${base}/headers.json`, JSON.stringify(headersFile));
     for (const [name, content] of Object.entries(files)) this.write(`${base}/${name}`, content);
     for (const domain of domains) this.#hosts[domain] = id;
@@ -97,7 +101,12 @@ function page(name: string, language: string, { id, heading = `home of ${id}` }:
 }
 
 /** Only what the gateway reads; the rest of a bundle is for the portal. */
-function bundleOf({ id, domains = [`${id}.example`], languages = ['EN', 'TH'], routesOff = [] }: FixtureBrand): BrandBundle {
+function bundleOf({
+  id,
+  domains = [`${id}.example`],
+  languages = ['EN', 'TH'],
+  routesOff = [],
+}: FixtureBrand): BrandBundle {
   const bundle: Partial<BrandBundle> = {
     bundleVersion: 1,
     id,
@@ -108,7 +117,12 @@ function bundleOf({ id, domains = [`${id}.example`], languages = ['EN', 'TH'], r
     defaultLanguage: languages[0] ?? 'EN',
     routesOff,
     assets: { logo: `/_livery/brand/${id}/hash0001/assets/logo.svg`, mark: '', hero: '', socialImage: null },
-    theme: { id: 'plain', scheme: 'light', browserColour: '#ffffff', layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' } },
+    theme: {
+      id: 'plain',
+      scheme: 'light',
+      browserColour: '#ffffff',
+      layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
+    },
   };
   return bundle as BrandBundle;
 }
@@ -123,7 +137,10 @@ export class StandInPlatform implements Platform {
   #now = '2026-11-21T00:00:00.000Z';
 
   registerRoutes: Platform['registerRoutes'] = (app) => {
-    app.get('/wps/system/status', async (request) => ({ success: true, value: { brand: request.brand?.id, ...request.visitor } }));
+    app.get('/wps/system/status', async (request) => ({
+      success: true,
+      value: { brand: request.brand?.id, ...request.visitor },
+    }));
     app.post('/wps/session/login', async (request) => ({ success: true, value: request.body }));
     app.get('/wps/slow', async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
@@ -138,7 +155,16 @@ export class StandInPlatform implements Platform {
     this.loaded.push(brand);
   }
   liveSnapshot(brandId: string): LiveSnapshot {
-    return this.#snapshots.get(brandId) ?? { version: 0, at: this.#now, flags: {}, maintenance: false, maintenanceEnd: null, restrictedCountries: [] };
+    return (
+      this.#snapshots.get(brandId) ?? {
+        version: 0,
+        at: this.#now,
+        flags: {},
+        maintenance: false,
+        maintenanceEnd: null,
+        restrictedCountries: [],
+      }
+    );
   }
   /** Changes the live snapshot as an operator would. */
   change(brandId: string, change: Partial<LiveSnapshot>): void {
@@ -150,16 +176,23 @@ export class StandInPlatform implements Platform {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
-  countryOf: Platform['countryOf'] = (_brandId, visitor, headers) => (visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null);
+  countryOf: Platform['countryOf'] = (_brandId, visitor, headers) =>
+    visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
   demoAccounts(): Persona[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
   testFacilities: Platform['testFacilities'] = () => ({
     personas: () => this.demoAccounts(),
-    outbox: ({ to }) => [{ id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now }],
+    outbox: ({ to }) => [
+      { id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now },
+    ],
     now: () => this.#now,
-    moveClock: (to) => (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
-    journal: ({ brand }) => [{ txId: 'a', brand }, { txId: 'b', brand }],
+    moveClock: (to) =>
+      (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
+    journal: ({ brand }) => [
+      { txId: 'a', brand },
+      { txId: 'b', brand },
+    ],
   });
   endStreams(): void {}
   async close(): Promise<void> {
@@ -186,11 +219,20 @@ export interface GatewayUnderTest {
 }
 
 /** Starts the real gateway on a free port over hand-made brands and a platform that stands in. */
-export async function startGateway({ env = {}, brands = [{ id: 'aurora' }, { id: 'lotus' }] }: { env?: Record<string, string>; brands?: FixtureBrand[] } = {}): Promise<GatewayUnderTest> {
+export async function startGateway({
+  env = {},
+  brands = [{ id: 'aurora' }, { id: 'lotus' }],
+}: { env?: Record<string, string>; brands?: FixtureBrand[] } = {}): Promise<GatewayUnderTest> {
   const dist = new FixtureDist(brands);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-data-'));
   const platform = new StandInPlatform();
-  const config = readServerConfig({ PORT: '0', LOG_LEVEL: 'silent', LIVERY_DIST: dist.dir, LIVERY_DATA: dataDir, ...env });
+  const config = readServerConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    LIVERY_DIST: dist.dir,
+    LIVERY_DATA: dataDir,
+    ...env,
+  });
   const server = await startWith(config, { createPlatform: () => platform, createStudio: () => standInStudio });
   return {
     server,
@@ -198,7 +240,12 @@ export async function startGateway({ env = {}, brands = [{ id: 'aurora' }, { id:
     dist,
     dataDir,
     call: (host, pathname, rest = {}) =>
-      httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port }, host: host === '' ? '' : `${host}:${server.port}`, path: pathname, ...rest }),
+      httpCall({
+        connect: { protocol: 'http:', hostname: '127.0.0.1', port: server.port },
+        host: host === '' ? '' : `${host}:${server.port}`,
+        path: pathname,
+        ...rest,
+      }),
     async close() {
       await server.close();
       dist.remove();

@@ -1,6 +1,7 @@
-import { test as base, expect, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage } from '@playwright/test';
 import { type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
+import { logInBrowser } from './session-cookie.ts';
 import { Site, type Member } from './site.ts';
 import type { ListedBrand } from './target.ts';
 import type { Words } from './words.ts';
@@ -88,14 +89,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
-
-/** Gives a browser the session of a member who came in by HTTP. */
-export async function logInBrowser(context: BrowserContext, site: Site, member: Member): Promise<void> {
-  const value = member.api.cookie('__Host-session');
-  // Secure cookies can only be set for https; cookies do not tell ports or local http apart.
-  const url = site.address.origin.replace('http:', 'https:');
-  await context.addCookies([{ name: '__Host-session', value, url, httpOnly: true, secure: true, sameSite: 'Lax' }]);
-}
 
 function serverUnderTest(): string {
   const address = process.env.LIVERY_E2E_BASE_URL ?? process.env.LIVERY_E2E_SERVER;

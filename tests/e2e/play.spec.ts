@@ -1,0 +1,108 @@
+import { wordsIn } from '../../runtime/server/studio/client/words.ts';
+import type { Bet } from '../../schema/generated/api/records.ts';
+import { expect, test } from './setup/fixtures.ts';
+
+const mostSpins = 40;
+
+test.beforeEach(async ({ site }) => {
+  test.skip(!site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
+});
+
+test('from a new account to played rounds: grant, vendor, slot, win and loss, balance, record, verified', async ({
+  page,
+  portal,
+  site,
+  member,
+  size,
+}) => {
+  test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
+  test.setTimeout(180_000);
+  const say = wordsIn(site.bundle.defaultLanguage);
+
+  await portal.open('/wallet');
+  await portal.action('take-grant').click();
+  await portal.expectTrueBalance();
+  const start = Number(await portal.balanceOnServer());
+
+  const { categories } = await site.api().value('lobby.gameMenus');
+  const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
+  await portal.open('/rng');
+  await page.getByRole('tab', { name: vendor?.displayName ?? '' }).click();
+  await portal.action('play').first().click();
+  await expect(page).toHaveURL(/\/game\?/);
+
+  const spin = portal.game.getByRole('button', { name: say('spin'), exact: true });
+  await expect(spin).toBeEnabled({ timeout: 20_000 });
+  await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
+  const rounds = (): Promise<Bet[]> => member.api.value('records.bets', {}).then(({ items }) => items);
+  let played: Bet[] = [];
+  while (played.length < mostSpins && !(played.some(isWin) && played.some(isLoss))) {
+    const before = played.length;
+    await spin.click();
+    await expect.poll(async () => settled((played = await rounds())), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect(async () => {
+      const note = portal.game.locator('dialog[open] button').first();
+      if (await note.isVisible()) await note.click();
+      await expect(spin).toBeEnabled({ timeout: 500 });
+    }).toPass({ timeout: 45_000 });
+  }
+  expect(played.some(isLoss), 'a loss within so many spins').toBe(true);
+  expect(played.some(isWin), 'a win within so many spins').toBe(true);
+
+  const net = played.reduce((sum, round) => sum + Number(round.net), 0);
+  const end = await portal.balanceOnServer();
+  expect(Number(end)).toBeCloseTo(start + net, 4);
+  await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(end));
+  if (size === 'desktop') await expect(portal.balance).toContainText(portal.money(end));
+
+  await portal.game.getByRole('button', { name: say('menu'), exact: true }).click();
+  await portal.game.getByRole('button', { name: say('fair') }).click();
+  await portal.game.getByRole('button', { name: say('rotate') }).click();
+  await expect(portal.game.getByText(say('revealed'))).toBeVisible();
+
+  await portal.open('/records/bets');
+  const rows = page.getByRole('table').locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(Math.min(played.length, 20));
+  const [latest] = played;
+  if (latest === undefined) throw new Error('no round was played');
+  await expect(rows.first()).toContainText(latest.gameName);
+  await expect(rows.first()).toContainText(portal.money(latest.betAmount));
+  await expect(rows.first()).toContainText(portal.money(latest.winAmount));
+  await expect(rows.first()).toContainText(portal.money(latest.net, { signed: true }));
+
+  const address = await rows.first().getByRole('link').getAttribute('href');
+  await page.goto(address ?? '');
+  await expect(page.getByText(say('match'))).toBeVisible();
+});
+
+test('a trial guest plays with trial credits', async ({ page, portal, site, words }) => {
+  test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
+  const say = wordsIn(site.bundle.defaultLanguage);
+  await portal.openLogin();
+  await portal.dialog.getByRole('button', { name: words('common:action.freePlay') }).click();
+  await portal.expectLoggedIn();
+  await portal.open('/rng');
+  await portal.action('play').first().click();
+  await expect(portal.game.getByRole('button', { name: say('spin'), exact: true })).toBeEnabled({ timeout: 20_000 });
+  await expect(page).toHaveURL(/\/game\?/);
+});
+
+test('a game nobody has says so and leads back', async ({ page, portal, member, words }) => {
+  expect(member.username).not.toBe('');
+  await portal.open('/game?vassalage=NONE&gameId=none');
+  await expect(page.getByRole('heading', { name: words('play:failed.title') })).toBeVisible();
+  await page.getByRole('link', { name: words('play:backToLobby') }).click();
+  await expect(page).toHaveURL(/\/rng/);
+});
+
+function isWin(round: Bet): boolean {
+  return Number(round.winAmount) > 0;
+}
+
+function isLoss(round: Bet): boolean {
+  return round.status === 'settled' && Number(round.winAmount) === 0;
+}
+
+function settled(rounds: readonly Bet[]): number {
+  return rounds.filter(({ status }) => status === 'settled').length;
+}
