@@ -10,9 +10,8 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { space } from '../../../ui/tokens.ts';
 import { registerMember } from '../api/register-member.ts';
-import { refusedPlace } from '../model/register-refusal.ts';
+import { refusalMessage, refusedPlace } from '../model/register-refusal.ts';
 import { emptyRegisterValues, type RegisterValues } from '../model/register-values.ts';
-import { ruleMessage } from '../model/rule-message.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { HumanStatusLine } from './human-status.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -43,10 +42,7 @@ export function RegisterForm({ rules, judge, referralCode, onDone, fetchToken }:
       human.start();
       const place = refusedPlace(error);
       if (place === null) return;
-      const rule = rules.find(({ field }) => place === `fields.${field}`);
-      const taken = place === 'fields.username' && errorCode(error) === 'account.username_taken';
-      const message = rule && !taken ? ruleMessage(words, rule) : errorWords(t, error);
-      form.setError(place, { type: 'server', message }, { shouldFocus: true });
+      form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
     },
   });
   const wholeError = registration.error && refusedPlace(registration.error) === null ? registration.error : null;
@@ -81,10 +77,6 @@ export function RegisterForm({ rules, judge, referralCode, onDone, fetchToken }:
       </Form>
     </FormProvider>
   );
-}
-
-function errorCode(error: unknown): string | undefined {
-  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 }
 
 const Form = styled.form`

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
-import { refusedPlace } from './register-refusal.ts';
+import account from '../../../../../locales/en/account.json' with { type: 'json' };
+import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
+import { createWords } from '../../../client/i18n/words.ts';
+import { refusalMessage, refusedPlace } from './register-refusal.ts';
 
 describe('refusedPlace', () => {
   test.each([
@@ -15,5 +18,22 @@ describe('refusedPlace', () => {
     [new Error('anything'), null],
   ])('%o belongs to %s', (error, place) => {
     expect(refusedPlace(error)).toBe(place);
+  });
+});
+
+describe('refusalMessage', () => {
+  const words = createWords('EN', { account, errors });
+
+  test.each([
+    [{ field: 'username', patternId: '2', min: 4, max: 16 }, '4–16 letters and digits, starting with a letter.'],
+    [{ field: 'confirmPassword', patternId: 'same', min: 0, max: 0 }, 'The two passwords are not the same.'],
+    [{ field: 'password', patternId: 'spaces', min: 8, max: 64 }, 'A password cannot begin or end with a space.'],
+    [{ field: 'email' }, errors['account.field_invalid']],
+  ])('%o is said by its rule', (params, message) => {
+    expect(refusalMessage(words, new AppError('account.field_invalid', params))).toBe(message);
+  });
+
+  test('other refusals have words of their own', () => {
+    expect(refusalMessage(words, new AppError('account.username_taken'))).toBe(errors['account.username_taken']);
   });
 });
