@@ -137,11 +137,11 @@ export class StandInPlatform implements Platform {
   #now = '2026-11-21T00:00:00.000Z';
 
   registerRoutes: Platform['registerRoutes'] = (app) => {
-    app.get('/wps/system/status', async (request) => ({
+    app.get('/wps/system/status', (request) => ({
       success: true,
       value: { brand: request.brand?.id, ...request.visitor },
     }));
-    app.post('/wps/session/login', async (request) => ({ success: true, value: request.body }));
+    app.post('/wps/session/login', (request) => ({ success: true, value: request.body }));
     app.get('/wps/slow', async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       return { success: true };

@@ -16,7 +16,13 @@ export interface ApiParts {
 }
 
 /** Answers a brand's calls: by the operator's own platform where the brand names one, else by ours. */
-export function createApiHandler({ api, registry, trusted, metrics, log }: ApiParts): (request: IncomingMessage, response: ServerResponse) => void {
+export function createApiHandler({
+  api,
+  registry,
+  trusted,
+  metrics,
+  log,
+}: ApiParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const visitor = visitorOf(request, trusted);
     const brand = registry.byHost(visitor.host);

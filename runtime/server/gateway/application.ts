@@ -1,9 +1,15 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+} from 'fastify';
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
-import { commonHeaders, inertPolicy, strictTransport, type HeaderList } from './security-headers.ts';
+import { commonHeaders, inertPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { TrustList } from './trust.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -13,11 +19,15 @@ export interface ApplicationParts {
   registry: BrandRegistry;
   metrics: Metrics;
   /** What every reply carries, unless a route says otherwise. */
-  headers: HeaderList;
+  headers: HeaderFields;
 }
 
 /** For calls and for the house itself: never kept, never shown as a document, never read by another origin. */
-export const callHeaders = [...commonHeaders, 'Content-Security-Policy', inertPolicy, 'Cache-Control', 'no-store'] as const satisfies HeaderList;
+export const callHeaders = {
+  ...commonHeaders,
+  'Content-Security-Policy': inertPolicy,
+  'Cache-Control': 'no-store',
+} as const satisfies HeaderFields;
 
 const bodyLimit = 256 * 1024;
 
@@ -39,18 +49,28 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   app.addHook('onRequest', async (request, reply) => {
     request.visitor = visitorOf(request.raw, trusted);
     request.brand = registry.byHost(request.visitor.host) ?? null;
-    setHeaders(reply, headers);
-    if (request.visitor.protocol === 'https') setHeaders(reply, strictTransport);
+    reply.headers(headers);
+    if (request.visitor.protocol === 'https') reply.headers(strictTransport);
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.count({ route, status: reply.statusCode, brand: request.brand?.id ?? '' });
     metrics.observe({ route, method: request.method, seconds: reply.elapsedTime / 1000 });
-    request.log.debug({ brand: request.brand?.id, method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+    request.log.debug(
+      {
+        brand: request.brand?.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    );
   });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = refusalOf(error);
-    if (refusal.status >= 500 && !(error instanceof AppError)) request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
+    if (refusal.status >= 500 && !(error instanceof AppError))
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return refuse(reply, refusal);
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, { code: 'request.not_found', status: 404, params: {} }));
@@ -70,13 +90,13 @@ function refuse(reply: FastifyReply, { code, status, params }: Refusal): Fastify
 /** What a thrown error tells the caller; anything unforeseen is `system.fault` and tells nothing. */
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof AppError) return { code: error.code, status: error.status, params: error.params };
-  if (error.validation !== undefined) return { code: 'request.invalid', status: 400, params: { detail: error.message } };
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'request.too_large', status: errorStatus['request.too_large'], params: { limit: bodyLimit } };
+  if (error.validation !== undefined)
+    return { code: 'request.invalid', status: 400, params: { detail: error.message } };
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return { code: 'request.too_large', status: errorStatus['request.too_large'], params: { limit: bodyLimit } };
   const status = error.statusCode ?? 500;
   if (status === 429) return { code: 'request.rate_limited', status, params: {} };
-  return status >= 400 && status < 500 ? { code: 'request.invalid', status, params: {} } : { code: 'system.fault', status: 500, params: {} };
-}
-
-function setHeaders(reply: FastifyReply, headers: HeaderList): void {
-  for (let index = 0; index + 1 < headers.length; index += 2) reply.header(headers[index] ?? '', headers[index + 1]);
+  return status >= 400 && status < 500
+    ? { code: 'request.invalid', status, params: {} }
+    : { code: 'system.fault', status: 500, params: {} };
 }

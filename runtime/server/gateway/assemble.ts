@@ -64,7 +64,9 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       await platform.brandLoaded(brand);
     },
   });
-  const metrics = new Metrics(() => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })));
+  const metrics = new Metrics(() =>
+    registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
+  );
   const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
   const faults = new Faults();
@@ -77,7 +79,13 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     registerOpenApi(scope);
   });
   const house = createApplication(shared);
-  registerHouseRoutes(house, { registry, metrics, platform, localhostNames: config.localhostNames, isReady: () => ready });
+  registerHouseRoutes(house, {
+    registry,
+    metrics,
+    platform,
+    localhostNames: config.localhostNames,
+    isReady: () => ready,
+  });
   registerOpenApi(house);
   if (facilities !== null) registerTestRoutes(house, { facilities, faults });
   const studioApp = createApplication({ ...shared, headers: studioHeaders });

@@ -44,13 +44,17 @@ export class Assets {
   /** A file under `/_livery/`, unchanging under its address; null when there is none. `brandId` null gives every brand's. */
   hashed(pathname: string, brandId: string | null, encoding: Encoding): ReadyReply | null {
     const relative = hashedFile(pathname, brandId);
-    return relative === null ? null : this.#file(path.join(this.#distDir, relative), encoding, 'public, max-age=31536000, immutable', 'asset');
+    return relative === null
+      ? null
+      : this.#file(path.join(this.#distDir, relative), encoding, 'public, max-age=31536000, immutable', 'asset');
   }
 
   /** A file a brand has at a root address (`/robots.txt`); null when it has none. */
   root(brand: BrandRelease, pathname: string, encoding: Encoding): ReadyReply | null {
     const file = brand.rootFiles.get(pathname);
-    return file === undefined ? null : this.#file(path.join(brand.folder, file), encoding, 'public, no-cache', 'root-file');
+    return file === undefined
+      ? null
+      : this.#file(path.join(brand.folder, file), encoding, 'public, no-cache', 'root-file');
   }
 
   #file(file: string, encoding: Encoding, cacheControl: string, route: string): ReadyReply | null {
@@ -63,7 +67,13 @@ export class Assets {
     const body = stored ?? readIfFile(file);
     if (body === null) return null;
     const used = stored === null ? 'identity' : encoding;
-    const headers = ['Content-Type', type, 'Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', ...commonHeaders, 'Content-Security-Policy', policyFor(type)];
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
+      ...commonHeaders,
+      'Content-Security-Policy': policyFor(type),
+    };
     const made = readyReply({ status: 200, body, encoding: used, headers, route });
     this.#cache.set(key, made);
     return made;
@@ -76,7 +86,10 @@ function hashedFile(pathname: string, brandId: string | null): string | null {
   if (segments.length === 0 || !segments.every((segment) => segmentName.test(segment))) return null;
   const [first = '', second = '', ...rest] = segments;
   if (kind === 'shared') return segments.length === 1 ? path.join('shared', first) : null;
-  if (kind === 'runtime') return hashName.test(first) && segments.length > 1 ? path.join('runtime', first, 'client', ...segments.slice(1)) : null;
+  if (kind === 'runtime')
+    return hashName.test(first) && segments.length > 1
+      ? path.join('runtime', first, 'client', ...segments.slice(1))
+      : null;
   if (kind !== 'brand' || !hashName.test(second) || rest.length === 0) return null;
   if (brandId !== null && brandId !== first) return null;
   return rest[0] === 'pages' || privateFiles.has(rest[0] ?? '') ? null : path.join('brands', ...segments);

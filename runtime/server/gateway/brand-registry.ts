@@ -86,7 +86,8 @@ export class BrandRegistry {
 
   #swap(releases: ReadonlyMap<string, BrandRelease>): void {
     const hosts = new Map<string, BrandRelease>();
-    for (const release of releases.values()) if (this.#options.localhostNames) hosts.set(`${release.id}.localhost`, release);
+    for (const release of releases.values())
+      if (this.#options.localhostNames) hosts.set(`${release.id}.localhost`, release);
     for (const [host, id] of Object.entries(this.#declared)) {
       const release = releases.get(id);
       const isLocalName = host.endsWith('.localhost');

@@ -36,7 +36,8 @@ const rootFiles = {
 export async function readRelease(distDir: string, id: string): Promise<BrandRelease> {
   const brandDir = path.join(distDir, 'brands', id);
   const current = await readJson(path.join(brandDir, 'current.json'));
-  if (!isRecord(current) || typeof current.hash !== 'string' || !/^[\w-]{4,80}$/.test(current.hash)) throw new Error(`${id}/current.json names no hash`);
+  if (!isRecord(current) || typeof current.hash !== 'string' || !/^[\w-]{4,80}$/.test(current.hash))
+    throw new Error(`${id}/current.json names no hash`);
   const folder = path.join(brandDir, current.hash);
   const [bundleFile, headersFile, server, names] = await Promise.all([
     readJson(path.join(folder, 'bundle.json')),
@@ -49,7 +50,9 @@ export async function readRelease(distDir: string, id: string): Promise<BrandRel
   const { pages, shellPaths, csp } = checkHeaders(headersFile, id);
   checkPageFiles(files, bundle, pages);
   const off = new Set(bundle.routesOff);
-  const addressed = Object.entries(pages).filter(([name, page]) => !unaddressedPages.some((other) => other === name) && !off.has(page.path));
+  const addressed = Object.entries(pages).filter(
+    ([name, page]) => !unaddressedPages.some((other) => other === name) && !off.has(page.path),
+  );
   return {
     id,
     hash: current.hash,
@@ -75,11 +78,18 @@ async function readJson(file: string): Promise<unknown> {
 
 /** Checks what the gateway relies on; the rest is the compiler's word, which `bundleVersion` stands for. */
 function checkBundle(value: unknown, id: string): BrandBundle {
-  if (!isRecord(value) || value.bundleVersion !== 1 || value.id !== id) throw new Error(`${id}/bundle.json is not a bundle of version 1 for "${id}"`);
+  if (!isRecord(value) || value.bundleVersion !== 1 || value.id !== id)
+    throw new Error(`${id}/bundle.json is not a bundle of version 1 for "${id}"`);
   const known = Object.keys(languages);
   const offers = value.languages;
-  if (!Array.isArray(offers) || !offers.every((code) => known.includes(code)) || !offers.includes(value.defaultLanguage)) throw new Error(`${id}/bundle.json offers no known languages`);
-  if (!isTextList(value.routesOff) || typeof value.name !== 'string') throw new Error(`${id}/bundle.json is incomplete`);
+  if (
+    !Array.isArray(offers) ||
+    !offers.every((code) => known.includes(code)) ||
+    !offers.includes(value.defaultLanguage)
+  )
+    throw new Error(`${id}/bundle.json offers no known languages`);
+  if (!isTextList(value.routesOff) || typeof value.name !== 'string')
+    throw new Error(`${id}/bundle.json is incomplete`);
   return value as object as BrandBundle;
 }
 
@@ -90,17 +100,27 @@ function checkHeaders(value: unknown, id: string): PageHeaders {
   if (!isTextList(frames) || !isTextList(images) || !isTextList(value.shellPaths)) throw fault;
   const pages: Record<string, PageHeader> = {};
   for (const [name, page] of Object.entries(value.pages)) {
-    if (!/^[\w-]+$/.test(name) || !isRecord(page) || typeof page.path !== 'string' || typeof page.status !== 'number' || !isTextList(page.styleHashes)) throw fault;
+    if (
+      !/^[\w-]+$/.test(name) ||
+      !isRecord(page) ||
+      typeof page.path !== 'string' ||
+      typeof page.status !== 'number' ||
+      !isTextList(page.styleHashes)
+    )
+      throw fault;
     pages[name] = { path: page.path, status: page.status, styleHashes: page.styleHashes };
   }
-  for (const name of ['index', ...unaddressedPages]) if (pages[name] === undefined) throw new Error(`${id} has no page "${name}"`);
+  for (const name of ['index', ...unaddressedPages])
+    if (pages[name] === undefined) throw new Error(`${id} has no page "${name}"`);
   return { pages, shellPaths: value.shellPaths, csp: { frames, images } };
 }
 
 /** A half-written version is noticed before it goes live. */
 function checkPageFiles(files: ReadonlySet<string>, bundle: BrandBundle, pages: PageHeaders['pages']): void {
   for (const language of bundle.languages) {
-    for (const name of Object.keys(pages)) if (!files.has(path.join('pages', language, `${name}.html`))) throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
+    for (const name of Object.keys(pages))
+      if (!files.has(path.join('pages', language, `${name}.html`)))
+        throw new Error(`${bundle.id} has no page "${name}" in ${language}`);
   }
 }
 
@@ -110,6 +130,8 @@ function isTextList(value: unknown): value is string[] {
 
 /** `/help/:article` → a pattern in which `:article` is one segment. */
 function pathPattern(route: string): RegExp {
-  const source = route.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[^\w-]/g, '\\$&')));
+  const source = route
+    .split('/')
+    .map((segment) => (segment.startsWith(':') ? '[^/]+' : segment.replace(/[^\w-]/g, '\\$&')));
   return new RegExp(`^${source.join('/')}$`);
 }

@@ -9,7 +9,10 @@ export interface LanguageWishes {
 }
 
 /** The language of a page among those the brand offers: address, cookie, browser, then the brand's default. */
-export function chooseLanguage(brand: { languages: readonly LanguageCode[]; defaultLanguage: LanguageCode }, wishes: LanguageWishes): LanguageCode {
+export function chooseLanguage(
+  brand: { languages: readonly LanguageCode[]; defaultLanguage: LanguageCode },
+  wishes: LanguageWishes,
+): LanguageCode {
   return (
     offered(brand.languages, wishes.query) ??
     offered(brand.languages, cookieLanguage(wishes.cookie)) ??
@@ -49,13 +52,18 @@ function acceptedLanguage(codes: readonly LanguageCode[], header: string): Langu
     .split(',')
     .map((entry) => {
       const [tag = '', ...params] = entry.trim().toLowerCase().split(';');
-      const quality = params.find((param) => param.trim().startsWith('q='))?.trim().slice(2);
+      const quality = params
+        .find((param) => param.trim().startsWith('q='))
+        ?.trim()
+        .slice(2);
       return { tag: tag.trim(), quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ tag, quality }) => tag !== '' && quality > 0)
     .sort((a, b) => b.quality - a.quality);
   for (const { tag } of wishes) {
-    const code = codes.find((candidate) => languages[candidate].tag.toLowerCase() === tag) ?? codes.find((candidate) => primary(languages[candidate].tag) === primary(tag));
+    const code =
+      codes.find((candidate) => languages[candidate].tag.toLowerCase() === tag) ??
+      codes.find((candidate) => primary(languages[candidate].tag) === primary(tag));
     if (code !== undefined) return code;
   }
   return null;

@@ -53,7 +53,8 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
   };
-  if (!isComplete(values)) throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  if (!isComplete(values))
+    throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return values;
 }
 
@@ -89,13 +90,15 @@ function parseLogLevel(text: string): LogLevel {
 function parseDatabaseUrl(text: string): string | null {
   if (text === '') return null;
   const protocol = URL.parse(text)?.protocol;
-  if (protocol !== 'postgres:' && protocol !== 'postgresql:') throw new Error('not a PostgreSQL address; write postgresql://user:password@host:5432/name');
+  if (protocol !== 'postgres:' && protocol !== 'postgresql:')
+    throw new Error('not a PostgreSQL address; write postgresql://user:password@host:5432/name');
   return text;
 }
 
 function parseStudioHost(text: string): string | null {
   if (text === '') return null;
   const url = URL.parse(text.includes('://') ? text : `https://${text}`);
-  if (url === null || (url.pathname !== '/' && url.pathname !== '')) throw new Error(`"${text}" is not a host; write games.example or https://games.example`);
+  if (url === null || (url.pathname !== '/' && url.pathname !== ''))
+    throw new Error(`"${text}" is not a host; write games.example or https://games.example`);
   return text.includes('://') ? url.origin : text.toLowerCase();
 }

@@ -12,8 +12,17 @@ export interface DirectoryListing {
 
 /** The page at `http://localhost:8080`: the brands being served and how to try them. No script, no style attribute. */
 export function directoryPage({ brands, accounts, addressOf }: DirectoryListing): string {
-  const cards = brands.map((brand) => card(brand, addressOf(brand), accounts.filter((account) => account.brand === brand.id)));
-  const list = cards.length === 0 ? '<p class="empty">No brand is being served yet. Make one with <code>npx livery new</code>.</p>' : `<ul class="brands">${cards.join('')}</ul>`;
+  const cards = brands.map((brand) =>
+    card(
+      brand,
+      addressOf(brand),
+      accounts.filter((account) => account.brand === brand.id),
+    ),
+  );
+  const list =
+    cards.length === 0
+      ? '<p class="empty">No brand is being served yet. Make one with <code>npx livery new</code>.</p>'
+      : `<ul class="brands">${cards.join('')}</ul>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Livery: brands on this server</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${style}</style></head><body><header><p class="mark">Livery</p><h1>One vehicle, many liveries</h1><p class="lead">${count(brands.length)} on this server. Each is one brand file, compiled.</p></header><main>${list}</main><footer><a href="/readyz">Readiness</a> <a href="/metrics">Metrics</a> <a href="/wps/openapi.json">OpenAPI</a></footer></body></html>`;
 }
 
@@ -23,9 +32,17 @@ export function directoryStyleHash(): string {
 }
 
 function card({ bundle }: BrandRelease, address: string, accounts: readonly Persona[]): string {
-  const offers = bundle.languages.map((code) => `<li lang="${languages[code].tag}">${escape(languages[code].name)}</li>`).join('');
-  const rows = accounts.map((account) => `<tr><td>${escape(account.note || account.type)}</td><td><code>${escape(account.username)}</code></td><td><code>${escape(account.password)}</code></td></tr>`);
-  const table = rows.length === 0 ? '' : `<table><caption>Demo accounts</caption><thead><tr><th scope="col">Who</th><th scope="col">Username</th><th scope="col">Password</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+  const offers = bundle.languages
+    .map((code) => `<li lang="${languages[code].tag}">${escape(languages[code].name)}</li>`)
+    .join('');
+  const rows = accounts.map(
+    (account) =>
+      `<tr><td>${escape(account.note || account.type)}</td><td><code>${escape(account.username)}</code></td><td><code>${escape(account.password)}</code></td></tr>`,
+  );
+  const table =
+    rows.length === 0
+      ? ''
+      : `<table><caption>Demo accounts</caption><thead><tr><th scope="col">Who</th><th scope="col">Username</th><th scope="col">Password</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
   return `<li class="card"><a class="visit" href="${escape(address)}"><span class="plate ${bundle.theme.scheme === 'light' ? 'light' : 'dark'}"><img src="${escape(bundle.assets.logo)}" alt="" height="40"></span><span class="name">${escape(bundle.name)}</span><span class="address">${escape(address)}</span></a><ul class="languages" aria-label="Languages">${offers}</ul>${table}</li>`;
 }
 

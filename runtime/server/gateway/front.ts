@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import type { Platform } from './ports.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
-import { commonHeaders, inertPolicy, strictTransport } from './security-headers.ts';
+import { commonHeaders, inertPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
 import type { TrustList } from './trust.ts';
 import { requestedAuthority, visitorOf } from './visitor.ts';
@@ -53,11 +53,19 @@ export function createFront(behind: Behind): Handler {
     const target = request.url ?? '';
     const mark = target.indexOf('?');
     const pathname = mark === -1 ? target : target.slice(0, mark);
-    const arrival: Arrival = { request, response, pathname, query: mark === -1 ? '' : target.slice(mark), secure: proxied?.protocol === 'https' };
+    const arrival: Arrival = {
+      request,
+      response,
+      pathname,
+      query: mark === -1 ? '' : target.slice(mark),
+      secure: proxied?.protocol === 'https',
+    };
     if (authority === '') return refuse(arrival, 400, 'Say which host is meant: the Host header is missing.');
-    if (!pathname.startsWith('/') || target.length > 4096 || ambiguousPath.test(pathname)) return refuse(arrival, 400, 'This address cannot be read.');
+    if (!pathname.startsWith('/') || target.length > 4096 || ambiguousPath.test(pathname))
+      return refuse(arrival, 400, 'This address cannot be read.');
     const site = behind.sites.resolve(authority);
-    if (operational.has(pathname) && (site.kind !== 'unknown' || ipAuthority.test(authority))) return behind.house(request, response);
+    if (operational.has(pathname) && (site.kind !== 'unknown' || ipAuthority.test(authority)))
+      return behind.house(request, response);
     if (site.kind === 'unknown') return refuse(arrival, 421, 'No site is served under this host.');
     serve(behind, site, arrival);
   };
@@ -69,18 +77,22 @@ function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival
   if (site.kind === 'studio') return behind.studio(request, response);
   if (site.kind === 'brand' && apiPath.test(pathname)) return behind.api(request, response);
   if (site.kind === 'house' && !pathname.startsWith('/_livery/')) return behind.house(request, response);
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(arrival, 405, 'Only GET and HEAD.', ['Allow', 'GET, HEAD']);
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(arrival, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   if (pathname.startsWith('/_livery/')) {
     const brandId = site.kind === 'brand' ? site.brand.id : null;
     const asset = behind.assets.hashed(pathname, brandId, acceptedEncoding(request.headers['accept-encoding']));
-    return asset === null ? refuse(arrival, 404, 'There is no such file.') : write(behind, arrival, asset, brandId ?? '');
+    return asset === null
+      ? refuse(arrival, 404, 'There is no such file.')
+      : write(behind, arrival, asset, brandId ?? '');
   }
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);
 }
 
 function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void {
   const { request, pathname, query, secure } = arrival;
-  if (pathname === '/') return refuse(arrival, 302, '', ['Location', `/index${query}`, 'Cache-Control', 'private, no-cache']);
+  if (pathname === '/')
+    return refuse(arrival, 302, '', { Location: `/index${query}`, 'Cache-Control': 'private, no-cache' });
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const file = behind.assets.root(brand, pathname, encoding);
   if (file !== null) return write(behind, arrival, file, brand.id);
@@ -90,7 +102,10 @@ function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void
   const live = behind.platform.liveSnapshot(brand.id);
   const restricted = live.restrictedCountries.length > 0 && isRestricted(behind, brand, request);
   const page = behind.pages.reply(brand, { path: pagePath(pathname), language, encoding, restricted, live });
-  const setCookie = offered(brand.bundle.languages, wish) === null ? null : `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const setCookie =
+    offered(brand.bundle.languages, wish) === null
+      ? null
+      : `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`;
   write(behind, arrival, page, brand.id, setCookie);
 }
 
@@ -105,21 +120,27 @@ function pagePath(pathname: string): string {
   return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
 }
 
-function write(behind: Behind, arrival: Arrival, reply: ReadyReply, brand: string, setCookie: string | null = null): void {
+function write(
+  behind: Behind,
+  arrival: Arrival,
+  reply: ReadyReply,
+  brand: string,
+  setCookie: string | null = null,
+): void {
   const status = writeReady(arrival.request, arrival.response, reply, { secure: arrival.secure, setCookie });
   behind.metrics.count({ route: reply.route, status, brand });
 }
 
 /** A short plain answer that tells nothing of any brand. */
-function refuse({ request, response, secure }: Arrival, status: number, text: string, extra: readonly string[] = []): void {
+function refuse({ request, response, secure }: Arrival, status: number, text: string, extra: HeaderFields = {}): void {
   const body = text === '' ? '' : `${text}\n`;
-  response.writeHead(status, [
-    'Content-Type', 'text/plain; charset=utf-8',
-    'Content-Length', String(Buffer.byteLength(body)),
+  response.writeHead(status, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
     ...commonHeaders,
-    'Content-Security-Policy', inertPolicy,
-    ...(secure ? strictTransport : []),
+    'Content-Security-Policy': inertPolicy,
+    ...(secure ? strictTransport : {}),
     ...extra,
-  ]);
+  });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -28,14 +28,20 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       brands: registry.all().length,
     });
   });
-  app.get('/metrics', async (_request, reply) => reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()));
+  app.get('/metrics', async (_request, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()),
+  );
   app.get('/', async (request, reply) => {
     const page = directoryPage({
       brands: registry.all(),
       accounts: await platform.demoAccounts(),
-      addressOf: (brand) => addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
+      addressOf: (brand) =>
+        addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
     });
-    return reply.type('text/html; charset=utf-8').header('Content-Security-Policy', plainPagePolicy(directoryStyleHash())).send(page);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', plainPagePolicy(directoryStyleHash()))
+      .send(page);
   });
 }
 

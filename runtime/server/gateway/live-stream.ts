@@ -26,10 +26,12 @@ export class LiveStream {
   }
 
   register(app: FastifyInstance): void {
-    app.get(operations['system.live'].path, async (request): Promise<Reply<LiveSnapshot>> => {
+    app.get(operations['system.live'].path, (request): Reply<LiveSnapshot> => {
       return { success: true, value: this.#platform.liveSnapshot(brandOf(request)) };
     });
-    app.get(operations['system.liveStream'].path, { exposeHeadRoute: false }, async (request, reply) => this.#open(request, reply));
+    app.get(operations['system.liveStream'].path, { exposeHeadRoute: false }, (request, reply) =>
+      this.#open(request, reply),
+    );
   }
 
   /** Ends every stream; the readers reconnect elsewhere. */
@@ -44,8 +46,13 @@ export class LiveStream {
     const brandId = brandOf(request);
     reply.hijack();
     const reader = reply.raw;
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reader.setHeader(name, value);
-    reader.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reader.setHeader(name, value);
+    reader.writeHead(200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
     reader.write(`retry: ${reconnectMs}\n\n${this.#event(brandId)}`);
     this.#readers.set(reader, brandId);
     reader.once('close', () => this.#readers.delete(reader));

@@ -7,7 +7,9 @@ export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 
   constructor(dataDir: string, pid: string) {
-    super(`${dataDir} is in use by the Livery server with process id ${pid}; stop it, or set LIVERY_DATA to another folder`);
+    super(
+      `${dataDir} is in use by the Livery server with process id ${pid}; stop it, or set LIVERY_DATA to another folder`,
+    );
   }
 }
 

@@ -16,11 +16,11 @@ export class Metrics {
 
   constructor(liveVersions: () => { brand: string; version: number }[]) {
     const fresh = this.#fresh;
-    new Counter({
+    const requests = new Counter({
       name: 'livery_requests_total',
       help: 'Requests answered, by route, status and brand.',
       labelNames: ['route', 'status', 'brand'],
-      registers: [this.#registry],
+      registers: [],
       collect() {
         for (const { route, status, brand, count } of fresh.values()) this.inc({ route, status, brand }, count);
         fresh.clear();
@@ -33,16 +33,17 @@ export class Metrics {
       buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
       registers: [this.#registry],
     });
-    new Gauge({
+    const versions = new Gauge({
       name: 'livery_live_version',
       help: 'Version of the live snapshot, by brand.',
       labelNames: ['brand'],
-      registers: [this.#registry],
+      registers: [],
       collect() {
         this.reset();
         for (const { brand, version } of liveVersions()) this.set({ brand }, version);
       },
     });
+    for (const metric of [requests, versions]) this.#registry.registerMetric<string>(metric);
     collectDefaultMetrics({ register: this.#registry });
   }
 

@@ -4,5 +4,7 @@ import { openApiDocument } from './openapi.ts';
 /** `GET /wps/openapi.json`, made once. */
 export function registerOpenApi(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
-  app.get('/wps/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').header('Cache-Control', 'public, no-cache').send(document));
+  app.get('/wps/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('Cache-Control', 'public, no-cache').send(document),
+  );
 }

@@ -16,7 +16,17 @@ const security = {
   operator: ['operator'],
 } as const satisfies Record<Access, readonly string[]>;
 
-const codesOfEvery = ['request.invalid', 'request.too_large', 'request.rate_limited', 'request.csrf', 'request.origin', 'system.maintenance', 'system.restricted', 'system.unavailable', 'system.fault'] as const;
+const codesOfEvery = [
+  'request.invalid',
+  'request.too_large',
+  'request.rate_limited',
+  'request.csrf',
+  'request.origin',
+  'system.maintenance',
+  'system.restricted',
+  'system.unavailable',
+  'system.fault',
+] as const;
 
 /** The OpenAPI 3.1 document of the table of calls: made from `schema/api`, so it cannot say anything else. */
 export function openApiDocument(): object {
@@ -26,13 +36,27 @@ export function openApiDocument(): object {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Livery', version: '1', description: 'The calls between a brand’s portal and its platform. The merchant comes from the host.' },
+    info: {
+      title: 'Livery',
+      version: '1',
+      description: 'The calls between a brand’s portal and its platform. The merchant comes from the host.',
+    },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     paths,
     components: {
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: '__Host-session', description: 'Opaque, HttpOnly; set by login and registration.' },
-        csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token', description: 'The `token` of the login: goes with every unsafe call of a session.' },
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-session',
+          description: 'Opaque, HttpOnly; set by login and registration.',
+        },
+        csrf: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-csrf-token',
+          description: 'The `token` of the login: goes with every unsafe call of a session.',
+        },
         operator: { type: 'http', scheme: 'bearer', description: 'Contents of operator.token in the data folder.' },
       },
       schemas: { ...apiSchemas(), Sealed: sealedBody, Failure: failure() },
@@ -44,7 +68,12 @@ const sealedBody = {
   type: 'object',
   additionalProperties: false,
   required: ['sealed'],
-  properties: { sealed: { type: 'string', description: 'JWE compact (ECDH-ES, A256GCM) of { payload, nonce, at }, to the key of system.sealKey.' } },
+  properties: {
+    sealed: {
+      type: 'string',
+      description: 'JWE compact (ECDH-ES, A256GCM) of { payload, nonce, at }, to the key of system.sealKey.',
+    },
+  },
 };
 
 function failure(): object {
@@ -74,7 +103,10 @@ function describe(id: string, operation: Operation): object {
     ...requestPart(operation),
     responses: {
       '200': { description: 'Done.', content: valueContent(operation) },
-      default: { description: `Refused: ${codes.join(', ')}.`, content: { 'application/json': { schema: ref('Failure') } } },
+      default: {
+        description: `Refused: ${codes.join(', ')}.`,
+        content: { 'application/json': { schema: ref('Failure') } },
+      },
     },
   };
 }
@@ -90,31 +122,52 @@ function requestPart({ method, request, sealed }: Operation): object {
   if (method === 'GET') return { parameters: queryParameters(request) };
   const plain = ref(schemaKey(request));
   const schema = sealed ? ref('Sealed') : plain;
-  return { requestBody: { required: true, content: { 'application/json': { schema } } }, ...(sealed ? { 'x-sealed-payload': plain } : {}) };
+  return {
+    requestBody: { required: true, content: { 'application/json': { schema } } },
+    ...(sealed ? { 'x-sealed-payload': plain } : {}),
+  };
 }
 
 function queryParameters(name: SchemaName): object[] {
   const definition = apiSchemas()[schemaKey(name)];
   const properties = isRecord(definition) && isRecord(definition.properties) ? definition.properties : {};
   const required: unknown = isRecord(definition) ? definition.required : [];
-  return Object.entries(properties).map(([key, schema]) => ({ name: key, in: 'query', required: Array.isArray(required) && required.includes(key), schema }));
+  return Object.entries(properties).map(([key, schema]) => ({
+    name: key,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(key),
+    schema,
+  }));
 }
 
 function valueContent({ value, stream }: Operation): object {
   const schema = value === undefined ? {} : ref(schemaKey(value));
-  if (stream) return { 'text/event-stream': { schema: { type: 'string', description: 'Events whose data is the value.' }, 'x-event-data': schema } };
+  if (stream)
+    return {
+      'text/event-stream': {
+        schema: { type: 'string', description: 'Events whose data is the value.' },
+        'x-event-data': schema,
+      },
+    };
   const required = value === undefined ? ['success'] : ['success', 'value'];
-  return { 'application/json': { schema: { type: 'object', required, properties: { success: { const: true }, value: schema } } } };
+  return {
+    'application/json': {
+      schema: { type: 'object', required, properties: { success: { const: true }, value: schema } },
+    },
+  };
 }
 
 /** Every definition of `schema/api/*.schema.json` under `<feature>.<Definition>`, references pointing there too. */
 function apiSchemas(): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
-  for (const file of readdirSync(schemaDir).filter((name) => name.endsWith('.schema.json')).sort()) {
+  for (const file of readdirSync(schemaDir)
+    .filter((name) => name.endsWith('.schema.json'))
+    .sort()) {
     const feature = file.replace('.schema.json', '');
     const document: unknown = JSON.parse(readFileSync(path.join(schemaDir, file), 'utf8'));
     if (!isRecord(document) || !isRecord(document.$defs)) continue;
-    for (const [name, definition] of Object.entries(document.$defs)) schemas[`${feature}.${name}`] = rewriteReferences(definition, feature);
+    for (const [name, definition] of Object.entries(document.$defs))
+      schemas[`${feature}.${name}`] = rewriteReferences(definition, feature);
   }
   return schemas;
 }
@@ -125,8 +178,14 @@ function rewriteReferences(node: unknown, feature: string): unknown {
   if (!isRecord(node)) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
-      const match = key === '$ref' && typeof value === 'string' ? /^(?:(?:livery:api\/|\.\/)?([\w-]+)(?:\.schema\.json)?)?#\/\$defs\/(\w+)$/.exec(value) : null;
-      return [key, match === null ? rewriteReferences(value, feature) : `#/components/schemas/${match[1] ?? feature}.${match[2]}`];
+      const match =
+        key === '$ref' && typeof value === 'string'
+          ? /^(?:(?:livery:api\/|\.\/)?([\w-]+)(?:\.schema\.json)?)?#\/\$defs\/(\w+)$/.exec(value)
+          : null;
+      return [
+        key,
+        match === null ? rewriteReferences(value, feature) : `#/components/schemas/${match[1] ?? feature}.${match[2]}`,
+      ];
     }),
   );
 }

@@ -1,6 +1,8 @@
 import { operations, type Operation, type OperationId } from '../../../schema/api/operations.ts';
 
-const byRoute: ReadonlyMap<string, OperationId> = new Map(operationEntries().map(([id, { method, path }]) => [`${method} ${path}`, id]));
+const byRoute: ReadonlyMap<string, OperationId> = new Map(
+  operationEntries().map(([id, { method, path }]) => [`${method} ${path}`, id]),
+);
 
 /** The table of calls as pairs, with the type every row has. */
 export function operationEntries(): [OperationId, Operation][] {

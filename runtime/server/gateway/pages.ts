@@ -6,7 +6,7 @@ import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
-import { commonHeaders, pagePolicy, permissionsPolicy } from './security-headers.ts';
+import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from './security-headers.ts';
 
 /** What decides which page a visitor gets. */
 export interface PageRequest {
@@ -40,24 +40,30 @@ export class Pages {
     if (kept !== undefined) return kept;
     const template = readFileSync(path.join(brand.folder, 'pages', language, `${name}.html`), 'utf8');
     const body = compress(Buffer.from(withLive(template, live, name)), encoding);
-    const made = readyReply({ status, body, encoding, headers: this.#headers(brand, name, language, live), route: `page:${name}` });
+    const made = readyReply({
+      status,
+      body,
+      encoding,
+      headers: this.#headers(brand, name, language, live),
+      route: `page:${name}`,
+    });
     this.#cache.set(key, made);
     return made;
   }
 
-  #headers(brand: BrandRelease, name: string, language: LanguageCode, live: LiveSnapshot): string[] {
+  #headers(brand: BrandRelease, name: string, language: LanguageCode, live: LiveSnapshot): HeaderFields {
     const studio = this.#studio;
     const styleHashes = brand.pages[name]?.styleHashes ?? [];
-    return [
-      'Content-Type', 'text/html; charset=utf-8',
-      'Content-Language', languages[language].tag,
-      'Cache-Control', 'private, no-cache',
-      'Vary', 'Accept-Encoding, Accept-Language, Cookie',
+    return {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': languages[language].tag,
+      'Cache-Control': 'private, no-cache',
+      Vary: 'Accept-Encoding, Accept-Language, Cookie',
       ...commonHeaders,
-      'Content-Security-Policy', pagePolicy({ styleHashes, csp: brand.csp, studio }),
-      'Permissions-Policy', permissionsPolicy(studio),
-      ...(name === 'maintenance' ? ['Retry-After', retryAfter(live)] : []),
-    ];
+      'Content-Security-Policy': pagePolicy({ styleHashes, csp: brand.csp, studio }),
+      'Permissions-Policy': permissionsPolicy(studio),
+      ...(name === 'maintenance' ? { 'Retry-After': retryAfter(live) } : {}),
+    };
   }
 }
 
@@ -90,7 +96,10 @@ function withLive(template: string, live: LiveSnapshot, name: string): string {
 
 function compress(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'gzip') return gzipSync(body, { level: 6 });
-  if (encoding === 'br') return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength } });
+  if (encoding === 'br')
+    return brotliCompressSync(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+    });
   return body;
 }
 

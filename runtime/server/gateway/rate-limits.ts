@@ -15,13 +15,16 @@ const perMinute = {
   'system.setStatus': 120,
 } as const satisfies Partial<Record<OperationId, number>>;
 
-const limits: ReadonlyMap<OperationId | null, number> = new Map(Object.entries(perMinute).map(([id, max]) => [id as OperationId, max]));
+const limits: ReadonlyMap<OperationId | null, number> = new Map(
+  Object.entries(perMinute).map(([id, max]) => [id as OperationId, max]),
+);
 
 /** Limits the routes registered after it. Under test the limits are out of reach. */
 export async function registerRateLimits(app: FastifyInstance, { testMode }: { testMode: boolean }): Promise<void> {
   app.addHook('onRoute', (route) => {
     const max = limits.get(operationOf({ method: route.method, url: route.url }));
-    if (max !== undefined) route.config = { ...route.config, rateLimit: { max: testMode ? 1_000_000 : max, timeWindow: 60_000 } };
+    if (max !== undefined)
+      route.config = { ...route.config, rateLimit: { max: testMode ? 1_000_000 : max, timeWindow: 60_000 } };
   });
   await app.register(rateLimit, {
     global: false,

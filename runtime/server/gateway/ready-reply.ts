@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { strictTransport, type HeaderList } from './security-headers.ts';
+import { strictTransport, type HeaderFields } from './security-headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -9,8 +9,9 @@ export interface ReadyReply {
   status: number;
   body: Buffer;
   etag: string;
+  /** Names and values in turn, as `writeHead` takes them fastest. */
   headers: string[];
-  /** The headers of a 304. */
+  /** Those of a 304. */
   unchangedHeaders: string[];
   /** Name of what is served, for metrics. */
   route: string;
@@ -18,21 +19,34 @@ export interface ReadyReply {
 }
 
 /** Puts a reply together; `headers` are those beside length, encoding and tag. */
-export function readyReply(parts: { status: number; body: Buffer; encoding: Encoding; headers: HeaderList; route: string }): ReadyReply {
+export function readyReply(parts: {
+  status: number;
+  body: Buffer;
+  encoding: Encoding;
+  headers: HeaderFields;
+  route: string;
+}): ReadyReply {
   const { status, body, encoding, route } = parts;
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const unchangedHeaders = [...parts.headers, 'ETag', etag];
+  const unchangedHeaders = Object.entries({ ...parts.headers, ETag: etag }).flat();
   const coding = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
   const headers = [...unchangedHeaders, ...coding, 'Content-Length', String(body.byteLength)];
   return { status, body, etag, headers, unchangedHeaders, route, weight: body.byteLength + 2000 };
 }
 
+const transport = Object.entries(strictTransport).flat();
+
 /** Writes the reply, or 304 when the caller has it already, and gives the status written. */
-export function writeReady(request: IncomingMessage, response: ServerResponse, reply: ReadyReply, extra: { secure: boolean; setCookie: string | null }): number {
+export function writeReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: ReadyReply,
+  extra: { secure: boolean; setCookie: string | null },
+): number {
   const known = request.headers['if-none-match'];
   const unchanged = known !== undefined && reply.status === 200 && (known === '*' || known.includes(reply.etag));
   let headers = unchanged ? reply.unchangedHeaders : reply.headers;
-  if (extra.secure) headers = [...headers, ...strictTransport];
+  if (extra.secure) headers = [...headers, ...transport];
   if (extra.setCookie !== null) headers = [...headers, 'Set-Cookie', extra.setCookie];
   const status = unchanged ? 304 : reply.status;
   response.writeHead(status, headers);
@@ -47,7 +61,8 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const text = String(header ?? '');
   const known = encodings.get(text);
   if (known !== undefined) return known;
-  const taken = (name: string): boolean => new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(text);
+  const taken = (name: string): boolean =>
+    new RegExp(`(?:^|,)\\s*${name}\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*(?:,|$))[\\d.]+\\s*)?(?:,|$)`, 'i').test(text);
   const encoding: Encoding = taken('br') ? 'br' : taken('gzip') ? 'gzip' : 'identity';
   if (encodings.size < 200) encodings.set(text, encoding);
   return encoding;

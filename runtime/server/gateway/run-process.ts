@@ -9,7 +9,10 @@ const exitWithinMs = 9_500;
  * Exit codes: 0 after a drain, 1 when it cannot start, 2 when the environment is wrong, 70 for a fault of ours.
  * Resolves when it serves; what went wrong is one clear line on standard error.
  */
-export async function runProcess(env: NodeJS.ProcessEnv, start: (config: ServerConfig) => Promise<RunningServer>): Promise<RunningServer> {
+export async function runProcess(
+  env: NodeJS.ProcessEnv,
+  start: (config: ServerConfig) => Promise<RunningServer>,
+): Promise<RunningServer> {
   try {
     const server = await start(readServerConfig(env));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));

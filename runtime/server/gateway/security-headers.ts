@@ -1,28 +1,30 @@
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 
-/** Header names and values in turn, ready for `writeHead`. */
-export type HeaderList = readonly string[];
+/** Header fields of a reply. */
+export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Hash of the empty text: styled-components adds an empty style element and fills it by CSSOM. */
 const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Sent over https only: for two years this host is asked for over https. */
-export const strictTransport = ['Strict-Transport-Security', 'max-age=63072000; includeSubDomains'] as const satisfies HeaderList;
+export const strictTransport = {
+  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+} as const satisfies HeaderFields;
 
 /** On every reply, whatever it is. */
-export const commonHeaders = [
-  'X-Content-Type-Options', 'nosniff',
-  'Referrer-Policy', 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy', 'same-origin',
-  'Cross-Origin-Resource-Policy', 'same-origin',
-] as const satisfies HeaderList;
+export const commonHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+} as const satisfies HeaderFields;
 
 /** For the studio, whose pages and pictures brands on other hosts show: it adds its own policy to these. */
-export const studioHeaders = [
-  'X-Content-Type-Options', 'nosniff',
-  'Referrer-Policy', 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy', 'cross-origin',
-] as const satisfies HeaderList;
+export const studioHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+} as const satisfies HeaderFields;
 
 /** For JSON and plain text: shown as a document it can do nothing. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -68,11 +70,25 @@ export function plainPagePolicy(styleHash: string): string {
 
 /** What a page may ask the browser for: full screen and sound for games, nothing that watches or locates. */
 export function permissionsPolicy(studio: string): string {
-  const refused = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+  const refused = [
+    'accelerometer',
+    'camera',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'magnetometer',
+    'microphone',
+    'midi',
+    'payment',
+    'serial',
+    'usb',
+  ];
   const forGames = ['autoplay', 'fullscreen'].map((name) => `${name}=(self "${studio}")`);
   return [...refused.map((name) => `${name}=()`), ...forGames].join(', ');
 }
 
 function policy(directives: Record<string, string[]>): string {
-  return Object.entries(directives).map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
 }

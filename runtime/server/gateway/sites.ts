@@ -3,7 +3,8 @@ import type { BrandRelease } from './brand-release.ts';
 import { normaliseHost } from './visitor.ts';
 
 /** What a host stands for. */
-export type Site = { kind: 'brand'; brand: BrandRelease } | { kind: 'house' } | { kind: 'studio' } | { kind: 'unknown' };
+export type Site =
+  { kind: 'brand'; brand: BrandRelease } | { kind: 'house' } | { kind: 'studio' } | { kind: 'unknown' };
 
 const house: Site = { kind: 'house' };
 const studio: Site = { kind: 'studio' };

@@ -22,18 +22,25 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
   try {
     server.on('request', warmingUp);
     const port = await listen(server, config);
-    const house = await assemble({ config, parts, log, closers }, {
-      dataDir: config.dataDir,
-      databaseUrl: config.databaseUrl,
-      testMode: config.testMode,
-      operatorToken: operatorToken(config.dataDir),
-      selfUrl: `http://${reachable(config.host)}:${port}`,
-      studioOrigin: studioOrigin(config, port),
-      distDir: config.distDir,
-      log,
-    });
+    const house = await assemble(
+      { config, parts, log, closers },
+      {
+        dataDir: config.dataDir,
+        databaseUrl: config.databaseUrl,
+        testMode: config.testMode,
+        operatorToken: operatorToken(config.dataDir),
+        selfUrl: `http://${reachable(config.host)}:${port}`,
+        studioOrigin: studioOrigin(config, port),
+        distDir: config.distDir,
+        log,
+      },
+    );
     server.off('request', warmingUp).on('request', house.front);
-    closers.push(() => drain(server), house.stop, announceServer(config.dataDir, { pid: process.pid, port, host: config.host }));
+    closers.push(
+      () => drain(server),
+      house.stop,
+      announceServer(config.dataDir, { pid: process.pid, port, host: config.host }),
+    );
     log.info({ port, host: config.host, brands: house.brands() }, 'ready');
     return { address: `http://${bracketed(config.host)}:${port}`, port, close: () => closeAll(closers) };
   } catch (error) {
@@ -46,7 +53,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
 
 /** Last opened, first closed. */
 async function closeAll(closers: (() => unknown)[]): Promise<void> {
-  for (const close of closers.splice(0).reverse()) await close();
+  for (const close of closers.splice(0).toReversed()) await close();
 }
 
 function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
@@ -63,7 +70,11 @@ function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
 /** Until everything stands: alive, but not ready. */
 function warmingUp(request: IncomingMessage, response: ServerResponse): void {
   const alive = request.url === '/healthz';
-  response.writeHead(alive ? 200 : 503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '1' });
+  response.writeHead(alive ? 200 : 503, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Retry-After': '1',
+  });
   response.end(JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
 }
 

@@ -9,7 +9,10 @@ const clockBody = {
   additionalProperties: false,
   minProperties: 1,
   maxProperties: 1,
-  properties: { advanceMs: { type: 'integer', minimum: 0, maximum: 10 * 365 * 86_400_000 }, now: { type: 'string', format: 'date-time' } },
+  properties: {
+    advanceMs: { type: 'integer', minimum: 0, maximum: 10 * 365 * 86_400_000 },
+    now: { type: 'string', format: 'date-time' },
+  },
 } as const;
 const faultBody = {
   type: 'object',
@@ -33,33 +36,48 @@ interface FaultBody {
   times?: number;
 }
 
+const clockSchema = { body: clockBody };
+const faultSchema = { body: faultBody };
+const named = (key: string) => ({
+  querystring: { type: 'object', additionalProperties: false, properties: { [key]: text } },
+});
+
 /** The test facilities under `/__test/`; registered under LIVERY_TEST=1 alone. */
-export function registerTestRoutes(app: FastifyInstance, { facilities, faults }: { facilities: TestFacilities; faults: Faults }): void {
-  app.get('/__test/personas', async () => facilities.personas());
-  app.get<{ Querystring: { to?: string } }>(
-    '/__test/outbox',
-    { schema: { querystring: { type: 'object', additionalProperties: false, properties: { to: text } } } },
-    async (request) => facilities.outbox(request.query),
+export function registerTestRoutes(
+  app: FastifyInstance,
+  { facilities, faults }: { facilities: TestFacilities; faults: Faults },
+): void {
+  app.get('/__test/personas', () => facilities.personas());
+  app.get<{ Querystring: { to?: string } }>('/__test/outbox', { schema: named('to') }, ({ query }) =>
+    facilities.outbox(query),
   );
-  app.get('/__test/clock', async () => ({ now: facilities.now() }));
-  app.post<{ Body: { advanceMs: number } | { now: string } }>('/__test/clock', { schema: { body: clockBody } }, async (request) => ({
-    now: await facilities.moveClock(request.body),
-  }));
-  app.get<{ Querystring: { brand?: string } }>(
-    '/__test/journal',
-    { schema: { querystring: { type: 'object', additionalProperties: false, properties: { brand: text } } } },
-    async (request, reply) => {
-      const entries = await facilities.journal(request.query);
-      return reply.type('application/x-ndjson; charset=utf-8').send(entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''));
-    },
+  app.get('/__test/clock', () => ({ now: facilities.now() }));
+  app.post<{ Body: { advanceMs: number } | { now: string } }>('/__test/clock', { schema: clockSchema }, ({ body }) =>
+    moveClock(facilities, body),
   );
-  app.get('/__test/faults', async () => faults.list());
-  app.post<{ Body: FaultBody }>('/__test/faults', { schema: { body: faultBody } }, async (request) => {
-    faults.add({ ...request.body, times: request.body.times ?? 1 });
+  app.get<{ Querystring: { brand?: string } }>('/__test/journal', { schema: named('brand') }, ({ query }, reply) => {
+    reply.type('application/x-ndjson; charset=utf-8');
+    return journalLines(facilities, query);
+  });
+  app.get('/__test/faults', () => faults.list());
+  app.post<{ Body: FaultBody }>('/__test/faults', { schema: faultSchema }, ({ body }) => {
+    faults.add({ ...body, times: body.times ?? 1 });
     return faults.list();
   });
-  app.delete('/__test/faults', async (_request, reply) => {
+  app.delete('/__test/faults', (_request, reply) => {
     faults.clear();
     return reply.code(204).send();
   });
+}
+
+async function moveClock(
+  facilities: TestFacilities,
+  to: { advanceMs: number } | { now: string },
+): Promise<{ now: string }> {
+  return { now: await facilities.moveClock(to) };
+}
+
+async function journalLines(facilities: TestFacilities, filter: { brand?: string }): Promise<string> {
+  const entries = await facilities.journal(filter);
+  return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }

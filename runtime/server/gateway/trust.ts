@@ -8,7 +8,10 @@ export interface TrustList {
 
 /** Reads a list of addresses and CIDR ranges separated by commas. Throws on an entry that is neither. */
 export function parseTrustList(text: string): TrustList {
-  const entries = text.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '');
+  const entries = text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
   const list = new BlockList();
   for (const entry of entries) addRange(list, entry);
   return {

@@ -9,8 +9,28 @@ import { commonHeaders, inertPolicy, strictTransport } from './security-headers.
 
 const timeoutMs = 10_000;
 const bodyLimit = 256 * 1024;
-const hopByHop = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'host', 'expect']);
-const forwarded = new Set(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-livery-merchant']);
+const hopByHop = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'host',
+  'expect',
+]);
+const forwarded = new Set([
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-livery-merchant',
+]);
+/** Ours on every answer, whatever the upstream says. */
+const ownHeaders = { ...commonHeaders, 'Content-Security-Policy': inertPolicy };
 /** What stays ours: the live snapshot, the operator's switches and the description of the calls. */
 const ownPath = /^\/wps\/(?:system\/live(?:\/|$)|operator(?:\/|$)|openapi\.json$)/;
 const upstreamPath = /^\/(?:wps|lgw|lotto)(?:\/|$)/;
@@ -28,7 +48,8 @@ export function upstreamOf(server: unknown): Upstream | null {
   if (setting === null || setting === undefined) return null;
   const address = isRecord(setting) ? setting.url : setting;
   const url = typeof address === 'string' ? URL.parse(address) : null;
-  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '') throw new Error('server.upstream is not an http or https address');
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
+    throw new Error('server.upstream is not an http or https address');
   return { url, timeoutMs: isRecord(setting) && typeof setting.timeoutMs === 'number' ? setting.timeoutMs : timeoutMs };
 }
 
@@ -47,7 +68,8 @@ export interface Forwarding {
 /** Passes one call to the operator's platform and its answer back. The address is the configured one, whatever the caller sends. */
 export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
   const { upstream, visitor, log } = forwarding;
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimit) return fail(response, 'request.too_large', forwarding);
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
+    return fail(response, 'request.too_large', forwarding);
   const client = upstream.url.protocol === 'https:' ? https : http;
   const call = client.request({
     protocol: upstream.url.protocol,
@@ -64,7 +86,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
     if (response.headersSent) response.destroy();
     else fail(response, code, forwarding);
   };
-  const timer = setTimeout(() => giveUp('system.unavailable', new Error(`no answer in ${upstream.timeoutMs} ms`)), upstream.timeoutMs);
+  const timer = setTimeout(
+    () => giveUp('system.unavailable', new Error(`no answer in ${upstream.timeoutMs} ms`)),
+    upstream.timeoutMs,
+  );
   call.on('response', (answer) => {
     clearTimeout(timer);
     const status = answer.statusCode ?? 502;
@@ -89,7 +114,10 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
   request.pipe(call);
 }
 
-function requestHeaders(request: IncomingMessage, { visitor, merchantCode }: Forwarding): Record<string, string | string[]> {
+function requestHeaders(
+  request: IncomingMessage,
+  { visitor, merchantCode }: Forwarding,
+): Record<string, string | string[]> {
   const named = listed(request.headers.connection);
   const headers: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(request.headers)) {
@@ -106,31 +134,40 @@ function requestHeaders(request: IncomingMessage, { visitor, merchantCode }: For
 
 function replyHeaders(answer: IncomingMessage, visitor: Visitor): string[] {
   const named = listed(answer.headers.connection);
-  const replaced = new Set([...commonHeaders, ...strictTransport, 'Content-Security-Policy', 'X-Powered-By', 'Server'].map((name) => name.toLowerCase()));
+  const replaced = new Set(
+    Object.keys({ ...ownHeaders, ...strictTransport, 'X-Powered-By': '', Server: '' }).map((name) =>
+      name.toLowerCase(),
+    ),
+  );
   const headers: string[] = [];
   for (let index = 0; index + 1 < answer.rawHeaders.length; index += 2) {
     const name = answer.rawHeaders[index] ?? '';
     const lower = name.toLowerCase();
-    if (!hopByHop.has(lower) && !named.has(lower) && !replaced.has(lower)) headers.push(name, answer.rawHeaders[index + 1] ?? '');
+    if (!hopByHop.has(lower) && !named.has(lower) && !replaced.has(lower))
+      headers.push(name, answer.rawHeaders[index + 1] ?? '');
   }
-  const transport = visitor.protocol === 'https' ? strictTransport : [];
-  return [...headers, ...commonHeaders, 'Content-Security-Policy', inertPolicy, ...transport];
+  const transport = visitor.protocol === 'https' ? strictTransport : {};
+  return [...headers, ...Object.entries({ ...ownHeaders, ...transport }).flat()];
 }
 
 function fail(response: ServerResponse, code: ErrorCode, { visitor, answered }: Forwarding): void {
   const body = JSON.stringify(failure(code));
-  response.writeHead(errorStatus[code], [
-    'Content-Type', 'application/json; charset=utf-8',
-    'Content-Length', String(Buffer.byteLength(body)),
-    'Cache-Control', 'no-store',
-    ...commonHeaders,
-    'Content-Security-Policy', inertPolicy,
-    ...(visitor.protocol === 'https' ? strictTransport : []),
-  ]);
+  response.writeHead(errorStatus[code], {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    ...ownHeaders,
+    ...(visitor.protocol === 'https' ? strictTransport : {}),
+  });
   response.end(body);
   answered(errorStatus[code]);
 }
 
 function listed(header: string | undefined): Set<string> {
-  return new Set((header ?? '').toLowerCase().split(',').map((name) => name.trim()));
+  return new Set(
+    (header ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
 }

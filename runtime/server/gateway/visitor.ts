@@ -37,9 +37,11 @@ function originAuthority(authority: string, protocol: 'http' | 'https'): string 
 
 /** Walks the chain from the nearest hop outwards; the first address that is not a trusted proxy is the client. */
 function clientBehind(header: string | string[] | undefined, peer: string, trusted: TrustList): string {
-  const hops = String(header ?? '').split(',').map((hop) => plainAddress(hop.trim()));
+  const hops = String(header ?? '')
+    .split(',')
+    .map((hop) => plainAddress(hop.trim()));
   let client = peer;
-  for (const hop of hops.reverse()) {
+  for (const hop of hops.toReversed()) {
     if (isIP(hop) === 0) break;
     client = hop;
     if (!trusted.trusts(hop)) break;
@@ -48,5 +50,10 @@ function clientBehind(header: string | string[] | undefined, peer: string, trust
 }
 
 function lastEntry(header: string | string[] | undefined): string | null {
-  return String(header ?? '').split(',').at(-1)?.trim() || null;
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || null
+  );
 }
