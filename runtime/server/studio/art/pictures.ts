@@ -43,3 +43,9 @@ function picture(width: number, height: number, theme: ArtTheme, content: string
 function placed(drawing: string, x: number, y: number, scale: number, turn = 0): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})${turn === 0 ? '' : ` rotate(${turn} 50 50)`}">${drawing}</g>`;
 }
+
+/** A vendor's icon: 96 × 96, the face of its leading game. */
+export function vendorIcon(face: ThemeId): string {
+  const theme: ArtTheme = artThemes[face];
+  return picture(96, 96, theme, `<rect width="96" height="96" rx="22" fill="url(#sky)"/><rect width="96" height="96" rx="22" fill="url(#glow)"/>${placed(drawMotif(theme, 'W'), 14, 14, 0.68)}`);
+}

@@ -1,0 +1,106 @@
+import type { SlotMachine } from '../games/slot/machine.ts';
+import type { SpinOutcome } from '../games/slot/play-round.ts';
+import { windowAt } from '../games/slot/play-round.ts';
+import { el, svg } from './dom.ts';
+import { createReel } from './reel.ts';
+
+const STAGGER_MS = 150;
+const LEAST_SPIN_MS = 520;
+
+export interface Board {
+  element: HTMLElement;
+  start(): void;
+  /** Lands all reels, left to right, at an even pace whatever they show. */
+  land(stops: readonly number[], quick: boolean, onReel: () => void): Promise<void>;
+  show(stops: readonly number[]): void;
+  /** Marks what wins; `index` one win, null all of them. */
+  highlight(outcome: SpinOutcome, index: number | null): void;
+  clear(): void;
+  /** The player is in a hurry: the reels land now. */
+  slam(): void;
+}
+
+export function createBoard(machine: SlotMachine, stillness: () => boolean): Board {
+  const reels = machine.strips.map((strip, index) => createReel(strip, Math.floor((strip.length * (index + 1)) / 7)));
+  const columns = reels.length;
+  const overlay = svg(`<svg class="lines" viewBox="0 0 ${columns * 100} 300" preserveAspectRatio="none" aria-hidden="true"></svg>`);
+  const element = el('div', { class: `board ${machine.kind}` }, ...reels.map((reel) => reel.element), overlay);
+  let startedAt = 0;
+  let hurried = false;
+  let wake: () => void = () => undefined;
+  let ticking = 0;
+
+  function tick(now: number): void {
+    for (const reel of reels) reel.frame(now);
+    ticking = requestAnimationFrame(tick);
+  }
+
+  /** Ends early when the player slams. */
+  function pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      wake = resolve;
+      if (hurried) resolve();
+      else setTimeout(resolve, ms);
+    });
+  }
+
+  function clear(): void {
+    element.classList.remove('won');
+    overlay.replaceChildren();
+    for (const cell of element.querySelectorAll('.cell.hit')) cell.classList.remove('hit');
+  }
+
+  return {
+    element,
+    clear,
+    start() {
+      clear();
+      hurried = false;
+      startedAt = performance.now();
+      if (stillness()) return;
+      for (const reel of reels) reel.start(startedAt);
+      cancelAnimationFrame(ticking);
+      ticking = requestAnimationFrame(tick);
+    },
+    async land(stops, quick, onReel) {
+      if (stillness() || document.hidden) {
+        cancelAnimationFrame(ticking);
+        reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
+        return;
+      }
+      await pause(Math.max(0, (quick ? 160 : LEAST_SPIN_MS) - (performance.now() - startedAt)));
+      const landings: Promise<void>[] = [];
+      for (const [index, reel] of reels.entries()) {
+        if (index > 0 && !quick) await pause(STAGGER_MS);
+        landings.push(reel.land(stops[index] ?? 0, performance.now(), quick || hurried).then(onReel));
+      }
+      // A frame that is put away gets no animation frames; the reels then stand at once.
+      const hidden = new Promise<void>((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }));
+      await Promise.race([Promise.all(landings), hidden]);
+      cancelAnimationFrame(ticking);
+      reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
+    },
+    show(stops) {
+      reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
+    },
+    highlight(outcome, index) {
+      clear();
+      const wins = index === null ? outcome.wins : outcome.wins.slice(index, index + 1);
+      const cells = reels.map((reel) => reel.cells());
+      element.classList.add('won');
+      for (const win of wins) {
+        const rows = machine.lines[win.line] ?? [];
+        rows.slice(0, win.count).forEach((row, reel) => cells[reel]?.[row]?.classList.add('hit'));
+        const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
+        overlay.append(...svg(`<svg><polyline class="edge" points="${points}"/><polyline class="wire" points="${points}"/></svg>`).childNodes);
+      }
+      if (index === null && outcome.scatterPay > 0) {
+        windowAt(machine, outcome.stops).forEach((column, reel) => column.forEach((symbol, row) => symbol === 'S' && cells[reel]?.[row]?.classList.add('hit')));
+      }
+    },
+    slam() {
+      hurried = true;
+      wake();
+    },
+  };
+}

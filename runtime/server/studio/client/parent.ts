@@ -1,0 +1,13 @@
+/** Tells the portal that frames the game; hears nothing. Messages go to the origin the launch named, and to no other. */
+export function createParentLink(origin: string, gameId: string) {
+  const post = (message: object): void => {
+    if (window.parent !== window) window.parent.postMessage({ gameId, ...message }, origin);
+  };
+  return {
+    ready: () => post({ type: 'livery:ready' }),
+    round: (round: { roundId: string; bet: string; win: string; balance: string | null; currency: string }) => post({ type: 'livery:round', ...round }),
+    exit: () => post({ type: 'livery:exit' }),
+  };
+}
+
+export type ParentLink = ReturnType<typeof createParentLink>;

@@ -1,0 +1,27 @@
+import { createApi } from './api.ts';
+import { el } from './dom.ts';
+import { failureText } from './failure.ts';
+import { mountSlot } from './slot-game.ts';
+import { applyTheme, symbolSheet, themeOf } from './symbol-art.ts';
+import { chosenLanguage, wordsIn } from './words.ts';
+
+const language = chosenLanguage();
+const say = wordsIn(language);
+const root = document.querySelector<HTMLElement>('#app') ?? document.body;
+
+void start();
+
+async function start(): Promise<void> {
+  root.replaceChildren(el('p', { class: 'opening', role: 'status' }, say('loading')));
+  const api = createApi();
+  try {
+    const session = await api.open();
+    const theme = themeOf(session.game.gameId);
+    applyTheme(theme, session.game.backdrop);
+    document.body.append(symbolSheet(theme));
+    mountSlot({ root, session, api, say, language });
+  } catch (error) {
+    const { key, over } = failureText(error);
+    root.replaceChildren(el('div', { class: 'opening', role: 'alert' }, el('p', {}, say(key)), ...(over ? [] : [el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'))])));
+  }
+}

@@ -1,0 +1,34 @@
+import { parseAmount } from '../../../shared/money.ts';
+
+/**
+ * Total bets by currency, in the major unit. Each is a multiple of 20 minor units in every scale a currency is used with,
+ * so that a line bet is whole on 5 and on 20 lines. `XXX` stands for every currency not named.
+ */
+const ladders: Readonly<Record<string, readonly string[]>> = {
+  THB: ['5', '10', '20', '40', '60', '100', '200', '400', '600', '1000', '2000'],
+  VND: ['2000', '4000', '10000', '20000', '40000', '60000', '100000', '200000', '500000', '1000000'],
+  IDR: ['2000', '4000', '10000', '20000', '40000', '60000', '100000', '200000', '500000', '1000000'],
+  JPY: ['20', '40', '60', '100', '200', '400', '600', '1000', '2000', '5000', '10000'],
+  KRW: ['200', '400', '600', '1000', '2000', '4000', '6000', '10000', '20000', '50000', '100000'],
+  CNY: ['1', '2', '4', '6', '10', '20', '40', '60', '100', '200', '400'],
+  PHP: ['5', '10', '20', '40', '60', '100', '200', '400', '1000', '2000'],
+  INR: ['10', '20', '40', '60', '100', '200', '400', '1000', '2000', '5000'],
+  USD: ['0.20', '0.40', '0.60', '1', '2', '4', '6', '10', '20', '40', '60', '100'],
+  EUR: ['0.20', '0.40', '0.60', '1', '2', '4', '6', '10', '20', '40', '60', '100'],
+  XXX: ['20', '40', '60', '100', '200', '400', '600', '1000', '2000'],
+};
+
+export const ladderCurrencies = Object.keys(ladders);
+
+/** The total bets a game offers in a currency, in minor units, smallest first; empty when none can be expressed. */
+export function betLadder(currency: { code: string; decimals: number }): bigint[] {
+  return (ladders[currency.code] ?? ladders['XXX'] ?? []).flatMap((amount) => {
+    const minor = parseAmount(amount, currency);
+    return minor === null || minor % 20n !== 0n ? [] : [minor];
+  });
+}
+
+/** Decimals a currency is published with in the catalogue. */
+export function usualDecimals(code: string): number {
+  return ['VND', 'IDR', 'JPY', 'KRW'].includes(code) ? 0 : 2;
+}

@@ -1,0 +1,72 @@
+import type { Now } from '../../../shared/time.ts';
+import type { StudioDatabase } from '../storage/studio-database.ts';
+
+/**
+ * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
+ * was taken, the win is on its way. `settled`, `void`, `refused`: over. `stuck`: the wallet refuses what it has to accept.
+ */
+export type RoundState = 'betting' | 'rolling_back' | 'settling' | 'settled' | 'void' | 'refused' | 'stuck';
+
+export interface Round {
+  id: string;
+  session_id: string;
+  request_id: string;
+  seed_id: string;
+  client_seed: string;
+  nonce: bigint;
+  bet: bigint;
+  win: bigint;
+  /** RoundOutcome as JSON. */
+  outcome: string;
+  state: RoundState;
+  balance: string | null;
+  code: string | null;
+  attempts: bigint;
+  due_at: bigint;
+  created_at: bigint;
+}
+
+export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
+  return {
+    async byRequest(sessionId: string, requestId: string): Promise<Round | null> {
+      const [round] = await database.query<Round>('select * from studio.round where session_id = $1 and request_id = $2', [sessionId, requestId]);
+      return round ?? null;
+    },
+
+    async byId(id: string): Promise<Round | null> {
+      const [round] = await database.query<Round>('select * from studio.round where id = $1', [id]);
+      return round ?? null;
+    },
+
+    /** Null when the request has its round already. */
+    async insert(round: Omit<Round, 'state' | 'balance' | 'code' | 'attempts' | 'created_at'>): Promise<Round | null> {
+      const [row] = await database.query<Round>(
+        `insert into studio.round (id, session_id, request_id, seed_id, client_seed, nonce, bet, win, outcome, state, attempts, due_at, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', 0, $10, $11) on conflict (session_id, request_id) do nothing returning *`,
+        [round.id, round.session_id, round.request_id, round.seed_id, round.client_seed, round.nonce, round.bet, round.win, round.outcome, round.due_at, clock.now()],
+      );
+      return row ?? null;
+    },
+
+    async move(id: string, to: { state: RoundState; balance?: string | null; code?: string | null; dueAt?: number }): Promise<void> {
+      await database.query('update studio.round set state = $2, balance = coalesce($3, balance), code = $4, due_at = $5 where id = $1', [id, to.state, to.balance ?? null, to.code ?? null, to.dueAt ?? 0]);
+    },
+
+    /** Unfinished rounds nobody is working on. */
+    async due(): Promise<Round[]> {
+      return database.query<Round>(`select * from studio.round where state in ('betting', 'rolling_back', 'settling') and due_at <= $1 order by due_at limit 50`, [clock.now()]);
+    },
+
+    /** Takes a due round for `leaseMs`; false when another process was quicker. */
+    async claim(round: Round, leaseMs: number): Promise<boolean> {
+      const rows = await database.query('update studio.round set due_at = $4, attempts = attempts + 1 where id = $1 and due_at = $2 and state = $3 returning id', [round.id, round.due_at, round.state, clock.now() + leaseMs]);
+      return rows.length === 1;
+    },
+
+    async history(sessionId: string, limit: number): Promise<Round[]> {
+      return database.query<Round>(`select * from studio.round where session_id = $1 and state in ('settling', 'settled', 'stuck') order by created_at desc, nonce desc limit $2`, [sessionId, limit]);
+    },
+  };
+}
+
+export type RoundRepository = ReturnType<typeof createRoundRepository>;

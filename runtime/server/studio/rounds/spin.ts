@@ -1,0 +1,152 @@
+import { newId } from '../../../shared/ids.ts';
+import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { betLadder } from '../games/bets.ts';
+import { findGame } from '../games/games.ts';
+import { slotModels } from '../games/slot/models.ts';
+import { outcomeStream } from '../games/slot/outcome-stream.ts';
+import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
+import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
+import { refusal, StudioError } from '../studio-error.ts';
+import type { WalletClient, WalletResult } from '../wallet/wallet-client.ts';
+import type { Round, RoundRepository } from './round-repository.ts';
+import type { Settlement } from './settlement.ts';
+import { walletMessage } from './wallet-messages.ts';
+
+export interface SpinRequest {
+  requestId: string;
+  bet: string;
+  clientSeed?: string | undefined;
+}
+
+export interface SpinAnswer extends RoundOutcome {
+  roundId: string;
+  bet: string;
+  win: string;
+  /** After the round; null while the win is still on its way. */
+  balance: string | null;
+  nonce: number;
+  clientSeed: string;
+  at: string;
+}
+
+export interface SpinParts {
+  sessions: SessionRepository;
+  rounds: RoundRepository;
+  wallet: WalletClient;
+  settlement: Settlement;
+  clock: Now;
+  leaseMs: number;
+  /** Waits before a bet of unknown outcome is sent again. */
+  betRetryMs: readonly number[];
+}
+
+/** Plays rounds: bet, outcome, win. The same request is the same round, however often it comes. */
+export function createSpin(parts: SpinParts) {
+  const queues = new Map<string, Promise<unknown>>();
+
+  /** One thing at a time for a session. */
+  async function inTurn<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result> {
+    const mine = (queues.get(sessionId) ?? Promise.resolve()).then(work, work);
+    const tail = mine.catch(() => undefined);
+    queues.set(sessionId, tail);
+    try {
+      return await mine;
+    } finally {
+      if (queues.get(sessionId) === tail) queues.delete(sessionId);
+    }
+  }
+
+  return { inTurn, spin: (session: GameSession, request: SpinRequest) => inTurn(session.id, () => spinOnce(parts, session, request)) };
+}
+
+/** The round as its player sees it. */
+export function spinAnswer(round: Round, decimals: number): SpinAnswer {
+  // Written by this module alone, as JSON of a RoundOutcome.
+  const outcome = JSON.parse(round.outcome) as RoundOutcome;
+  return {
+    roundId: round.id,
+    bet: formatMinor(round.bet, { decimals }),
+    win: formatMinor(round.win, { decimals }),
+    balance: round.state === 'settled' ? round.balance : null,
+    nonce: Number(round.nonce),
+    clientSeed: round.client_seed,
+    at: isoTime(Number(round.created_at)),
+    ...outcome,
+  };
+}
+
+async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinRequest): Promise<SpinAnswer> {
+  const { sessions, rounds, settlement } = parts;
+  const session = (await sessions.byId(stale.id)) ?? stale;
+  const decimals = Number(session.decimals);
+  const bet = parseAmount(request.bet, { decimals });
+  if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet)) throw new StudioError('request_invalid');
+  const known = await rounds.byRequest(session.id, request.requestId);
+  if (known !== null) return answerAgain(known, bet, decimals);
+
+  const round = await begin(parts, session, { ...request, bet });
+  if (round === null) throw new StudioError('round_pending');
+  const taken = await takeBet(parts, round, session);
+  if (taken.kind === 'refused') {
+    const code = refusal(taken.code);
+    await rounds.move(round.id, { state: 'refused', code });
+    throw new StudioError(code);
+  }
+  if (taken.kind === 'unknown') {
+    await rounds.move(round.id, { state: 'rolling_back', dueAt: parts.clock.now() });
+    settlement.wake();
+    throw new StudioError('wallet_unavailable');
+  }
+  await rounds.move(round.id, { state: 'settling', balance: taken.balance, dueAt: parts.clock.now() + parts.leaseMs });
+  const won = await callWallet(parts, 'win', round, session);
+  await settlement.conclude(round, 'win', won);
+  const finished = await rounds.byId(round.id);
+  return spinAnswer(finished ?? round, decimals);
+}
+
+function answerAgain(round: Round, bet: bigint, decimals: number): SpinAnswer {
+  if (round.bet !== bet) throw new StudioError('request_reused');
+  if (round.state === 'betting') throw new StudioError('round_pending');
+  if (round.state === 'refused') throw new StudioError(refusal(round.code ?? ''));
+  if (round.state === 'rolling_back' || round.state === 'void') throw new StudioError('wallet_unavailable');
+  return spinAnswer(round, decimals);
+}
+
+/** Decides the round, before anything is paid, and writes it down. */
+async function begin({ sessions, rounds, clock, leaseMs }: SpinParts, session: GameSession, request: Omit<SpinRequest, 'bet'> & { bet: bigint }): Promise<Round | null> {
+  const game = findGame(session.game_id);
+  const seed = await sessions.seed(session.seed_id);
+  if (game === null || seed === null) throw new StudioError('unavailable');
+  const clientSeed = request.clientSeed ?? session.client_seed;
+  if (clientSeed !== session.client_seed) await sessions.setClientSeed(session.id, clientSeed);
+  const nonce = await sessions.takeNonce(seed.id);
+  const machine = slotModels[game.model];
+  const outcome = await playRound(machine, outcomeStream({ serverSeed: seed.server_seed, clientSeed, nonce: Number(nonce) }));
+  return rounds.insert({
+    id: newId('r'),
+    session_id: session.id,
+    request_id: request.requestId,
+    seed_id: seed.id,
+    client_seed: clientSeed,
+    nonce,
+    bet: request.bet,
+    win: (request.bet / BigInt(machine.lines.length)) * BigInt(outcome.pay),
+    outcome: JSON.stringify(outcome),
+    due_at: BigInt(clock.now() + leaseMs),
+  });
+}
+
+async function takeBet(parts: SpinParts, round: Round, session: GameSession): Promise<WalletResult> {
+  let result = await callWallet(parts, 'bet', round, session);
+  for (const wait of parts.betRetryMs) {
+    if (result.kind !== 'unknown') break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    result = await callWallet(parts, 'bet', round, session);
+  }
+  return result;
+}
+
+function callWallet({ wallet }: SpinParts, operation: 'bet' | 'win', round: Round, session: GameSession): Promise<WalletResult> {
+  return wallet.call({ url: session.wallet_url, host: session.wallet_host }, operation, walletMessage(operation, round, session));
+}

@@ -1,0 +1,44 @@
+import type { StudioDatabase } from './studio-database.ts';
+
+/** Numbered by position; a step that has run is never changed, a new one is added. */
+const steps: readonly (readonly string[])[] = [
+  [
+    `create table studio.session (
+      id text primary key, ticket_hash text not null unique, ticket_until bigint not null, ticket_used bigint not null, token_hash text unique,
+      player_session text not null, game_id text not null, language text not null, mode text not null,
+      currency_code text not null, currency_symbol text not null, decimals bigint not null,
+      brand_name text not null, brand_origin text not null, wallet_url text not null, wallet_host text not null,
+      seed_id text not null, client_seed text not null, created_at bigint not null)`,
+    `create table studio.seed (id text primary key, session_id text not null, server_seed text not null, seed_hash text not null, nonce bigint not null, created_at bigint not null)`,
+    `create table studio.round (
+      id text primary key, session_id text not null, request_id text not null, seed_id text not null, client_seed text not null, nonce bigint not null,
+      bet bigint not null, win bigint not null, outcome text not null, state text not null, balance text, code text,
+      attempts bigint not null, due_at bigint not null, created_at bigint not null, unique (session_id, request_id))`,
+    `create index round_by_session on studio.round (session_id, created_at)`,
+    `create index round_open on studio.round (due_at) where state in ('betting', 'rolling_back', 'settling')`,
+  ],
+];
+
+/** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */
+export async function migrateStudio(database: StudioDatabase, kind: 'file' | 'server', tries = 5): Promise<void> {
+  try {
+    if (kind === 'server') await database.query('create schema if not exists studio');
+    await database.query('create table if not exists studio.migration (step bigint primary key)');
+    const done = await database.query<{ step: bigint }>('select step from studio.migration');
+    for (const [index, statements] of steps.entries()) {
+      if (done.some(({ step }) => step === BigInt(index))) continue;
+      for (const statement of statements) await database.query(inDialect(statement, kind));
+      await database.query('insert into studio.migration (step) values ($1)', [index]);
+    }
+  } catch (error) {
+    if (tries <= 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return migrateStudio(database, kind, tries - 1);
+  }
+}
+
+/** SQLite names the schema with the index, PostgreSQL with the table. A step cut short is taken up where it stopped. */
+function inDialect(statement: string, kind: 'file' | 'server'): string {
+  const safe = statement.replace(/^create (table|index) /, 'create $1 if not exists ');
+  return kind === 'file' ? safe.replace(/^(create index if not exists )(\w+) on studio\./, '$1studio.$2 on ') : safe;
+}

@@ -1,0 +1,36 @@
+/** What the game's own calls may answer with, and the status of each. */
+export const studioErrorStatus = {
+  request_invalid: 400,
+  signature_invalid: 401,
+  session_ended: 401,
+  play_blocked: 403,
+  game_unknown: 404,
+  round_unknown: 404,
+  currency_unsupported: 409,
+  insufficient_funds: 409,
+  request_reused: 409,
+  round_pending: 409,
+  wallet_unavailable: 503,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type StudioErrorCode = keyof typeof studioErrorStatus;
+
+export class StudioError extends Error {
+  override readonly name = 'StudioError';
+  readonly code: StudioErrorCode;
+
+  constructor(code: StudioErrorCode) {
+    super(code);
+    this.code = code;
+  }
+
+  get status(): number {
+    return studioErrorStatus[this.code];
+  }
+}
+
+/** What a refusal of the wallet means to the player. */
+export function refusal(code: string): StudioErrorCode {
+  return code === 'insufficient_funds' || code === 'session_ended' || code === 'play_blocked' ? code : 'wallet_unavailable';
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { SECOND, type Now } from '../../shared/time.ts';
+import { createRoundRepository } from './rounds/round-repository.ts';
+import { createSettlement } from './rounds/settlement.ts';
+import { createSpin } from './rounds/spin.ts';
+import { createSessionRepository, type RandomSeed } from './sessions/session-repository.ts';
+import { openStudioDatabase } from './storage/studio-database.ts';
+import { StudioError } from './studio-error.ts';
+import { sharedSecret } from './vendor/secret.ts';
+import { registerVendorRoutes } from './vendor/vendor-routes.ts';
+import { createWalletClient } from './wallet/wallet-client.ts';
+import { drawArtFiles } from './web/art-files.ts';
+import { registerGameRoutes } from './web/game-routes.ts';
+import { registerPageRoutes } from './web/page-routes.ts';
+
+export interface StudioOptions {
+  /** Holds `studio.sqlite` when there is no PostgreSQL, and `studio.secret` when none is given. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Where browsers find the studio: `http://studio.localhost:8080`. */
+  studioOrigin: string;
+  /** Where the compiled runtime is: the game's client is in `runtime/<hash>/studio`. */
+  distDir: string;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  /** The clock the platform signs by. */
+  clock?: Now;
+  secret?: string;
+  randomSeed?: RandomSeed;
+  /** How patient the studio is with a wallet; for tests. */
+  patience?: Partial<Patience>;
+}
+
+interface Patience {
+  walletTimeoutMs: number;
+  betRetryMs: readonly number[];
+  pollMs: number;
+  leaseMs: number;
+}
+
+export interface Studio {
+  /** Adds the studio's routes. Give it a scope of its own: it reads bodies as text and has its own error replies. */
+  register(app: FastifyInstance): Promise<void>;
+  close(): Promise<void>;
+}
+
+const patient: Patience = { walletTimeoutMs: 4 * SECOND, betRetryMs: [200, 600], pollMs: 2 * SECOND, leaseMs: 30 * SECOND };
+
+/** The sandbox game vendor. It knows platforms by HTTP alone: PROTOCOL.md. */
+export async function createStudio(options: StudioOptions): Promise<Studio> {
+  const { log, clock = { now: () => Date.now() }, randomSeed = () => randomBytes(32).toString('hex') } = options;
+  const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };
+  const secret = options.secret ?? sharedSecret(options.dataDir);
+  const database = await openStudioDatabase(options);
+  const sessions = createSessionRepository({ database, clock, randomSeed });
+  const rounds = createRoundRepository({ database, clock });
+  const wallet = createWalletClient({ secret, clock, timeoutMs: walletTimeoutMs });
+  const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
+  const play = createSpin({ sessions, rounds, wallet, settlement, clock, leaseMs, betRetryMs });
+  const artFiles = drawArtFiles();
+  const art = (file: string): string => `${options.studioOrigin}/art/${artFiles.version}/${file}`;
+
+  return {
+    async register(app) {
+      await app.register(async (scope) => {
+        setUp(scope, log);
+        registerVendorRoutes(scope, { sessions, secret, clock, publicOrigin: options.studioOrigin, art });
+        registerGameRoutes(scope, { sessions, rounds, wallet, play, art });
+        registerPageRoutes(scope, { sessions, dist: options.distDir, art: artFiles });
+      });
+    },
+    async close() {
+      await settlement.close();
+      await database.close();
+    },
+  };
+}
+
+function setUp(scope: FastifyInstance, log: StudioOptions['log']): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
+  scope.addHook('onRequest', async (_request, reply) => {
+    reply.headers({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'cross-origin',
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    });
+  });
+  scope.setErrorHandler((error, _request, reply) => {
+    if (error instanceof StudioError) return reply.status(error.status).send({ code: error.code });
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status < 500) return reply.status(status).send({ code: 'request_invalid' });
+    log.error({ error }, 'studio: a call failed');
+    return reply.status(500).send({ code: 'unavailable' });
+  });
+}

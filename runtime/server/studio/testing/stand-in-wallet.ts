@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import type { Now } from '../../../shared/time.ts';
+import { createSignatureCheck } from '../vendor/signature.ts';
+
+type Trouble = 'lost-before' | 'lost-after' | 'hang' | 'broken' | 'session_ended';
+interface Call { operation: string; transactionId: string; amount: string; duplicate: boolean }
+
+/** A platform's wallet as PROTOCOL.md demands it, for one player, with troubles to order. */
+export async function startStandInWallet({ secret, clock, balance = '1000.00', port = 0 }: { secret: string; clock: Now; balance?: string; port?: number }) {
+  const thb = { decimals: 2 };
+  let minor = parseAmount(balance, thb) ?? 0n;
+  const moved = new Map<string, string>();
+  const voided = new Set<string>();
+  const calls: Call[] = [];
+  const troubles: { operation: string; trouble: Trouble; times: number }[] = [];
+  const isGenuine = createSignatureCheck({ secret, clock });
+
+  function act(operation: string, body: Record<string, string>): { status: number; reply: object } {
+    const done = (duplicate: boolean): { status: number; reply: object } => {
+      calls.push({ operation, transactionId: body['transactionId'] ?? '', amount: body['amount'] ?? '', duplicate });
+      return { status: 200, reply: { transactionId: body['transactionId'], balance: formatMinor(minor, thb), currency: body['currency'], duplicate } };
+    };
+    const refuse = (code: string) => ({ status: code === 'session_ended' ? 401 : 409, reply: { code } });
+    if (operation === 'balance') return { status: 200, reply: { balance: formatMinor(minor, thb), currency: body['currency'] } };
+    const id = body['transactionId'] ?? '';
+    const bet = body['betTransactionId'] ?? '';
+    const amount = parseAmount(body['amount'], thb) ?? 0n;
+    if (moved.has(id)) return moved.get(id) === `${operation}:${amount}` ? done(true) : refuse('transaction_mismatch');
+    if (operation === 'bet' && voided.has(id)) return refuse('transaction_voided');
+    if (operation === 'bet' && amount > minor) return refuse('insufficient_funds');
+    if (operation === 'win' && !moved.has(bet)) return refuse('bet_unknown');
+    if (operation === 'rollback') {
+      voided.add(bet);
+      if (moved.delete(bet)) minor += amount;
+    } else minor += operation === 'bet' ? -amount : amount;
+    moved.set(id, `${operation}:${amount}`);
+    return done(false);
+  }
+
+  const server = createServer(async (request, response) => {
+    let text = '';
+    for await (const part of request) text += String(part);
+    const operation = request.url?.split('/').at(-1) ?? '';
+    const trouble = troubles.find((each) => each.operation === operation && each.times > 0);
+    if (trouble !== undefined) trouble.times -= 1;
+    if (!isGenuine({ method: 'POST', path: request.url ?? '', body: text }, request.headers)) {
+      return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"signature_invalid"}');
+    }
+    if (trouble?.trouble === 'lost-before') return void request.destroy();
+    if (trouble?.trouble === 'hang') return;
+    if (trouble?.trouble === 'broken') return void response.writeHead(502).end('bad gateway');
+    if (trouble?.trouble === 'session_ended') return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"session_ended"}');
+    const { status, reply } = act(operation, JSON.parse(text) as Record<string, string>);
+    if (trouble?.trouble === 'lost-after') return void request.destroy();
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/seamless/v1`,
+    calls,
+    balance: () => formatMinor(minor, thb),
+    setBalance: (amount: string) => { minor = parseAmount(amount, thb) ?? 0n; },
+    /** The next calls of an operation fail so. */
+    order: (operation: string, trouble: Trouble, times = 1) => troubles.push({ operation, trouble, times }),
+    calm: () => troubles.splice(0),
+    async close(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type StandInWallet = Awaited<ReturnType<typeof startStandInWallet>>;

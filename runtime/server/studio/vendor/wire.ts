@@ -1,0 +1,27 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import balance from '../../../../schema/studio/balance.schema.json' with { type: 'json' };
+import bet from '../../../../schema/studio/bet.schema.json' with { type: 'json' };
+import launch from '../../../../schema/studio/launch.schema.json' with { type: 'json' };
+import rollback from '../../../../schema/studio/rollback.schema.json' with { type: 'json' };
+import win from '../../../../schema/studio/win.schema.json' with { type: 'json' };
+import type { BalanceReply } from '../../../../schema/generated/studio/balance.ts';
+import type { BetReply } from '../../../../schema/generated/studio/bet.ts';
+import type { LaunchRequest } from '../../../../schema/generated/studio/launch.ts';
+
+const ajv = new Ajv2020({ allErrors: false, strict: false });
+formats.default(ajv);
+for (const schema of [balance, bet, launch, rollback, win]) ajv.addSchema(schema);
+
+/** Checks of what comes in from the platform, by the published schemas. */
+export const isLaunchRequest = check<LaunchRequest>('livery:studio/launch#/$defs/LaunchRequest');
+export const isBalanceReply = check<BalanceReply>('livery:studio/balance#/$defs/BalanceReply');
+/** Bet, win and rollback are answered alike. */
+export const isMovedReply = check<BetReply>('livery:studio/bet#/$defs/BetReply');
+
+function check<Value>(id: string): (body: unknown) => body is Value {
+  const validate = ajv.getSchema<Value>(id);
+  if (validate === undefined) throw new Error(`No schema ${id}`);
+  // ajv types a fetched validator as possibly asynchronous; ours are not.
+  return validate as ValidateFunction<Value>;
+}
