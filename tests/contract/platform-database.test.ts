@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { Browser, operatorToken, startPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { until } from '../support/until.ts';
+
+let postgres: StartedPostgres;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-database-'));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({ dataDir: path.join(folder, kind), databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined });
+    for (const merchant of ['OPAL01', 'JADE01']) {
+      await createLedger(database).post({
+        merchant, key: 'first', kind: 'grant', at: Date.now(), currency: 'THB',
+        lines: [{ owner: 'somebody', account: 'cash', amount: 500n }, { owner: 'house', account: 'grants', amount: -500n }],
+      });
+    }
+  });
+  afterAll(() => database.close());
+
+  test('says what it is and how durable', () => {
+    expect(database.kind).toBe(kind);
+    expect(database.durability).toMatch(/answered write/);
+  });
+
+  test('shows a merchant its own rows, and none without a merchant', async () => {
+    const seen = async (db: Pick<Database, 'query'>) => (await db.query<{ merchant: string }>('select distinct merchant from ledger_entry order by 1')).map(({ merchant }) => merchant);
+    expect(await seen(database.as('OPAL01'))).toEqual(['OPAL01']);
+    expect(await seen(database.as('JADE01'))).toEqual(['JADE01']);
+    expect(await seen(database)).toEqual([]);
+    expect(await database.as('JADE01').transaction((tx) => seen(tx))).toEqual(['JADE01']);
+  });
+
+  test('every table with a merchant is under forced row-level security', async () => {
+    const open = await database.query(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+       where n.nspname = 'livery' and c.relkind = 'r' and a.attname = 'merchant' and not (c.relrowsecurity and c.relforcerowsecurity)`,
+    );
+    expect(open).toEqual([]);
+  });
+
+  test.each([
+    `insert into ledger_tx (merchant, key, kind, fingerprint, at) values ('OPAL01', 'planted', 'grant', '', now())`,
+    `insert into player (id, merchant, username, username_key, type, nickname, created_at) values ('x', 'OPAL01', 'x', 'x', 0, 'x', now())`,
+    `update ledger_entry set amount = amount + 1`,
+    `delete from ledger_tx`,
+    `alter table ledger_account disable row level security`,
+    `drop policy merchant on ledger_account`,
+    `select * from migration`,
+  ])('refuses another merchant %j', async (sql) => {
+    await expect(database.as('JADE01').query(sql)).rejects.toThrow();
+  });
+
+  test('an update of another merchant’s rows meets none', async () => {
+    expect(await database.as('JADE01').query(`update ledger_account set balance = 0 where merchant = 'OPAL01' returning 1`)).toEqual([]);
+  });
+
+  test('entries that do not sum to zero are refused, by whoever writes them', async () => {
+    const unbalanced = database.query(
+      `select ledger_post('OPAL01', 'crooked', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[100, -99]::bigint[])`,
+    );
+    await expect(unbalanced).rejects.toThrow(/sum to zero/);
+  });
+
+  test('a key means one thing for ever', async () => {
+    const ledger = createLedger(database);
+    const posting = (amount: bigint) => ledger.post({
+      merchant: 'OPAL01', key: 'meant-once', kind: 'grant', at: Date.now(), currency: 'THB',
+      lines: [{ owner: 'somebody', account: 'cash', amount }, { owner: 'house', account: 'grants', amount: -amount }],
+    });
+    const before = (await posting(7n)).balance;
+    expect(await posting(7n)).toEqual({ balance: before, repeated: true });
+    await expect(posting(8n)).rejects.toMatchObject({ code: 'wallet.key_reused' });
+    await expect(posting(-10_000n)).rejects.toMatchObject({ code: 'wallet.key_reused' });
+  });
+
+  test('transfers between the same players in both directions never block each other', async () => {
+    const ledger = createLedger(database);
+    const transfer = (from: string, to: string, key: string) => ledger.post({
+      merchant: 'OPAL01', key, kind: 'transfer', at: Date.now(), currency: 'THB',
+      lines: [{ owner: from, account: 'cash', amount: -1n }, { owner: to, account: 'cash', amount: 1n }],
+    });
+    for (const owner of ['left', 'right']) {
+      await ledger.post({ merchant: 'OPAL01', key: `fill-${owner}`, kind: 'grant', at: Date.now(), currency: 'THB', lines: [{ owner, account: 'cash', amount: 100n }, { owner: 'house', account: 'grants', amount: -100n }] });
+    }
+    const all = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? transfer('left', 'right', `there-${index}`) : transfer('right', 'left', `back-${index}`))));
+    expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
+    const balance = (player: string) => ledger.balance(database.as('OPAL01'), { merchant: 'OPAL01', player, kind: 'cash', currency: 'THB' });
+    expect([await balance('left'), await balance('right')]).toEqual([100n, 100n]);
+  });
+
+  test('balances are the sums of their entries', async () => {
+    const wrong = await database.as('OPAL01').query(
+      'select a.owner from ledger_account a left join ledger_entry e on e.account_id = a.id where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)',
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('several gateways may start on an empty PostgreSQL at once', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ dataDir: folder, databaseUrl })));
+  const [row] = await (opened[3] as Database).query<{ count: bigint }>('select count(*) from platform_secret');
+  expect(row?.count).toBe(0n);
+  await Promise.all(opened.map((database) => database.close()));
+});
+
+test('a flag switched in one process is switched in the other, and so is a balance', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  const [here, there] = await Promise.all([startPlatform({ databaseUrl }), startPlatform({ databaseUrl })]);
+  const heard: string[] = [];
+  there.platform.onLiveChange((brand) => heard.push(brand));
+  await new Browser(here.app).call('PUT', '/wps/operator/flags', { set: { FREEPLAY3: false } }, { authorization: `Bearer ${operatorToken}` });
+  await until(() => heard.length > 0, { within: 5_000, what: 'the other process to hear of the flag' });
+  expect(there.platform.liveSnapshot('opal')).toEqual(here.platform.liveSnapshot('opal'));
+  expect((await new Browser(there.app).freePlay()).body.code).toBe('account.free_play_off');
+  await Promise.all([here.close(), there.close()]);
+});
+
+test('kill -9 at any moment loses no answered posting', async () => {
+  const dataDir = path.join(folder, 'killed');
+  const answered: string[] = [];
+  for (const round of [1, 2, 3]) {
+    const writer = spawn(process.execPath, [path.join(import.meta.dirname, '../support/ledger-writer.ts'), dataDir, `round${round}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let output = '';
+    writer.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.length > 1_000 * round) writer.kill('SIGKILL');
+    });
+    await new Promise((resolve) => writer.once('close', resolve));
+    answered.push(...output.split('\n').slice(0, -1));
+  }
+  const database = await openDatabase({ dataDir });
+  const kept = await database.as('OPAL01').query<{ key: string }>('select key from ledger_tx');
+  const [sum] = await database.as('OPAL01').query<{ off: bigint }>('select coalesce(sum(amount), 0)::bigint as off from ledger_entry');
+  await database.close();
+  const keys = new Set(kept.map(({ key }) => key));
+  expect(answered.length).toBeGreaterThan(200);
+  expect(answered.filter((key) => !keys.has(key))).toEqual([]);
+  expect(sum?.off).toBe(0n);
+});
