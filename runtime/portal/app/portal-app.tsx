@@ -4,6 +4,7 @@ import { languages } from '../../../schema/languages.ts';
 import { useWords } from '../client/i18n/use-words.ts';
 import { type Portal, PortalProvider, useBundle } from '../client/portal-context.tsx';
 import { queryClient } from '../client/query/query-client.ts';
+import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiProvider } from '../ui/ui-context.tsx';
 import { useLiveParts } from './live-parts.ts';
 import { RootView } from './root-view.tsx';
@@ -50,6 +51,7 @@ function Speaking({ onReady }: { onReady?: () => void }) {
   return (
     <UiProvider value={ui}>
       <RootView />
+      <ToastRegion />
     </UiProvider>
   );
 }

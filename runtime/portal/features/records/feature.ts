@@ -22,5 +22,5 @@ export const feature = defineFeature({
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },
   ],
-  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [entry] },
+  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [{ ...entry, label: 'records:nav' }] },
 });
