@@ -3,7 +3,7 @@ import { newId } from '../../../shared/ids.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { hashPassword } from '../account/passwords.ts';
-import { findPlayer, insertPlayer } from '../account/repository.ts';
+import { findPlayer } from '../account/repository.ts';
 import type { Brand } from '../http/brand.ts';
 import type { PlayerType } from '../http/call.ts';
 import { playable } from '../http/playable.ts';
@@ -36,21 +36,25 @@ export function demoAccountsOf(brand: string): DemoAccount[] {
 
 /** Makes the demo accounts that are missing. True when the member with a history has none yet. */
 export async function makeDemoAccounts({ merchant, db }: Pick<Brand, 'merchant' | 'db'>, now: number): Promise<boolean> {
-  const [known] = await db.query<{ made: bigint }>(
-    'select count(*) as made from player where merchant = $1 and username_key = any ($2)', [merchant, people.map(({ username }) => username)],
+  const [known] = await db.query<{ made: bigint; history: boolean }>(
+    `select (select count(*) from player where merchant = $1 and username_key = any ($2)) as made,
+       exists (select 1 from ledger_tx where merchant = $1 and key = $3) as history`,
+    [merchant, people.map(({ username }) => username), HISTORY_KEY],
   );
   if (known?.made !== BigInt(people.length)) {
     passwordHash ??= hashPassword(demoPassword);
-    for (const { username, type, upline } of people) {
-      const above = upline === null ? null : await findPlayer(db, merchant, upline);
-      await insertPlayer(db, {
-        merchant, id: newId('pl'), username, type, nickname: username, upline: above?.id ?? null,
-        passwordHash: await passwordHash, profile: { demo: true }, now,
-      });
-    }
+    const rows = people.map(({ username, type, upline }) => ({ id: newId('pl'), username, type, upline }));
+    // Uplines are found by name among the new rows: a brand's demo accounts are made together.
+    await db.query(
+      `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at)
+       select $1, p.id, p.username, p.username, $2, p.type, p.username, above.id, '{"demo":true}', $3
+       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text)
+       left join jsonb_to_recordset($4::jsonb) as above (id text, username text) on above.username = p.upline
+       on conflict (merchant, username_key) do nothing`,
+      [merchant, await passwordHash, new Date(now), JSON.stringify(rows)],
+    );
   }
-  const [history] = await db.query<{ posted: boolean }>('select exists (select 1 from ledger_tx where merchant = $1 and key = $2) as posted', [merchant, HISTORY_KEY]);
-  return history?.posted !== true;
+  return known?.history !== true;
 }
 
 const HISTORY_KEY = 'demo:credit';
