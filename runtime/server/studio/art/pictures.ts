@@ -1,6 +1,6 @@
 import { drawMotif, paintDefs } from './symbols.ts';
 import { drawScenery, ornamentNumbers, sceneryDefs } from './scenery.ts';
-import { disc, oval } from './shapes.ts';
+import { around, disc, oval, shape } from './shapes.ts';
 import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
 
 /** The face of a game in a lobby: 320 × 400. */
@@ -16,23 +16,24 @@ export function gameBackdrop(id: ThemeId): string {
   return picture(800, 800, theme, drawScenery({ theme, width: 800, height: 800, random: ornamentNumbers(id) }), ' preserveAspectRatio="xMidYMid slice"');
 }
 
+/** Light behind the leading motif: soft discs, and a ring of sparks. */
+function aura(theme: ArtTheme): string {
+  const spark = around(18, shape('M160 28l3 8-3 8-3-8z', theme.light[0], ' opacity=".7"'), 160, 180);
+  return disc(160, 180, 138, theme.glow, ' opacity=".13"') + disc(160, 180, 108, theme.glow, ' opacity=".18"') + disc(160, 180, 78, theme.light[0], ' opacity=".22"') + spark;
+}
+
 const layouts = {
-  single: (theme) => placed(drawMotif(theme, 'W'), 44, 62, 2.32),
+  single: (theme) => aura(theme) + placed(drawMotif(theme, 'W'), 45, 62, 2.3) + placed(drawMotif(theme, 'S'), 12, 270, 0.92, -12) + placed(drawMotif(theme, 'H1'), 212, 262, 1, 10),
   trio: (theme) =>
-    placed(drawMotif(theme, 'H2'), -8, 178, 1.3, -14) + placed(drawMotif(theme, 'H1'), 198, 172, 1.3, 12) + placed(drawMotif(theme, 'W'), 60, 64, 2, 0),
+    aura(theme) + placed(drawMotif(theme, 'H2'), -2, 192, 1.3, -14) + placed(drawMotif(theme, 'H1'), 190, 192, 1.3, 12) + placed(drawMotif(theme, 'W'), 54, 52, 2.12),
   arch: (theme) =>
-    disc(160, 186, 132, theme.dark, ' opacity=".32"') + disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') + disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
+    disc(160, 186, 148, theme.glow, ' opacity=".14"') + disc(160, 186, 132, theme.dark, ' opacity=".4"') + disc(160, 186, 84, theme.glow, ' opacity=".22"') + disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') + disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
     placed(drawMotif(theme, 'W'), 62, 84, 1.96) + placed(drawMotif(theme, 'H3'), 14, 262, 0.84, -10) + placed(drawMotif(theme, 'H2'), 222, 262, 0.84, 10),
   wreath: (theme) =>
-    (['H1', 'M1', 'H2', 'M2', 'H1', 'M1', 'H2', 'M2'] as const)
-      .map((symbol, index) => {
-        const angle = (index * Math.PI) / 4 + 0.39;
-        return placed(drawMotif(theme, symbol), Math.round(160 + Math.cos(angle) * 122 - 30), Math.round(190 + Math.sin(angle) * 132 - 30), 0.6);
-      })
-      .filter((_, index) => index % 2 === 0 || theme.symbols.M2 !== undefined)
-      .slice(0, 4)
+    (['H1', 'M1', 'H2', 'M2'] as const)
+      .map((symbol, index) => placed(drawMotif(theme, symbol), [20, 220, 20, 220][index] ?? 0, [34, 34, 262, 262][index] ?? 0, 0.8, index % 2 === 0 ? -10 : 10))
       .join('') +
-    disc(160, 190, 96, theme.dark, ' opacity=".3"') + disc(160, 190, 96, 'none', ' stroke="url(#l)" stroke-width="5"') + placed(drawMotif(theme, 'W'), 74, 104, 1.72),
+    disc(160, 190, 118, theme.glow, ' opacity=".16"') + disc(160, 190, 100, theme.dark, ' opacity=".42"') + disc(160, 190, 100, 'none', ' stroke="url(#l)" stroke-width="6"') + disc(160, 190, 91, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') + placed(drawMotif(theme, 'W'), 68, 98, 1.84),
 } satisfies Record<ArtTheme['layout'], (theme: ArtTheme) => string>;
 
 function picture(width: number, height: number, theme: ArtTheme, content: string, more = ''): string {

@@ -1,3 +1,4 @@
+import { frameMemory } from './device-memory.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { ThemeId } from '../art/themes.ts';
 import type { ModelId } from '../games/slot/machine.ts';
@@ -64,16 +65,16 @@ const TOKEN_KEY = `studio:${location.pathname}`;
 
 /** The game's own server. The token lives in memory, and in the session storage of this frame so that a reload works. */
 export function createApi() {
-  let token = sessionStorage.getItem(TOKEN_KEY);
+  let token = frameMemory.get(TOKEN_KEY);
 
   async function open(): Promise<SessionReply> {
     const ticket = new URLSearchParams(location.search).get('ticket');
-    const used = sessionStorage.getItem(`${TOKEN_KEY}:ticket`);
+    const used = frameMemory.get(`${TOKEN_KEY}:ticket`);
     const reply = await call<SessionReply>('/api/session', ticket === null || ticket === used ? {} : { ticket }, token);
     if (reply.token !== null) {
       token = reply.token;
-      sessionStorage.setItem(TOKEN_KEY, token);
-      if (ticket !== null) sessionStorage.setItem(`${TOKEN_KEY}:ticket`, ticket);
+      frameMemory.set(TOKEN_KEY, token);
+      if (ticket !== null) frameMemory.set(`${TOKEN_KEY}:ticket`, ticket);
     }
     return reply;
   }

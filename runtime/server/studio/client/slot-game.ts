@@ -4,6 +4,7 @@ import type { SlotMachine } from '../games/slot/machine.ts';
 import type { SpinOutcome } from '../games/slot/play-round.ts';
 import { CallFailed, type Api, type SessionReply, type SpinReply } from './api.ts';
 import { createBoard } from './board.ts';
+import { deviceMemory } from './device-memory.ts';
 import { createControls, type ControlState } from './controls.ts';
 import { el, icon } from './dom.ts';
 import { openFairness, openHistory, type FairnessPanel } from './fairness-panel.ts';
@@ -32,7 +33,7 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
   const feature = el('p', { class: 'feature', hidden: true });
   const bigWin = el('div', { class: 'big-win', hidden: true });
   const controls = createControls(say, { spin: press, step, max: () => step(session.bets.length), turbo: toggleTurbo, auto: chooseAuto, menu: openMenu });
-  const state = { balance: session.balance, betIndex: firstBet(session), phase: 'idle' as ControlState['phase'], turbo: localStorage.getItem(turboKey) === 'on', autoLeft: 0, win: money(0), fair: session.fair };
+  const state = { balance: session.balance, betIndex: firstBet(session), phase: 'idle' as ControlState['phase'], turbo: deviceMemory.get(turboKey) === 'on', autoLeft: 0, win: money(0), fair: session.fair };
   /** A request whose answer never came is asked for again, as the same round. */
   let pending: { requestId: string; bet: string } | null = null;
   let cycle: ReturnType<typeof setInterval> | undefined;
@@ -81,7 +82,7 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
 
   function toggleTurbo(): void {
     state.turbo = !state.turbo;
-    localStorage.setItem(turboKey, state.turbo ? 'on' : 'off');
+    deviceMemory.set(turboKey, state.turbo ? 'on' : 'off');
     render();
   }
 

@@ -1,3 +1,5 @@
+import { deviceMemory } from './device-memory.ts';
+
 export type SoundName = 'press' | 'land' | 'win' | 'bigWin' | 'feature';
 
 /** Notes as [frequency, start, length] in Hz and seconds. */
@@ -12,13 +14,13 @@ const scores: Readonly<Record<SoundName, readonly (readonly [number, number, num
 /** Soft synthesised sounds; silent until the player switches them on, then remembered on this device. */
 export function createSound() {
   let context: AudioContext | null = null;
-  let on = localStorage.getItem('studio:sound') === 'on';
+  let on = deviceMemory.get('studio:sound') === 'on';
 
   return {
     isOn: () => on,
     toggle(): boolean {
       on = !on;
-      localStorage.setItem('studio:sound', on ? 'on' : 'off');
+      deviceMemory.set('studio:sound', on ? 'on' : 'off');
       return on;
     },
     play(name: SoundName): void {
