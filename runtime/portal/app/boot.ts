@@ -5,12 +5,12 @@
 let started: Promise<unknown> | null = null;
 
 if (sessionStorageHas('token')) document.documentElement.dataset.session = 'known';
-keepFirstPress();
+const releasePress = keepFirstPress();
 for (const touch of ['pointerdown', 'keydown', 'focusin'] as const) addEventListener(touch, start, { once: true, capture: true });
 afterLargestPaint(start);
 
 function start(): Promise<unknown> {
-  started ??= import('./browser.tsx').then(({ hydratePage }) => hydratePage());
+  started ??= import('./browser.tsx').then(({ hydratePage }) => hydratePage()).finally(releasePress);
   return started;
 }
 
@@ -20,22 +20,24 @@ function afterLargestPaint(then: () => unknown): void {
   else addEventListener('load', idle, { once: true });
 }
 
-/** A button pressed before the portal stands is pressed again once it does. Links need no help. */
-function keepFirstPress(): void {
+/** A button pressed before the portal stands is held back and pressed once it does: once, not twice. Links need no help. */
+function keepFirstPress(): () => void {
   let pressed: string | null = null;
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-action]') : null;
     if (button === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
     pressed = button.dataset.action ?? null;
-    void start().then(() => {
-      removeEventListener('click', keep, true);
-      if (pressed === null) return;
-      const action = pressed;
-      pressed = null;
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(`button[data-action="${CSS.escape(action)}"]`)?.click());
-    });
+    void start();
   };
   addEventListener('click', keep, true);
+  return () => {
+    removeEventListener('click', keep, true);
+    if (pressed === null) return;
+    const action = CSS.escape(pressed);
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`button[data-action="${action}"]`)?.click());
+  };
 }
 
 function sessionStorageHas(key: string): boolean {

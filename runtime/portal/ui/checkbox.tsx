@@ -51,7 +51,8 @@ const Box = styled.input`
   height: 22px;
   margin: 0;
   border: 1px solid color-mix(in srgb, ${color.muted} 70%, ${color.line});
-  border-radius: ${radius.small};
+  /* A tick box stays a box, however round the theme is. */
+  border-radius: min(${radius.small}, 6px);
   background: ${color.surface};
   cursor: pointer;
   &[aria-invalid='true'] {

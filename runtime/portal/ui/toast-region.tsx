@@ -55,12 +55,14 @@ const slide = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Region = styled.div`
   position: fixed;
   inset-inline: ${space.two};
-  inset-block-end: calc(${space.two} + var(--bottom-bar, 0px) + env(safe-area-inset-bottom));
+  /* On a phone, above the bottom bar. */
+  inset-block-end: calc(72px + env(safe-area-inset-bottom));
   z-index: ${layer.toast};
   display: grid;
   justify-items: center;
   pointer-events: none;
   ${media.wide} {
+    inset-block-end: ${space.two};
     justify-items: end;
   }
 `;
