@@ -92,6 +92,14 @@ test('a version with a page missing goes live once the page is there', async () 
   await shows('aurora.example', 'third edition');
 });
 
+test('a file that vanished under the server fails its own page alone', async () => {
+  rmSync(path.join(gateway.dist.dir, 'brands/lotus/hash0001/pages/TH/register.html'));
+  const answer = await gateway.call('lotus.example', '/register?lang=TH');
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toMatch(/ENOENT|brands|register/);
+  expect((await gateway.call('lotus.example', '/register')).status).toBe(200);
+});
+
 test('a brand without current.json is no longer served', async () => {
   rmSync(path.join(gateway.dist.dir, 'brands/lotus/current.json'));
   await until(async () => (await gateway.call('lotus.example', '/index')).status === 421, { within: 2000 });

@@ -105,6 +105,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       studio: (request, response) => studioApp.routing(request, response),
       metrics,
       trusted: config.trustedProxies,
+      log,
     }),
     brands: () => registry.all().length,
     async stop() {

@@ -43,7 +43,7 @@ function knownAnswer(codes: readonly LanguageCode[], header: string | undefined)
   const answer = known.get(header);
   if (answer !== undefined) return answer;
   const found = acceptedLanguage(codes, header);
-  if (known.size < 500) known.set(header, found);
+  if (known.size < 200 && header.length < 200) known.set(header, found);
   return found;
 }
 

@@ -79,6 +79,7 @@ table{width:100%;border-collapse:collapse;font-size:14px}
 caption{padding-bottom:4px;text-align:start;font-weight:600}
 th,td{padding:6px 8px 6px 0;border-top:1px solid var(--line);text-align:start;vertical-align:top}
 th{font-weight:500;color:var(--muted)}
+td code{white-space:nowrap}
 code{font:13px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 footer{display:flex;flex-wrap:wrap;gap:8px 24px}
 footer a{color:var(--muted);padding:8px 0}

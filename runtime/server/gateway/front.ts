@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import type { Assets } from './assets.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
@@ -26,11 +27,14 @@ export interface Behind {
   studio: Handler;
   metrics: Metrics;
   trusted: TrustList;
+  log: Logger;
 }
 
 interface Arrival {
   request: IncomingMessage;
   response: ServerResponse;
+  /** The host asked for, in the spelling it came in. */
+  authority: string;
   pathname: string;
   query: string;
   secure: boolean;
@@ -48,27 +52,43 @@ const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
  */
 export function createFront(behind: Behind): Handler {
   return (request, response) => {
-    const proxied = behind.trusted.empty ? null : visitorOf(request, behind.trusted);
-    const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
-    const target = request.url ?? '';
-    const mark = target.indexOf('?');
-    const pathname = mark === -1 ? target : target.slice(0, mark);
-    const arrival: Arrival = {
-      request,
-      response,
-      pathname,
-      query: mark === -1 ? '' : target.slice(mark),
-      secure: proxied?.protocol === 'https',
-    };
-    if (authority === '') return refuse(arrival, 400, 'Say which host is meant: the Host header is missing.');
-    if (!pathname.startsWith('/') || target.length > 4096 || ambiguousPath.test(pathname))
-      return refuse(arrival, 400, 'This address cannot be read.');
-    const site = behind.sites.resolve(authority);
-    if (operational.has(pathname) && (site.kind !== 'unknown' || ipAuthority.test(authority)))
-      return behind.house(request, response);
-    if (site.kind === 'unknown') return refuse(arrival, 421, 'No site is served under this host.');
-    serve(behind, site, arrival);
+    const arrival = arrive(request, response, behind.trusted);
+    try {
+      answer(behind, arrival);
+    } catch (error) {
+      behind.log.error({ err: error, path: arrival.pathname }, 'a request failed');
+      if (response.headersSent) response.destroy();
+      else refuse(behind, arrival, 500, 'Something is wrong on our side. Please try again in a moment.');
+    }
   };
+}
+
+function arrive(request: IncomingMessage, response: ServerResponse, trusted: TrustList): Arrival {
+  const proxied = trusted.empty ? null : visitorOf(request, trusted);
+  const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
+  const target = request.url ?? '';
+  const mark = target.indexOf('?');
+  const pathname = mark === -1 ? target : target.slice(0, mark);
+  return {
+    request,
+    response,
+    authority,
+    pathname,
+    query: mark === -1 ? '' : target.slice(mark),
+    secure: proxied?.protocol === 'https',
+  };
+}
+
+function answer(behind: Behind, arrival: Arrival): void {
+  const { request, response, authority, pathname, query } = arrival;
+  if (authority === '') return refuse(behind, arrival, 400, 'Say which host is meant: the Host header is missing.');
+  if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
+    return refuse(behind, arrival, 400, 'This address cannot be read.');
+  const site = behind.sites.resolve(authority);
+  if (operational.has(pathname) && (site.kind !== 'unknown' || ipAuthority.test(authority)))
+    return behind.house(request, response);
+  if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'No site is served under this host.');
+  serve(behind, site, arrival);
 }
 
 function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival: Arrival): void {
@@ -78,12 +98,12 @@ function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival
   if (site.kind === 'brand' && apiPath.test(pathname)) return behind.api(request, response);
   if (site.kind === 'house' && !pathname.startsWith('/_livery/')) return behind.house(request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refuse(arrival, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
+    return refuse(behind, arrival, 405, 'Only GET and HEAD.', { Allow: 'GET, HEAD' });
   if (pathname.startsWith('/_livery/')) {
     const brandId = site.kind === 'brand' ? site.brand.id : null;
     const asset = behind.assets.hashed(pathname, brandId, acceptedEncoding(request.headers['accept-encoding']));
     return asset === null
-      ? refuse(arrival, 404, 'There is no such file.')
+      ? refuse(behind, arrival, 404, 'There is no such file.')
       : write(behind, arrival, asset, brandId ?? '');
   }
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);
@@ -92,7 +112,7 @@ function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival
 function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void {
   const { request, pathname, query, secure } = arrival;
   if (pathname === '/')
-    return refuse(arrival, 302, '', { Location: `/index${query}`, 'Cache-Control': 'private, no-cache' });
+    return refuse(behind, arrival, 302, '', { Location: `/index${query}`, 'Cache-Control': 'private, no-cache' });
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   const file = behind.assets.root(brand, pathname, encoding);
   if (file !== null) return write(behind, arrival, file, brand.id);
@@ -132,7 +152,13 @@ function write(
 }
 
 /** A short plain answer that tells nothing of any brand. */
-function refuse({ request, response, secure }: Arrival, status: number, text: string, extra: HeaderFields = {}): void {
+function refuse(
+  behind: Behind,
+  { request, response, secure }: Arrival,
+  status: number,
+  text: string,
+  extra: HeaderFields = {},
+): void {
   const body = text === '' ? '' : `${text}\n`;
   response.writeHead(status, {
     'Content-Type': 'text/plain; charset=utf-8',
@@ -143,4 +169,5 @@ function refuse({ request, response, secure }: Arrival, status: number, text: st
     ...extra,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+  behind.metrics.count({ route: 'refused', status, brand: '' });
 }

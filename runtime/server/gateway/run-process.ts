@@ -15,6 +15,7 @@ export async function runProcess(
 ): Promise<RunningServer> {
   try {
     const server = await start(readServerConfig(env));
+    process.on('unhandledRejection', (reason) => process.stderr.write(`livery: a job failed: ${explain(reason)}\n`));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(server));
     return server;
   } catch (error) {

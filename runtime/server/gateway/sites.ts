@@ -36,7 +36,7 @@ export class Sites {
     const known = this.#spellings.get(authority);
     if (known !== undefined) return known;
     const host = normaliseHost(authority);
-    if (this.#spellings.size < 5000) this.#spellings.set(authority, host);
+    if (this.#spellings.size < 5000 && authority.length < 300) this.#spellings.set(authority, host);
     return host;
   }
 }
