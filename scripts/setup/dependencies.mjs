@@ -25,7 +25,7 @@ export async function ensureDependencies() {
 }
 
 /** How many packages of the lock file are not installed at the version it names. */
-export function missingPackages() {
+function missingPackages() {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   if (wanted === null)
     throw new SetupFailure('package-lock.json cannot be read.', 'Restore it: git checkout package-lock.json');

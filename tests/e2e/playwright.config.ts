@@ -20,6 +20,7 @@ export default defineConfig<SuiteOptions>({
   outputDir: path.join(reports, 'e2e'),
   globalSetup: path.join(import.meta.dirname, 'setup/global-setup.ts'),
   fullyParallel: true,
+  ...(process.env.LIVERY_E2E_ONLY ? { grep: new RegExp(process.env.LIVERY_E2E_ONLY) } : {}),
   forbidOnly: true,
   workers: Number(process.env.LIVERY_E2E_WORKERS ?? 2),
   timeout: 60_000,

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
 interface Cell {
@@ -83,7 +84,7 @@ function cellHtml({ passed, failed, skipped, ms }: Cell): string {
 
 function failureHtml(test: TestCase, folder: string): string {
   const result = test.results.at(-1);
-  const message = (result?.error?.message ?? '').replaceAll(/\u001b\[[0-9;]*m/g, '');
+  const message = stripVTControlCharacters(result?.error?.message ?? '');
   const pictures = (result?.attachments ?? []).filter(
     (attachment) => attachment.contentType === 'image/png' && attachment.path,
   );

@@ -1,5 +1,5 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };

@@ -19,11 +19,3 @@ export async function readWords(address: BrandAddress, bundle: BrandBundle, lang
     return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (hole, parameter: string) => String(params[parameter] ?? hole));
   };
 }
-
-/** Words as a pattern that takes anything in their holes: for texts whose numbers a test does not know. */
-export function pattern(words: Words, key: string): RegExp {
-  const text = words(key).replaceAll(/[.*+?^${}()|[\]\\]/g, (sign) =>
-    sign === '{' || sign === '}' ? sign : `\\${sign}`,
-  );
-  return new RegExp(text.replaceAll(/\{\{\s*\w+\s*\}\}/g, '.+'));
-}

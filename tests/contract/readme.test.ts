@@ -1,0 +1,119 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../support/free-port.ts';
+import { until } from '../support/until.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const readme = await readFile(path.join(root, 'README.md'), 'utf8');
+const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
+
+/** Commands that serve until they are stopped, and what they say once they do. */
+const servers: Record<string, RegExp> = {
+  'npm start': /Livery is ready at http:\/\/localhost:\d+/,
+  'npm run dev': /Livery is ready at http:\/\/localhost:\d+/,
+};
+
+/** The whole of it is what runs this test: here a part stands for it. */
+const instead: Record<string, string> = { 'npm test': 'npm test -- types' };
+
+let folder = '';
+let port = 0;
+let server: { child: ChildProcess; output: string[] } | null = null;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-readme-'));
+  port = await freePort();
+  await cp(path.join(root, 'brands'), path.join(folder, 'brands'), { recursive: true });
+  await mkdir(path.join(folder, 'dist'));
+  const runtime = path.resolve(root, process.env.LIVERY_DIST ?? 'dist', 'runtime');
+  if (existsSync(runtime)) await symlink(runtime, path.join(folder, 'dist/runtime'));
+});
+
+afterAll(async () => {
+  await stopServer();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the readme names the two commands first', () => {
+  expect(commands.slice(0, 2)).toEqual(['npm start', 'npm test']);
+});
+
+test.each(commands)('%s does what the readme says', { timeout: 600_000 }, async (command) => {
+  const ready = servers[command];
+  if (ready !== undefined) {
+    await stopServer();
+    await startServer(command, ready);
+    return;
+  }
+  const { code, output } = await run((instead[command] ?? command).replaceAll('8080', String(port)));
+  expect(code, output.join('')).toBe(0);
+});
+
+test('what the readme serves stops on SIGTERM, drained', { timeout: 60_000 }, async () => {
+  expect(server).not.toBeNull();
+  expect(await stopServer()).toBe(0);
+});
+
+test('every file and folder the readme names exists', () => {
+  const named = [...readme.matchAll(/`((?:brands|schema|themes|locales|cli|runtime|tests|scripts)\/[\w./-]*)`/g)].map(
+    ([, name = '']) => name,
+  );
+  expect(named.filter((name) => !name.includes('zephyr') && !existsSync(path.join(root, name)))).toEqual([]);
+  const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, name = '']) => name);
+  expect(pictures.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+});
+
+function start(command: string): { child: ChildProcess; output: string[] } {
+  const child = spawn('sh', ['-c', `exec ${command}`], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      LIVERY_BRANDS: path.join(folder, 'brands'),
+      LIVERY_DIST: path.join(folder, 'dist'),
+      LIVERY_DATA: path.join(folder, 'data'),
+      LIVERY_E2E_REPORTS: path.join(folder, 'reports'),
+      // The suite itself is a check of its own; here it has to start, find the server and pass what it is asked.
+      LIVERY_E2E_ONLY: 'home',
+      LIVERY_TEST: '',
+      LIVERY_TEST_REPORT: '',
+      PORT: String(port),
+    },
+  });
+  const output: string[] = [];
+  child.stdout.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  return { child, output };
+}
+
+async function run(command: string): Promise<{ code: number | null; output: string[] }> {
+  const { child, output } = start(command);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, output };
+}
+
+async function startServer(command: string, ready: RegExp): Promise<void> {
+  const started = start(command);
+  server = started;
+  await until(
+    () => {
+      if (started.child.exitCode !== null) throw new Error(`${command} ended:\n${started.output.join('')}`);
+      return ready.test(started.output.join(''));
+    },
+    { within: 180_000, what: `${command} to be ready` },
+  );
+}
+
+async function stopServer(): Promise<number | null> {
+  if (server === null) return null;
+  const { child } = server;
+  server = null;
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  child.kill('SIGTERM');
+  return ended;
+}
