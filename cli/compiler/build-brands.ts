@@ -1,3 +1,5 @@
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Diagnostic } from './diagnostic.ts';
 import { hasErrors } from './diagnostic.ts';
 import { checkBrand, type CheckedBrand } from './check-brands.ts';
@@ -6,6 +8,7 @@ import { writeHosts } from './emit/hosts.ts';
 import { openMadeOnce } from './emit/made-once.ts';
 import { loadRuntime } from './emit/runtime.ts';
 import type { Library } from './library.ts';
+import { brandIds } from './workspace.ts';
 
 export interface BuiltBrand {
   id: string;
@@ -34,6 +37,7 @@ export async function buildBrands({ ids, library, onBrand }: BuildOptions): Prom
     built.push(brand);
     onBrand?.(brand);
   }
+  await withdrawVanished(library);
   await writeHosts(dist, built.filter(({ hash }) => hash !== null).map(({ id }) => id));
   return built;
 }
@@ -42,4 +46,14 @@ async function buildBrand({ id, resolved, diagnostics }: CheckedBrand, context: 
   if (resolved === null || hasErrors(diagnostics)) return { id, hash: null, written: false, diagnostics };
   const { hash, written } = await emitBrand(resolved, context);
   return { id, hash, written, diagnostics };
+}
+
+/** A brand whose folder is gone is served no longer. */
+async function withdrawVanished({ workspace }: Library): Promise<void> {
+  const compiled = path.join(workspace.dist, 'brands');
+  const known = new Set(await brandIds(workspace));
+  const vanished = (await readdir(compiled).catch(() => [])).filter((id) => !id.startsWith('.') && !known.has(id));
+  if (vanished.length === 0) return;
+  for (const id of vanished) await rm(path.join(compiled, id), { recursive: true, force: true });
+  await writeHosts(workspace.dist);
 }

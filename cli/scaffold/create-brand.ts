@@ -60,7 +60,7 @@ async function takeBack(id: string, folder: string, { dist }: Workspace): Promis
   const compiled = path.join(dist, 'brands', id);
   if (!existsSync(compiled)) return;
   await rm(compiled, { recursive: true, force: true });
-  await writeHosts(dist, []);
+  await writeHosts(dist);
 }
 
 async function draftOf(wanted: NewBrand, workspace: Workspace): Promise<BrandDraft> {

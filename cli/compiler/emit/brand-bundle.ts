@@ -1,6 +1,6 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { settingsOf } from '../resolve/compiled-settings.ts';
+import { asciiHost } from './hosts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
 /** Addresses only known once the hash is. */
@@ -16,7 +16,7 @@ export function brandBundle({ id, brand, located, theme }: ResolvedBrand, { asse
     id,
     name: brand.name,
     merchantCode: brand.merchantCode,
-    domains: [...brand.domains],
+    domains: brand.domains.map((domain) => asciiHost(domain) ?? domain),
     platform: brand.platform,
     device: brand.device,
     lotteryType: brand.lotteryType,
@@ -44,9 +44,5 @@ export function brandBundle({ id, brand, located, theme }: ResolvedBrand, { asse
 
 /** The address a brand is known by to the world. */
 export function canonicalOrigin({ domains }: { domains: readonly string[] }): string {
-  return `https://${domains[0]?.toLowerCase()}`;
-}
-
-export function languageTag(code: LanguageCode): string {
-  return languages[code].tag;
+  return `https://${domains[0]}`;
 }

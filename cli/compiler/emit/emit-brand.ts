@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
@@ -14,6 +14,7 @@ import { contentHash } from './content-hash.ts';
 import { iconFiles } from './icons.ts';
 import type { MadeOnce } from './made-once.ts';
 import { pageDocument, scriptJson } from './page-document.ts';
+import { pageRenderer } from './page-renderer.ts';
 import type { Runtime } from './runtime.ts';
 import { smallSvg } from './svg.ts';
 import { compilerDigest } from './templates.ts';
@@ -70,16 +71,20 @@ async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
   };
 }
 
-type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean }[];
+type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean; digest: string }[];
 
 async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promise<WordsByLanguage> {
   const english = await library.locale('en');
-  return resolved.brand.languages.map((code) => ({ code, ...brandWords(resolved, code, resolved.locales[code] ?? english, english) }));
+  return resolved.brand.languages.map((code) => {
+    const locale = resolved.locales[code] ?? english;
+    const digest = contentHash(english.digest, locale.digest, JSON.stringify(resolved.brand.copy[code] ?? {}));
+    return { code, digest, ...brandWords(resolved, code, locale, english) };
+  });
 }
 
 function brandHash({ brand, theme }: ResolvedBrand, assets: Assets, words: WordsByLanguage, runtime: Runtime): string {
   const pictures = Object.values(assets).flatMap((asset) => (asset === null ? [] : [asset.name, asset.content]));
-  const said = JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, brand, theme.bundle, theme.tokens, words]);
+  const said = JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, brand, theme.bundle, theme.tokens, words.map(({ code, digest }) => [code, digest])]);
   return contentHash(said, ...pictures);
 }
 
@@ -115,7 +120,7 @@ async function writeBrand({ resolved, context, assets, words, hash, write }: Wri
   await put('ios-lite.mobileconfig', mobileConfig(bundle, touchIcon?.content ?? new Uint8Array()));
   const pages = context.runtime.publicPages(bundle);
   await put('sitemap.xml', sitemap(bundle, pages));
-  const headers = await writePages({ bundle, base, context, words, themeCss: `${context.runtime.documentCss}${themeCss(theme)}`, put });
+  const headers = await writePages({ bundle, base, context, words, themeCss: `${context.runtime.documentCss}${themeCss(theme)}`, write });
   const shellPaths = context.runtime.shellPaths(bundle);
   await write('headers.json', JSON.stringify({ pages: headers, shellPaths, csp: { frames: brand.allow.frames, images: brand.allow.images } } satisfies PageHeaders));
   await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, runtime: context.runtime.hash, server: brand.server }));
@@ -179,26 +184,28 @@ interface PageWriting {
   context: EmitContext;
   words: WordsByLanguage;
   themeCss: string;
-  put: Put;
+  write: WriteFile;
 }
 
 const pageStatus = { app: 200, notFound: 404, maintenance: 503, restricted: 451 } as const;
 
-async function writePages({ bundle, base, context, words, themeCss: css, put }: PageWriting): Promise<PageHeaders['pages']> {
+async function writePages({ bundle, base, context, words, themeCss: css, write }: PageWriting): Promise<PageHeaders['pages']> {
   const headers: PageHeaders['pages'] = {};
   const bundleJson = scriptJson(bundle);
-  const compressing: Promise<void>[] = [];
+  const writing: Promise<void>[] = [];
+  const renderer = pageRenderer(context.runtime);
   for (const page of context.runtime.publicPages(bundle)) {
     const hashes = new Set<string>();
-    for (const { code, words: copy } of words) {
-      const rendered = context.runtime.prerender({ bundle, language: code, copy, path: page.path, view: page.view });
+    for (const { code, words: copy, digest } of words) {
+      const rendered = renderer.render({ bundle, language: code, copy, path: page.path, view: page.view }, digest);
       const document = pageDocument({ bundle, runtime: context.runtime, base, page, language: code, themeCss: css, bundleJson, rendered });
       for (const hash of document.styleHashes) hashes.add(hash);
-      compressing.push(put(`pages/${code}/${page.name}.html`, document.html));
+      // Not compressed here: the gateway puts the live snapshot into a page before it compresses it.
+      writing.push(write(`pages/${code}/${page.name}.html`, document.html));
     }
     headers[page.name] = { styleHashes: [...hashes].sort(), path: page.path, status: pageStatus[page.view] };
   }
-  await Promise.all(compressing);
+  await Promise.all(writing);
   return headers;
 }
 
@@ -208,6 +215,13 @@ async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitCont
   if (before?.hash === hash && before.runtime === runtime.hash) return;
   const previous = before === null ? null : before.hash === hash ? before.previous : before.hash;
   await writeAtomically(file, JSON.stringify({ hash, runtime: runtime.hash, previous }));
+  await dropOld(path.dirname(file), [hash, previous]);
+}
+
+/** Keeps the version that is live and the one before it, for open pages and for going back. */
+async function dropOld(folder: string, kept: readonly (string | null)[]): Promise<void> {
+  const versions = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  for (const { name } of versions) if (!kept.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 export interface CurrentBrand {

@@ -17,14 +17,20 @@ export async function liveBrands(dist: string): Promise<LiveBrand[]> {
   return live.filter((brand) => brand !== null);
 }
 
-/** Writes `dist/hosts.json` from the live brands; of two that claim one host, the brand built last has it. */
-export async function writeHosts(dist: string, builtNow: readonly string[]): Promise<void> {
-  const brands = await liveBrands(dist);
-  const ordered = [...brands.filter(({ id }) => !builtNow.includes(id)), ...brands.filter(({ id }) => builtNow.includes(id))];
-  const hosts = new Map(ordered.flatMap(({ id, domains }) => domains.map((domain) => [domain, id] as const)));
-  const text = `${JSON.stringify(Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+/**
+ * Writes `dist/hosts.json`. With `builtNow` only those brands are looked up again and win over others that claim the same
+ * host; without it, or when there is no such file yet, every live brand is.
+ */
+export async function writeHosts(dist: string, builtNow?: readonly string[]): Promise<void> {
   const file = path.join(dist, 'hosts.json');
-  if ((await readFile(file, 'utf8').catch(() => null)) !== text) await writeAtomically(file, text);
+  const before = await readFile(file, 'utf8').catch(() => null);
+  const partial = builtNow !== undefined && before !== null;
+  const brands = partial ? await Promise.all(builtNow.map((id) => liveBrand(dist, id))) : await liveBrands(dist);
+  const kept = partial ? Object.entries<unknown>(JSON.parse(before)).filter(([, id]) => !builtNow.includes(String(id))) : [];
+  const claimed = brands.flatMap((brand) => (brand === null ? [] : brand.domains.map((domain): [string, unknown] => [domain, brand.id])));
+  const hosts = new Map<string, unknown>([...kept, ...claimed]);
+  const text = `${JSON.stringify(Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
+  if (before !== text) await writeAtomically(file, text);
 }
 
 async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {

@@ -1,0 +1,106 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { buildBrands, type BuiltBrand } from './build-brands.ts';
+import { openLibrary } from './library.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+function build(...ids: string[]): Promise<BuiltBrand[]> {
+  return buildBrands({ ids, library: openLibrary(shop.workspace) });
+}
+
+function read(id: string, hash: string | null, file: string): string {
+  return readFileSync(path.join(shop.workspace.dist, 'brands', id, String(hash), file), 'utf8');
+}
+
+test('the server part never reaches the bundle, and every file names the version it belongs to', async () => {
+  const [built] = await build('aurora');
+  const bundle = read('aurora', built?.hash ?? null, 'bundle.json');
+  expect(bundle).not.toContain('LIVERY_STUDIO_SECRET');
+  expect(read('aurora', built?.hash ?? null, 'server.json')).toContain('LIVERY_STUDIO_SECRET');
+  expect(JSON.parse(bundle).assets.logo).toBe(`/_livery/brand/aurora/${built?.hash}/assets/logo.svg`);
+});
+
+test('what is compressed beside a file is that file', async () => {
+  const [built] = await build('aurora');
+  const folder = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash));
+  const plain = readFileSync(path.join(folder, 'bundle.json'));
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'bundle.json.br')))).toEqual(plain);
+  expect(gunzipSync(readFileSync(path.join(folder, 'bundle.json.gz')))).toEqual(plain);
+});
+
+test('an illegal brand changes nothing in dist, and does not keep another from being built', async () => {
+  await build('aurora');
+  const before = shop.dist();
+  shop.brand('aurora', { money: 'gold' });
+  const [refused] = await build('aurora');
+  expect(refused?.hash).toBeNull();
+  expect(shop.dist()).toEqual(before);
+  shop.brand('other');
+  const [, other] = await build('aurora', 'other');
+  expect(other?.hash).toMatch(/^[0-9a-f]{16}$/);
+});
+
+test('who is live with a domain keeps it when a newcomer claims it too', async () => {
+  await build('aurora');
+  shop.brand('thief', { domains: ['aurora.example'] });
+  const [aurora, thief] = await build('aurora', 'thief');
+  expect(aurora?.hash).not.toBeNull();
+  expect(thief?.diagnostics.map(({ code }) => code)).toContain('LV3002');
+});
+
+test('hosts lead to brands in the form browsers send them, and go when the brand goes', async () => {
+  shop.brand('other', { domains: ['Bücher.EXAMPLE'] });
+  await build('aurora', 'other');
+  const hosts = (): unknown => JSON.parse(readFileSync(path.join(shop.workspace.dist, 'hosts.json'), 'utf8'));
+  expect(hosts()).toMatchObject({ 'xn--bcher-kva.example': 'other', 'aurora.example': 'aurora' });
+  rmSync(path.join(shop.workspace.brands, 'other'), { recursive: true });
+  await build('aurora');
+  expect(hosts()).not.toHaveProperty('xn--bcher-kva.example');
+});
+
+test('the same brand is not written twice; another one gets another hash and remembers the one before', async () => {
+  const [first] = await build('aurora');
+  expect((await build('aurora'))[0]).toMatchObject({ hash: first?.hash, written: false });
+  shop.brand('aurora', { name: 'Boreal' });
+  const [second] = await build('aurora');
+  expect(second?.hash).not.toBe(first?.hash);
+  const current: unknown = JSON.parse(readFileSync(path.join(shop.workspace.dist, 'brands/aurora/current.json'), 'utf8'));
+  expect(current).toEqual({ hash: second?.hash, runtime: 'fixture', previous: first?.hash });
+});
+
+test('words a brand does not replace are shared by all, its own lie in its folder', async () => {
+  shop.brand('other', { copy: { TH: { home: { 'hero.title': 'ยินดีต้อนรับ' } } } });
+  const [built] = await build('other');
+  const { copy } = JSON.parse(read('other', built?.hash ?? null, 'bundle.json'));
+  expect(copy.EN).toMatch(/^\/_livery\/shared\/[0-9a-f]{16}\.json$/);
+  expect(copy.TH).toBe(`/_livery/brand/other/${built?.hash}/copy.th.json`);
+  expect(JSON.parse(read('other', built?.hash ?? null, 'copy.th.json')).home['hero.title']).toBe('ยินดีต้อนรับ');
+});
+
+test('brands that share a rendered page still show their own name, whatever characters it has', async () => {
+  const names = ['Plain', 'Tom & "Jerry"', "O'Neil <b>", '夜市', 'Fifth'];
+  for (const [index, name] of names.entries()) shop.brand(`brand${index}`, { name });
+  const built = await build(...names.map((_, index) => `brand${index}`));
+  const heads = built.map(({ id, hash }) => /<h1>(.*?)<\/h1>/.exec(read(id, hash, 'pages/EN/index.html'))?.[1]);
+  expect(heads).toEqual(['Plain', 'Tom &amp; &quot;Jerry&quot;', 'O&#x27;Neil &lt;b&gt;', '夜市', 'Fifth']);
+  expect(read('brand4', built[4]?.hash ?? null, 'pages/EN/index.html')).toContain(`/_livery/brand/brand4/${built[4]?.hash}/assets/logo.svg`);
+});
+
+test('what a brand says cannot leave the script element it is inlined in', async () => {
+  shop.brand('evil', { name: '</script><script>alert(1)' });
+  const [built] = await build('evil');
+  const page = read('evil', built?.hash ?? null, 'pages/EN/index.html');
+  expect(page).not.toContain('<script>alert(1)');
+  const bundle: unknown = JSON.parse(/id="livery-bundle">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
+  expect(bundle).toMatchObject({ name: '</script><script>alert(1)' });
+});

@@ -1,0 +1,165 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { checkBrand } from './check-brands.ts';
+import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
+import { rowOf, type DiagnosticRow } from './diagnostic.ts';
+import { openLibrary } from './library.ts';
+import { openWorkspace } from './workspace.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+async function rows(id = 'faulty', env = shop.env): Promise<DiagnosticRow[]> {
+  const { diagnostics } = await checkBrand(id, openLibrary(openWorkspace({ env, cwd: shop.folder })));
+  return diagnostics.map(rowOf).filter(({ code }) => code !== 'LV3012');
+}
+
+const text = (changes: string): string => `{ "id": "faulty", ${changes} }`;
+const rule = { field: 'username', enabled: true, required: true, minLength: 4, maxLength: 16, patternId: '2', acceptedPattern: '*' };
+
+/** A brand with exactly one kind of fault, per diagnostic. */
+const faulty: Record<Exclude<DiagnosticCode, 'LV1016' | 'LV2004' | 'LV2008' | 'LV3008' | 'LV3012'>, (shop: Workshop) => unknown> = {
+  LV1001: (s) => s.write('faulty/brand.json', '{ "id": "faulty", }'),
+  LV1002: (s) => s.write('faulty/brand.json', text('"name": "A", "name": "B"')),
+  LV1003: (s) => s.brand('faulty', { merchantCod: 'X' }),
+  LV1004: (s) => s.write('faulty/brand.json', text('"__proto__": {}')),
+  LV1005: (s) => s.write('faulty/brand.json', text('"name": "A\\u0000B"')),
+  LV1006: (s) => s.write('faulty/brand.json', text(`"name": ${'['.repeat(5000)}${']'.repeat(5000)}`)),
+  LV1007: (s) => s.write('faulty/brand.json', text(`"name": "${'x'.repeat(1024 * 1024)}"`)),
+  LV1008: (s) => s.write('faulty/other.json', '{}'),
+  LV1009: (s) => s.write('faulty/brand.json', Buffer.from([0x7b, 0xff, 0xfe, 0x7d])),
+  LV1010: (s) => s.brand('faulty', { assets: { logo: 'assets/logo.svg' } }),
+  LV1011: (s) => s.brand('faulty', { name: 5 }),
+  LV1012: (s) => s.brand('faulty', { money: 'gold' }),
+  LV1013: (s) => s.brand('faulty', { merchantCode: 'lower' }),
+  LV1014: (s) => s.brand('faulty', { deployment: { minimumAge: 12 } }),
+  LV1015: (s) => s.brand('faulty', { languages: ['EN', 'EN'] }),
+  LV2001: (s) => s.brand('faulty', { extends: 'see' }),
+  LV2002: (s) => {
+    s.write('_bases/one.json', '{ "extends": "two" }');
+    s.write('_bases/two.json', '{ "extends": "one" }');
+    s.brand('faulty', { extends: 'one' });
+  },
+  LV2003: (s) => s.brand('faulty', { theme: 'midnigt' }),
+  LV2005: (s) => s.brand('faulty', { esportsProviders: { $remove: ['ZZ'] } }),
+  LV2006: (s) => s.brand('faulty', { extends: null, esportsProviders: { $append: ['ZZ'] } }),
+  LV2007: (s) => {
+    s.brand('faulty');
+    s.write('faulty/copy/xx.json', '{}');
+  },
+  LV3001: (s) => s.brand('faulty', { id: 'aurora' }),
+  LV3002: (s) => s.brand('faulty', { domains: ['AURORA.example'] }),
+  LV3003: (s) => s.brand('faulty', { merchantCode: 'AURORA01' }),
+  LV3004: (s) => s.brand('faulty', { domains: ['https://faulty.example/'] }),
+  LV3005: (s) => s.brand('faulty', { domains: ['faulty.localhost'] }),
+  LV3006: (s) => s.brand('faulty', { settings: [{ modId: 'FREPLAY3', enabled: '1' }] }),
+  LV3007: (s) => s.brand('faulty', { settings: [{ modId: 'FREEPLAY3', enabled: '1' }, { modId: 'FREEPLAY3', enabled: '0' }] }),
+  LV3009: (s) => s.brand('faulty', { defaultLanguage: 'JA' }),
+  LV3010: (s) => s.brand('faulty', { copy: { EN: { home: { 'hero.titel': 'Hello' } } } }),
+  LV3011: (s) => s.brand('faulty', { copy: { JA: { home: { 'hero.title': 'こんにちは' } } } }),
+  LV3013: (s) => s.brand('faulty', { copy: { EN: { home: { 'hero.title': 'Hello {{stranger}}' } } } }),
+  LV3014: (s) => s.brand('faulty', { tokens: { color: { muted: { $value: '#202638' } } } }),
+  LV3015: (s) => s.brand('faulty', { assets: { logo: 'assets/none.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' } }),
+  LV3016: (s) => {
+    s.brand('faulty');
+    s.write('faulty/assets/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(70_000)}--></svg>`);
+  },
+  LV3017: (s) => {
+    s.brand('faulty', { assets: { logo: 'assets/link.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' } });
+    writeFileSync(path.join(s.folder, 'outside.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    symlinkSync(path.join(s.folder, 'outside.svg'), path.join(s.folder, 'brands/faulty/assets/link.svg'));
+  },
+  LV3018: (s) => {
+    s.brand('faulty');
+    s.write('faulty/assets/logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  },
+  LV3019: (s) => {
+    s.brand('faulty');
+    s.write('faulty/assets/logo.svg', '<html></html>');
+  },
+  LV3020: (s) => s.brand('faulty', { resources: [{ resourceType: 'FACEBOOK', url: 'javascript:alert(1)' }] }),
+  LV3021: (s) => s.brand('faulty', { server: { adapters: { email: { use: 'smtp' } } } }),
+  LV3022: (s) => s.brand('faulty', { routesOff: ['/index'] }),
+  LV3023: (s) => s.brand('faulty', { server: { registration: { rules: [{ ...rule, acceptedPattern: '(?=a)b' }] } } }),
+  LV3024: (s) => s.brand('faulty', { server: { registration: { rules: [{ ...rule, minLength: 20 }] } } }),
+};
+
+describe('every diagnostic is reported, at a place and with nothing else beside it', () => {
+  for (const [code, make] of Object.entries(faulty)) {
+    test(`${code} ${diagnosticCodes[code as DiagnosticCode].title}`, async () => {
+      make(shop);
+      const found = await rows();
+      expect([...new Set(found.map((row) => row.code))]).toEqual([code]);
+      for (const row of found) {
+        expect(row.file).toMatch(/^brands\//);
+        expect(row.line).toBeGreaterThan(0);
+        expect(row.severity).toBe(diagnosticCodes[code as DiagnosticCode].severity);
+      }
+    });
+  }
+
+  test('LV2008 file and id differ', async () => {
+    shop.brand('faulty', { id: 'fault' });
+    expect((await rows()).map(({ code }) => code)).toEqual(['LV2008']);
+  });
+
+  test('LV2004 and LV3012 speak of words a locale lacks', async () => {
+    const locales = path.join(shop.folder, 'brands/../locales');
+    shop.write('../locales/en/home.json', '{ "hero.title": "Hello", "hero.text": "World" }');
+    shop.write('../locales/th/home.json', '{ "hero.title": "สวัสดี" }');
+    shop.brand('faulty', { languages: ['EN', 'TH', 'VI'], copy: {} });
+    const { diagnostics } = await checkBrand('faulty', openLibrary(openWorkspace({ env: { ...shop.env, LIVERY_LOCALES: locales }, cwd: shop.folder })));
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['LV2004', 'locales/vi has no words for VI'],
+      ['LV3012', '1 words are missing: hero.text'],
+    ]);
+  });
+});
+
+test('a sound brand has no faults', async () => {
+  expect(await rows('aurora')).toEqual([]);
+});
+
+test('all faults are reported at once, in the order of the file', async () => {
+  shop.brand('faulty', { merchantCod: 'X', money: 'gold', deployment: { minimumAge: 3, sauna: true } });
+  const found = await rows();
+  expect(found.map(({ code }) => code).sort()).toEqual(['LV1003', 'LV1003', 'LV1012', 'LV1014']);
+  expect(found.map(({ line }) => line)).toEqual(found.map(({ line }) => line).toSorted((a, b) => a - b));
+});
+
+test('an unknown key points at the key, says what was meant and has a fix', async () => {
+  shop.write('faulty/brand.json', '{\n  "id": "faulty",\n  "merchantCod": "LOTUS01"\n}\n');
+  const row = (await rows()).find(({ code }) => code === 'LV1003');
+  expect(row).toMatchObject({ file: 'brands/faulty/brand.json', line: 3, column: 3, endLine: 3, endColumn: 16, hint: 'did you mean "merchantCode"?' });
+  expect(row?.fix?.edits[0]?.text).toBe('"merchantCode"');
+});
+
+test('a byte order mark is no fault and moves no column', async () => {
+  shop.write('faulty/brand.json', '\uFEFF{ "id": 5 }');
+  expect(await rows()).toMatchObject([{ code: 'LV1011', line: 1, column: 9 }]);
+});
+
+test('a cycle of bases is printed as a chain', async () => {
+  shop.write('_bases/one.json', '{ "extends": "two" }');
+  shop.write('_bases/two.json', '{ "extends": "one" }');
+  shop.brand('faulty', { extends: 'one' });
+  expect((await rows())[0]?.message).toBe('bases extend each other: one → two → one');
+});
+
+test('a domain is the same in capitals, in Unicode and in ASCII', async () => {
+  shop.brand('first', { domains: ['bücher.example'] });
+  shop.brand('faulty', { domains: ['XN--BCHER-KVA.example'] });
+  expect((await rows()).map(({ code }) => code)).toEqual(['LV3002']);
+});
+
+test('real money is refused without jurisdiction, geolocation and a cashier', async () => {
+  shop.brand('faulty', { money: 'real' });
+  expect((await rows()).map(({ code }) => code)).toEqual(['LV3021', 'LV3021', 'LV3021']);
+});

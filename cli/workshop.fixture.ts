@@ -1,0 +1,80 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { openWorkspace, projectRoot, type Workspace } from './compiler/workspace.ts';
+
+/** Folders of its own with one sound brand, `aurora`, and a runtime that renders a line per page. */
+export interface Workshop {
+  folder: string;
+  workspace: Workspace;
+  env: NodeJS.ProcessEnv;
+  /** Lays values over a copy of aurora's file, as brand `id`. */
+  brand(id: string, changes?: Record<string, unknown>): string;
+  /** Writes a file below the brands folder. */
+  write(file: string, content: string | Uint8Array): string;
+  /** Every file of dist with its contents, by path. */
+  dist(): Record<string, string>;
+  remove(): void;
+}
+
+const prerenderer = `
+export const documentCss = 'body{margin:0}';
+export function publicPages() {
+  return [['index', '/index', 'app'], ['shell', '/shell', 'app'], ['notFound', '/404', 'notFound'], ['maintenance', '/maintenance', 'maintenance'], ['restricted', '/restricted', 'restricted']]
+    .map(([name, path, view]) => ({ name, path, view }));
+}
+export function shellPaths() { return ['/game']; }
+const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;');
+export function prerender({ bundle, language, copy, view }) {
+  return { html: '<main><h1>' + escaped(bundle.name) + '</h1><p>' + escaped(copy.home['hero.title'] ?? '') + '</p><img src="' + escaped(bundle.assets.logo) + '"></main>',
+    css: 'h1{color:var(--color-text)}', title: bundle.name + ' ' + view, description: bundle.name + ' ' + language };
+}
+`;
+
+export function openWorkshop(): Workshop {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-cli-'));
+  const runtime = path.join(folder, 'dist/runtime/fixture');
+  mkdirSync(path.join(runtime, 'server'), { recursive: true });
+  writeFileSync(path.join(folder, 'dist/runtime/current.json'), '{"hash":"fixture"}');
+  writeFileSync(path.join(runtime, 'manifest.json'), '{"hash":"fixture","boot":"/_livery/runtime/fixture/boot.js","fonts":[],"css":[]}');
+  writeFileSync(path.join(runtime, 'server/prerender.js'), prerenderer);
+  writeFileSync(path.join(runtime, 'package.json'), '{"type":"module"}');
+  cpSync(path.join(projectRoot, 'brands/_bases'), path.join(folder, 'brands/_bases'), { recursive: true });
+  const env = {
+    LIVERY_BRANDS: path.join(folder, 'brands'),
+    LIVERY_DIST: path.join(folder, 'dist'),
+    LIVERY_DATA: path.join(folder, 'data'),
+    LIVERY_CACHE: path.join(folder, 'cache'),
+    LIVERY_RUNTIME_AS_IS: '1',
+    NO_COLOR: '1',
+  };
+  const model: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'brands/aurora/brand.json'), 'utf8'));
+  const write = (file: string, content: string | Uint8Array): string => {
+    const target = path.join(folder, 'brands', file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    return target;
+  };
+  const workshop: Workshop = {
+    folder,
+    workspace: openWorkspace({ env, cwd: folder }),
+    env,
+    write,
+    brand(id, changes = {}) {
+      cpSync(path.join(projectRoot, 'brands/aurora/assets'), path.join(folder, 'brands', id, 'assets'), { recursive: true });
+      const own = id === 'aurora' ? {} : { id, name: id, merchantCode: `${id.toUpperCase().replaceAll('-', '')}01`, domains: [`${id}.example`] };
+      const base = typeof model === 'object' ? model : {};
+      return write(`${id}/brand.json`, `${JSON.stringify({ ...base, ...own, ...changes }, null, 2)}\n`);
+    },
+    dist: () => filesBelow(path.join(folder, 'dist')),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+  workshop.brand('aurora');
+  return workshop;
+}
+
+function filesBelow(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name)).sort();
+  return Object.fromEntries(files.map((file) => [path.relative(folder, file), readFileSync(file).toString('latin1')]));
+}
