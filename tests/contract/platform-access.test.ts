@@ -7,15 +7,39 @@ const kinds = ['visitor', 'trial', 'member', 'agent', 'operator'] as const satis
 type Kind = (typeof kinds)[number];
 
 /** Refusals for want of standing, and nothing else. */
-const standing = ['session.required', 'session.expired', 'session.real_account_required', 'session.agent_required', 'operator.required'];
+const standing = [
+  'session.required',
+  'session.expired',
+  'session.real_account_required',
+  'session.agent_required',
+  'operator.required',
+];
 
 /** Who may call what, written out: what a caller has to be → what each caller hears. */
 const expected: Record<Access, Record<Kind, string | null>> = {
   visitor: { visitor: null, trial: null, member: null, agent: null, operator: null },
   trial: { visitor: 'session.required', trial: null, member: null, agent: null, operator: 'session.required' },
-  member: { visitor: 'session.required', trial: 'session.real_account_required', member: null, agent: null, operator: 'session.required' },
-  agent: { visitor: 'session.required', trial: 'session.real_account_required', member: 'session.agent_required', agent: null, operator: 'session.required' },
-  operator: { visitor: 'operator.required', trial: 'operator.required', member: 'operator.required', agent: 'operator.required', operator: null },
+  member: {
+    visitor: 'session.required',
+    trial: 'session.real_account_required',
+    member: null,
+    agent: null,
+    operator: 'session.required',
+  },
+  agent: {
+    visitor: 'session.required',
+    trial: 'session.real_account_required',
+    member: 'session.agent_required',
+    agent: null,
+    operator: 'session.required',
+  },
+  operator: {
+    visitor: 'operator.required',
+    trial: 'operator.required',
+    member: 'operator.required',
+    agent: 'operator.required',
+    operator: null,
+  },
 };
 
 let running: TestPlatform;
@@ -24,7 +48,10 @@ const callers = new Map<Kind, () => Promise<Browser>>();
 
 beforeAll(async () => {
   vendor = await startFakeVendor();
-  running = await startPlatform({ studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' } });
+  running = await startPlatform({
+    studioUrl: vendor.url,
+    env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+  });
   const [member, agent] = await personas('demo', 'agent');
   const enter = async (who: { username: string; password: string } | undefined): Promise<Browser> => {
     const browser = new Browser(running.app);
@@ -52,12 +79,19 @@ async function personas(...names: string[]) {
 }
 
 // The gateway answers the two that are left out, from memory.
-const rows = Object.entries(operations as Record<string, Operation>).filter(([id, { stream }]) => stream !== true && id !== 'system.live');
+const rows = Object.entries(operations as Record<string, Operation>).filter(
+  ([id, { stream }]) => stream !== true && id !== 'system.live',
+);
 
 describe.each(rows)('%s', (id, { method, path, access }) => {
   test.each(kinds)('as %s', async (kind) => {
     const browser = await callers.get(kind)?.();
-    const { body } = await (browser ?? new Browser(running.app)).call(method, path, method === 'GET' ? undefined : {}, kind === 'operator' ? { authorization: `Bearer ${operatorToken}` } : {});
+    const { body } = await (browser ?? new Browser(running.app)).call(
+      method,
+      path,
+      method === 'GET' ? undefined : {},
+      kind === 'operator' ? { authorization: `Bearer ${operatorToken}` } : {},
+    );
     const heard = body.code !== undefined && standing.includes(body.code) ? body.code : null;
     expect(heard).toBe(expected[access][kind]);
     expect(id).toBeTypeOf('string');
@@ -65,7 +99,9 @@ describe.each(rows)('%s', (id, { method, path, access }) => {
 });
 
 test('a wrong operator token is no operator', async () => {
-  const { body } = await new Browser(running.app).call('GET', '/wps/operator/flags', undefined, { authorization: 'Bearer nearly-the-operator-token' });
+  const { body } = await new Browser(running.app).call('GET', '/wps/operator/flags', undefined, {
+    authorization: 'Bearer nearly-the-operator-token',
+  });
   expect(body.code).toBe('operator.required');
 });
 

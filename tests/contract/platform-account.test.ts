@@ -6,7 +6,9 @@ let names = 0;
 const freshName = (): string => `player${(names += 1)}`;
 
 beforeAll(async () => {
-  running = await startPlatform({ brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }] });
+  running = await startPlatform({
+    brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }],
+  });
 });
 afterAll(() => running.close());
 
@@ -15,7 +17,9 @@ describe('a visitor who registers', () => {
     const browser = new Browser(running.app);
     const { status, body, cookies } = await browser.register(freshName());
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
-    expect(cookies).toEqual([expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/)]);
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+    ]);
     expect(body.value).toMatchObject({ type: 0, firstTimeLogin: true, lastLoginAt: null });
     expect(await browser.balance()).toBe('0.00');
   });
@@ -38,7 +42,11 @@ describe('a visitor who registers', () => {
     ['does not accept the terms', { termsAccepted: false }, 'account.terms_required'],
     ['chooses a name the rules refuse', { username: '1x' }, 'account.field_invalid'],
     ['types two passwords', { confirmPassword: 'another-horse-9' }, 'account.field_invalid'],
-    ['puts spaces around the password', { password: ' correct-horse ', confirmPassword: ' correct-horse ' }, 'account.field_invalid'],
+    [
+      'puts spaces around the password',
+      { password: ' correct-horse ', confirmPassword: ' correct-horse ' },
+      'account.field_invalid',
+    ],
     ['is no human', { humanToken: 'bm8=' }, 'human.failed'],
     ['sends a number for text', { username: 12345678 }, 'request.invalid'],
     ['sends more than is asked', { isAdmin: true }, 'request.invalid'],
@@ -46,7 +54,16 @@ describe('a visitor who registers', () => {
     ['sends NUL', { nickname: 'a\u0000b' }, 'request.invalid'],
   ])('is refused when one %s', async (_what, wrong, code) => {
     const password = 'correct-horse-9';
-    const right = { username: freshName(), password, confirmPassword: password, ageConfirmed: true, termsAccepted: true, login: true, registerMethod: 'WEB', humanToken: 'test-human' };
+    const right = {
+      username: freshName(),
+      password,
+      confirmPassword: password,
+      ageConfirmed: true,
+      termsAccepted: true,
+      login: true,
+      registerMethod: 'WEB',
+      humanToken: 'test-human',
+    };
     const { body } = await new Browser(running.app).call('PUT', '/wps/member/register', { ...right, ...wrong });
     expect(body.code).toBe(code);
   });
@@ -87,9 +104,14 @@ describe('a member who logs in', () => {
   test('is locked out for 15 minutes after five wrong tries, though they come at once', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
-    const tries = await Promise.all(Array.from({ length: 8 }, () => new Browser(running.app).login(name, 'not-the-password')));
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, () => new Browser(running.app).login(name, 'not-the-password')),
+    );
     expect(tries.filter(({ body }) => body.code === 'account.wrong_credentials')).toHaveLength(5);
-    expect((await new Browser(running.app).login(name)).body).toMatchObject({ code: 'account.locked', params: { minutes: 15 } });
+    expect((await new Browser(running.app).login(name)).body).toMatchObject({
+      code: 'account.locked',
+      params: { minutes: 15 },
+    });
     await running.platform.testFacilities().moveClock({ advanceMs: 15 * 60_000 });
     expect((await new Browser(running.app).login(name)).status).toBe(200);
   });
@@ -114,7 +136,8 @@ describe('a call from elsewhere', () => {
   test('is refused with a foreign origin, and without the handle of its session', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
-    const logout = (headers: Record<string, string>) => browser.call('DELETE', '/wps/session/logout', undefined, headers);
+    const logout = (headers: Record<string, string>) =>
+      browser.call('DELETE', '/wps/session/logout', undefined, headers);
     expect((await logout({ origin: 'https://evil.example' })).body.code).toBe('request.origin');
     expect((await logout({ origin: 'null' })).body.code).toBe('request.origin');
     expect((await logout({ 'sec-fetch-site': 'cross-site' })).body.code).toBe('request.origin');
@@ -136,6 +159,8 @@ describe('a trial guest', () => {
     const guest = new Browser(running.app);
     expect((await guest.freePlay()).body.value).toMatchObject({ type: 4 });
     expect(await guest.balance()).toBe('2000.00');
-    expect((await guest.call('POST', '/wps/v2/wallets/grant', { key: 'grant-key-1' })).body.code).toBe('session.real_account_required');
+    expect((await guest.call('POST', '/wps/v2/wallets/grant', { key: 'grant-key-1' })).body.code).toBe(
+      'session.real_account_required',
+    );
   });
 });

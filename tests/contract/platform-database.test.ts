@@ -25,11 +25,21 @@ afterAll(async () => {
 describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openDatabase({ dataDir: path.join(folder, kind), databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined });
+    database = await openDatabase({
+      dataDir: path.join(folder, kind),
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
+    });
     for (const merchant of ['OPAL01', 'JADE01']) {
       await createLedger(database).post({
-        merchant, key: 'first', kind: 'grant', at: Date.now(), currency: 'THB',
-        lines: [{ owner: 'somebody', account: 'cash', amount: 500n }, { owner: 'house', account: 'grants', amount: -500n }],
+        merchant,
+        key: 'first',
+        kind: 'grant',
+        at: Date.now(),
+        currency: 'THB',
+        lines: [
+          { owner: 'somebody', account: 'cash', amount: 500n },
+          { owner: 'house', account: 'grants', amount: -500n },
+        ],
       });
     }
   });
@@ -41,7 +51,10 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 
   test('shows a merchant its own rows, and none without a merchant', async () => {
-    const seen = async (db: Pick<Database, 'query'>) => (await db.query<{ merchant: string }>('select distinct merchant from ledger_entry order by 1')).map(({ merchant }) => merchant);
+    const seen = async (db: Pick<Database, 'query'>) =>
+      (await db.query<{ merchant: string }>('select distinct merchant from ledger_entry order by 1')).map(
+        ({ merchant }) => merchant,
+      );
     expect(await seen(database.as('OPAL01'))).toEqual(['OPAL01']);
     expect(await seen(database.as('JADE01'))).toEqual(['JADE01']);
     expect(await seen(database)).toEqual([]);
@@ -69,7 +82,9 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 
   test('an update of another merchant’s rows meets none', async () => {
-    expect(await database.as('JADE01').query(`update ledger_account set balance = 0 where merchant = 'OPAL01' returning 1`)).toEqual([]);
+    expect(
+      await database.as('JADE01').query(`update ledger_account set balance = 0 where merchant = 'OPAL01' returning 1`),
+    ).toEqual([]);
   });
 
   test('entries that do not sum to zero are refused, by whoever writes them', async () => {
@@ -81,10 +96,18 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
 
   test('a key means one thing for ever', async () => {
     const ledger = createLedger(database);
-    const posting = (amount: bigint) => ledger.post({
-      merchant: 'OPAL01', key: 'meant-once', kind: 'grant', at: Date.now(), currency: 'THB',
-      lines: [{ owner: 'somebody', account: 'cash', amount }, { owner: 'house', account: 'grants', amount: -amount }],
-    });
+    const posting = (amount: bigint) =>
+      ledger.post({
+        merchant: 'OPAL01',
+        key: 'meant-once',
+        kind: 'grant',
+        at: Date.now(),
+        currency: 'THB',
+        lines: [
+          { owner: 'somebody', account: 'cash', amount },
+          { owner: 'house', account: 'grants', amount: -amount },
+        ],
+      });
     const before = (await posting(7n)).balance;
     expect(await posting(7n)).toEqual({ balance: before, repeated: true });
     await expect(posting(8n)).rejects.toMatchObject({ code: 'wallet.key_reused' });
@@ -93,23 +116,48 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
 
   test('transfers between the same players in both directions never block each other', async () => {
     const ledger = createLedger(database);
-    const transfer = (from: string, to: string, key: string) => ledger.post({
-      merchant: 'OPAL01', key, kind: 'transfer', at: Date.now(), currency: 'THB',
-      lines: [{ owner: from, account: 'cash', amount: -1n }, { owner: to, account: 'cash', amount: 1n }],
-    });
+    const transfer = (from: string, to: string, key: string) =>
+      ledger.post({
+        merchant: 'OPAL01',
+        key,
+        kind: 'transfer',
+        at: Date.now(),
+        currency: 'THB',
+        lines: [
+          { owner: from, account: 'cash', amount: -1n },
+          { owner: to, account: 'cash', amount: 1n },
+        ],
+      });
     for (const owner of ['left', 'right']) {
-      await ledger.post({ merchant: 'OPAL01', key: `fill-${owner}`, kind: 'grant', at: Date.now(), currency: 'THB', lines: [{ owner, account: 'cash', amount: 100n }, { owner: 'house', account: 'grants', amount: -100n }] });
+      await ledger.post({
+        merchant: 'OPAL01',
+        key: `fill-${owner}`,
+        kind: 'grant',
+        at: Date.now(),
+        currency: 'THB',
+        lines: [
+          { owner, account: 'cash', amount: 100n },
+          { owner: 'house', account: 'grants', amount: -100n },
+        ],
+      });
     }
-    const all = await Promise.allSettled(Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? transfer('left', 'right', `there-${index}`) : transfer('right', 'left', `back-${index}`))));
+    const all = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, index) =>
+        index % 2 === 0 ? transfer('left', 'right', `there-${index}`) : transfer('right', 'left', `back-${index}`),
+      ),
+    );
     expect(all.filter(({ status }) => status === 'rejected')).toEqual([]);
-    const balance = (player: string) => ledger.balance(database.as('OPAL01'), { merchant: 'OPAL01', player, kind: 'cash', currency: 'THB' });
+    const balance = (player: string) =>
+      ledger.balance(database.as('OPAL01'), { merchant: 'OPAL01', player, kind: 'cash', currency: 'THB' });
     expect([await balance('left'), await balance('right')]).toEqual([100n, 100n]);
   });
 
   test('balances are the sums of their entries', async () => {
-    const wrong = await database.as('OPAL01').query(
-      'select a.owner from ledger_account a left join ledger_entry e on e.account_id = a.id where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)',
-    );
+    const wrong = await database
+      .as('OPAL01')
+      .query(
+        'select a.owner from ledger_account a left join ledger_entry e on e.account_id = a.id where a.balance is not null group by a.id having a.balance <> coalesce(sum(e.amount), 0)',
+      );
     expect(wrong).toEqual([]);
   });
 });
@@ -127,7 +175,12 @@ test('a flag switched in one process is switched in the other, and so is a balan
   const [here, there] = await Promise.all([startPlatform({ databaseUrl }), startPlatform({ databaseUrl })]);
   const heard: string[] = [];
   there.platform.onLiveChange((brand) => heard.push(brand));
-  await new Browser(here.app).call('PUT', '/wps/operator/flags', { set: { FREEPLAY3: false } }, { authorization: `Bearer ${operatorToken}` });
+  await new Browser(here.app).call(
+    'PUT',
+    '/wps/operator/flags',
+    { set: { FREEPLAY3: false } },
+    { authorization: `Bearer ${operatorToken}` },
+  );
   await until(() => heard.length > 0, { within: 5_000, what: 'the other process to hear of the flag' });
   expect(there.platform.liveSnapshot('opal')).toEqual(here.platform.liveSnapshot('opal'));
   expect((await new Browser(there.app).freePlay()).body.code).toBe('account.free_play_off');
@@ -138,7 +191,11 @@ test('kill -9 at any moment loses no answered posting', async () => {
   const dataDir = path.join(folder, 'killed');
   const answered: string[] = [];
   for (const round of [1, 2, 3]) {
-    const writer = spawn(process.execPath, [path.join(import.meta.dirname, '../support/ledger-writer.ts'), dataDir, `round${round}`], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const writer = spawn(
+      process.execPath,
+      [path.join(import.meta.dirname, '../support/ledger-writer.ts'), dataDir, `round${round}`],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     let output = '';
     writer.stdout.on('data', (chunk: Buffer) => {
       output += chunk.toString();
@@ -149,7 +206,9 @@ test('kill -9 at any moment loses no answered posting', async () => {
   }
   const database = await openDatabase({ dataDir });
   const kept = await database.as('OPAL01').query<{ key: string }>('select key from ledger_tx');
-  const [sum] = await database.as('OPAL01').query<{ off: bigint }>('select coalesce(sum(amount), 0)::bigint as off from ledger_entry');
+  const [sum] = await database
+    .as('OPAL01')
+    .query<{ off: bigint }>('select coalesce(sum(amount), 0)::bigint as off from ledger_entry');
   await database.close();
   const keys = new Set(kept.map(({ key }) => key));
   expect(answered.length).toBeGreaterThan(200);

@@ -15,8 +15,13 @@ let names = 0;
 beforeAll(async () => {
   vendor = await startFakeVendor();
   running = await startPlatform({
-    testMode: false, studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret },
-    brands: [{ bundle: brandBundle(), server }, { bundle: brandBundle({ id: 'real', merchantCode: 'REAL01', money: 'real' }), server }],
+    testMode: false,
+    studioUrl: vendor.url,
+    env: { LIVERY_STUDIO_SECRET: vendorSecret },
+    brands: [
+      { bundle: brandBundle(), server },
+      { bundle: brandBundle({ id: 'real', merchantCode: 'REAL01', money: 'real' }), server },
+    ],
   });
 });
 afterAll(async () => {
@@ -44,12 +49,25 @@ async function seal(payload: unknown, different: { at?: string; nonce?: string }
   const { kid, jwk, nonce } = body.value as { kid: string; jwk: object; nonce: string };
   const content = JSON.stringify({ payload, nonce, at: new Date().toISOString(), ...different });
   const key = await importJWK({ ...jwk, kty: 'EC' }, 'ECDH-ES');
-  return { sealed: await new CompactEncrypt(Buffer.from(content)).setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid }).encrypt(key) };
+  return {
+    sealed: await new CompactEncrypt(Buffer.from(content))
+      .setProtectedHeader({ alg: 'ECDH-ES', enc: 'A256GCM', kid })
+      .encrypt(key),
+  };
 }
 
 const registration = (different: object = {}) => {
   const password = 'correct-horse-9';
-  return { username: `sealed${(names += 1)}`, password, confirmPassword: password, ageConfirmed: true, termsAccepted: true, login: true, registerMethod: 'WEB', ...different };
+  return {
+    username: `sealed${(names += 1)}`,
+    password,
+    confirmPassword: password,
+    ageConfirmed: true,
+    termsAccepted: true,
+    login: true,
+    registerMethod: 'WEB',
+    ...different,
+  };
 };
 const register = (body: object) => visitor.call('PUT', '/wps/member/register', body);
 
@@ -113,14 +131,20 @@ describe('live flags', () => {
 
   test('that nobody knows or nobody may switch are refused, and nothing changes', async () => {
     const before = running.platform.liveSnapshot('opal');
-    expect((await setFlags({ set: { FREEPLAY3: false, NOSUCH3: true } })).body).toMatchObject({ code: 'flags.unknown', params: { key: 'NOSUCH3' } });
+    expect((await setFlags({ set: { FREEPLAY3: false, NOSUCH3: true } })).body).toMatchObject({
+      code: 'flags.unknown',
+      params: { key: 'NOSUCH3' },
+    });
     expect((await setFlags({ set: { PWDEXPFORCECHANGE3: true } })).body.code).toBe('flags.locked');
     expect((await setFlags({ set: { FREEPLAY3: 'yes' } })).body.code).toBe('request.invalid');
     expect(running.platform.liveSnapshot('opal')).toEqual(before);
   });
 
   test('switch the games off', async () => {
-    const categories = async () => ((await visitor.call('GET', '/lgw/games/game_menus')).body.value as { categories: { title: string }[] }).categories.map(({ title }) => title);
+    const categories = async () =>
+      (
+        (await visitor.call('GET', '/lgw/games/game_menus')).body.value as { categories: { title: string }[] }
+      ).categories.map(({ title }) => title);
     expect(await categories()).toEqual(['RNG']);
     await setFlags({ set: { GAMES3: false } });
     expect(await categories()).toEqual([]);
@@ -130,11 +154,20 @@ describe('live flags', () => {
 describe('maintenance and restriction', () => {
   test('maintenance refuses every call but the status, what the page needs, and the operator’s', async () => {
     await setStatus({ maintenance: true, maintenanceEnd: '2027-01-01T00:00:00.000Z' });
-    expect((await visitor.call('GET', '/lgw/games/game_menus')).body).toMatchObject({ code: 'system.maintenance', params: { until: '2027-01-01T00:00:00.000Z' } });
-    expect((await visitor.call('GET', '/wps/system/status')).body.value).toMatchObject({ status: 1, maintenance: true });
+    expect((await visitor.call('GET', '/lgw/games/game_menus')).body).toMatchObject({
+      code: 'system.maintenance',
+      params: { until: '2027-01-01T00:00:00.000Z' },
+    });
+    expect((await visitor.call('GET', '/wps/system/status')).body.value).toMatchObject({
+      status: 1,
+      maintenance: true,
+    });
     expect((await visitor.call('GET', '/wps/operator/flags', undefined, operator)).status).toBe(200);
     await setStatus({ maintenance: false });
-    expect((await visitor.call('GET', '/wps/system/status')).body.value).toMatchObject({ status: 0, maintenanceEnd: null });
+    expect((await visitor.call('GET', '/wps/system/status')).body.value).toMatchObject({
+      status: 0,
+      maintenanceEnd: null,
+    });
   });
 
   test('a restricted country is refused, an unknown one is not', async () => {
@@ -143,11 +176,15 @@ describe('maintenance and restriction', () => {
     expect((await menus({ 'x-country': 'de' })).body.code).toBe('system.restricted');
     expect((await menus({ 'x-country': 'TH' })).status).toBe(200);
     expect((await menus({})).status).toBe(200);
-    expect((await visitor.call('GET', '/wps/system/status', undefined, { 'x-country': 'DE' })).body.value).toMatchObject({ status: 2, regionRestriction: true, location: { country: 'DE' } });
+    expect(
+      (await visitor.call('GET', '/wps/system/status', undefined, { 'x-country': 'DE' })).body.value,
+    ).toMatchObject({ status: 2, regionRestriction: true, location: { country: 'DE' } });
   });
 
   test('real money does not run on the embedded database', async () => {
-    expect((await new Browser(running.app, 'real').call('GET', '/wps/system/status')).body.code).toBe('system.unavailable');
+    expect((await new Browser(running.app, 'real').call('GET', '/wps/system/status')).body.code).toBe(
+      'system.unavailable',
+    );
   });
 });
 
@@ -156,31 +193,61 @@ describe('the lobby', () => {
 
   test('offers games of the brand’s categories and currency, in the language asked for', async () => {
     expect((await games('gameType=RNG&language=TH')).body.value).toMatchObject({
-      total: 2, totalPages: 1, pageNum: 1,
-      games: [{ gameId: 'lantern', gameName: 'เกม lantern', minBet: '5.00', supportPlay: 0, isHot: 0 }, { gameId: 'harbour', supportPlay: 1 }],
+      total: 2,
+      totalPages: 1,
+      pageNum: 1,
+      games: [
+        { gameId: 'lantern', gameName: 'เกม lantern', minBet: '5.00', supportPlay: 0, isHot: 0 },
+        { gameId: 'harbour', supportPlay: 1 },
+      ],
     });
-    expect((await games('gameType=RNG&gameName=HARB&pageSize=1')).body.value).toMatchObject({ total: 1, games: [{ gameId: 'harbour' }] });
+    expect((await games('gameType=RNG&gameName=HARB&pageSize=1')).body.value).toMatchObject({
+      total: 1,
+      games: [{ gameId: 'harbour' }],
+    });
     expect((await games('gameType=FISH')).body.value).toMatchObject({ total: 0 });
     expect((await games('gameType=RNG&vassalage=NOPE')).body.code).toBe('lobby.unknown_vendor');
   });
 
-  test.each(['gameType=RNG&pageNo=1e1', 'gameType=RNG&pageNo=01', 'gameType=RNG&pageSize=0', 'gameType=RNG&pageNo=1&pageNo=2', 'gameType=rng', 'pageNo=1', 'gameType=RNG&x=1', 'gameType=RNG&gameName=%00'])('refuses ?%s', async (query) => {
+  test.each([
+    'gameType=RNG&pageNo=1e1',
+    'gameType=RNG&pageNo=01',
+    'gameType=RNG&pageSize=0',
+    'gameType=RNG&pageNo=1&pageNo=2',
+    'gameType=rng',
+    'pageNo=1',
+    'gameType=RNG&x=1',
+    'gameType=RNG&gameName=%00',
+  ])('refuses ?%s', async (query) => {
     expect((await games(query)).body.code).toBe('request.invalid');
   });
 });
 
-test.each(['{"language":"EN"', '[]', '"EN"', 'null', '{"language":"EN","__proto__":{}}', '{"language":"\\u0000"}', ''])('a body of %j is refused', async (body) => {
-  expect((await visitor.call('POST', '/wps/system/language', body)).body.code).toBe('request.invalid');
-});
+test.each(['{"language":"EN"', '[]', '"EN"', 'null', '{"language":"EN","__proto__":{}}', '{"language":"\\u0000"}', ''])(
+  'a body of %j is refused',
+  async (body) => {
+    expect((await visitor.call('POST', '/wps/system/language', body)).body.code).toBe('request.invalid');
+  },
+);
 
 test('the language chosen comes back as a cookie, when the brand has it', async () => {
   const { body, cookies } = await visitor.call('POST', '/wps/system/language', { language: 'TH' });
   expect([body.value, cookies]).toEqual([{ language: 'TH' }, [expect.stringContaining('lang=TH; Path=/')]]);
-  expect((await visitor.call('POST', '/wps/system/language', { language: 'JA' })).body.code).toBe('system.unknown_language');
+  expect((await visitor.call('POST', '/wps/system/language', { language: 'JA' })).body.code).toBe(
+    'system.unknown_language',
+  );
 });
 
 test('a server part the platform cannot run with is refused by name, and the brand stays as it was', async () => {
-  const wrong = running.platform.brandLoaded({ id: 'opal', bundle: brandBundle(), server: { server: { adapters: { email: { use: 'smtp' } }, grant: { amount: 5 } } } });
+  const wrong = running.platform.brandLoaded({
+    id: 'opal',
+    bundle: brandBundle(),
+    server: { server: { adapters: { email: { use: 'smtp' } }, grant: { amount: 5 } } },
+  });
   await expect(wrong).rejects.toThrow(/opal cannot be used: server\.grant\.amount .*server\.adapters\.email\.use/);
-  expect((await visitor.call('GET', '/wps/system/setting/register')).body.value).toMatchObject([{ field: 'username', minLength: 4 }, { field: 'password' }, ...Array(12).fill({ enabled: false })]);
+  expect((await visitor.call('GET', '/wps/system/setting/register')).body.value).toMatchObject([
+    { field: 'username', minLength: 4 },
+    { field: 'password' },
+    ...Array.from({ length: 12 }, () => ({ enabled: false })),
+  ]);
 });

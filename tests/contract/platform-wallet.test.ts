@@ -1,6 +1,12 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callWallet, startFakeVendor, vendorSecret, type FakeVendor, type WalletReply } from '../support/fake-vendor.ts';
+import {
+  callWallet,
+  startFakeVendor,
+  vendorSecret,
+  type FakeVendor,
+  type WalletReply,
+} from '../support/fake-vendor.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
@@ -23,7 +29,8 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   beforeAll(async () => {
     running = await startPlatform({
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
-      studioUrl: vendor.url, env: { LIVERY_STUDIO_SECRET: vendorSecret },
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret },
       brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }],
     });
   });
@@ -38,7 +45,11 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   const takeGrant = (browser: Browser, key: string) => browser.call('POST', '/wps/v2/wallets/grant', { key });
 
   async function launch(browser: Browser, gameId = 'lantern'): Promise<string> {
-    const { status, body } = await browser.call('POST', '/wps/game/launchGame', { gameId, vassalage: 'LMN', language: 'EN' });
+    const { status, body } = await browser.call('POST', '/wps/game/launchGame', {
+      gameId,
+      vassalage: 'LMN',
+      language: 'EN',
+    });
     if (status !== 200) throw new Error(`launch: ${body.code}`);
     return vendor.launches.at(-1)?.playerSession ?? '';
   }
@@ -49,10 +60,14 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
     await takeGrant(browser, 'first-grant');
     const playerSession = await launch(browser);
     const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
-    const move = (call: string, different: object): Promise<WalletReply> => callWallet(running.app, call, { ...base, ...different }, { brand });
+    const move = (call: string, different: object): Promise<WalletReply> =>
+      callWallet(running.app, call, { ...base, ...different }, { brand });
     return {
-      browser, playerSession, move,
-      bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) => move('bet', { transactionId, roundId, amount }),
+      browser,
+      playerSession,
+      move,
+      bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) =>
+        move('bet', { transactionId, roundId, amount }),
       /** Plays one whole round. */
       async round(bet: string, win: string) {
         const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
@@ -63,7 +78,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   }
 
   async function sums(): Promise<bigint[]> {
-    const rows = await running.platform.testFacilities().journal({}) as { txId: string; amountMinor: string }[];
+    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: string }[];
     const byTx = Map.groupBy(rows, ({ txId }) => txId);
     return [...byTx.values()].map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
   }
@@ -78,10 +93,16 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
 
     test('comes once, though fifty keys ask at once; and again in the next window', async () => {
       const browser = await player();
-      const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => takeGrant(browser, `key-number-${index}`)));
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => takeGrant(browser, `key-number-${index}`)),
+      );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.find(({ status }) => status !== 200)?.body.code).toBe('wallet.grant_unavailable');
-      expect((await browser.call('GET', '/wps/v2/wallets/grant')).body.value).toMatchObject({ available: false, amount: '1000.00', nextAt: expect.any(String) });
+      expect((await browser.call('GET', '/wps/v2/wallets/grant')).body.value).toMatchObject({
+        available: false,
+        amount: '1000.00',
+        nextAt: expect.any(String),
+      });
       const name = `later${(names += 1)}`;
       const later = new Browser(running.app);
       await later.register(name);
@@ -103,10 +124,24 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await round('5.00', '12.50')).toMatchObject({ status: 200, balance: '1007.50' });
       expect(await browser.balance()).toBe('1007.50');
       expect((await browser.call('GET', '/wps/member/bets?gameType=RNG&pageSize=5')).body.value).toMatchObject({
-        total: 1, totals: { bet: '5.00', win: '12.50', net: '7.50' },
-        items: [{ gameName: 'Game lantern', vendorName: 'Lumen Works', gameType: 'RNG', betAmount: '5.00', winAmount: '12.50', net: '7.50', status: 'settled' }],
+        total: 1,
+        totals: { bet: '5.00', win: '12.50', net: '7.50' },
+        items: [
+          {
+            gameName: 'Game lantern',
+            vendorName: 'Lumen Works',
+            gameType: 'RNG',
+            betAmount: '5.00',
+            winAmount: '12.50',
+            net: '7.50',
+            status: 'settled',
+          },
+        ],
       });
-      expect((await browser.call('GET', '/wps/member/bets?gameType=FISH')).body.value).toMatchObject({ total: 0, items: [] });
+      expect((await browser.call('GET', '/wps/member/bets?gameType=FISH')).body.value).toMatchObject({
+        total: 0,
+        items: [],
+      });
     });
 
     test('moves money once, whatever is repeated', async () => {
@@ -118,9 +153,16 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       const win = { ...bet, transactionId: freshId('w'), betTransactionId: bet.transactionId, amount: '30.00' };
       expect(await move('win', win)).toMatchObject({ balance: '930.00', duplicate: false });
       expect(await move('win', win)).toMatchObject({ balance: '930.00', duplicate: true });
-      expect(await move('bet', { ...bet, amount: '1.00' })).toMatchObject({ status: 409, code: 'transaction_mismatch' });
-      expect(await move('win', { ...win, transactionId: freshId('w') })).toMatchObject({ code: 'transaction_mismatch' });
-      expect(await move('rollback', { ...win, transactionId: freshId('k'), amount: '100.00' })).toMatchObject({ code: 'round_settled' });
+      expect(await move('bet', { ...bet, amount: '1.00' })).toMatchObject({
+        status: 409,
+        code: 'transaction_mismatch',
+      });
+      expect(await move('win', { ...win, transactionId: freshId('w') })).toMatchObject({
+        code: 'transaction_mismatch',
+      });
+      expect(await move('rollback', { ...win, transactionId: freshId('k'), amount: '100.00' })).toMatchObject({
+        code: 'round_settled',
+      });
       expect(await browser.balance()).toBe('930.00');
     });
 
@@ -140,9 +182,15 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       await move('bet', bet);
       const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
       expect(await move('rollback', rollback)).toMatchObject({ balance: '1000.00' });
-      expect(await move('rollback', { ...rollback, transactionId: freshId('k') })).toMatchObject({ balance: '1000.00' });
-      expect(await move('win', { ...rollback, transactionId: freshId('w') })).toMatchObject({ code: 'transaction_voided' });
-      expect((await browser.call('GET', '/wps/member/bets')).body.value).toMatchObject({ items: [{ status: 'rolled_back', net: '0.00' }] });
+      expect(await move('rollback', { ...rollback, transactionId: freshId('k') })).toMatchObject({
+        balance: '1000.00',
+      });
+      expect(await move('win', { ...rollback, transactionId: freshId('w') })).toMatchObject({
+        code: 'transaction_voided',
+      });
+      expect((await browser.call('GET', '/wps/member/bets')).body.value).toMatchObject({
+        items: [{ status: 'rolled_back', net: '0.00' }],
+      });
     });
 
     test('settles after the player has logged out; a new one does not begin', async () => {
@@ -150,7 +198,14 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       const open = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
       await move('bet', open);
       await browser.call('DELETE', '/wps/session/logout');
-      expect(await move('win', { ...open, transactionId: freshId('w'), betTransactionId: open.transactionId, amount: '25.00' })).toMatchObject({ status: 200, balance: '1015.00' });
+      expect(
+        await move('win', {
+          ...open,
+          transactionId: freshId('w'),
+          betTransactionId: open.transactionId,
+          amount: '25.00',
+        }),
+      ).toMatchObject({ status: 200, balance: '1015.00' });
       expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
       expect(await move('bet', open)).toMatchObject({ status: 200, duplicate: true });
     });
@@ -165,14 +220,44 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
 
     test('is refused unsigned, late, replayed, forged or misstated', async () => {
       const { browser, playerSession, move } = await atTheGame();
-      const bet = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString(), transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
+      const bet = {
+        playerSession,
+        gameId: 'lantern',
+        vassalage: 'LMN',
+        currency: 'THB',
+        at: new Date().toISOString(),
+        transactionId: freshId('b'),
+        roundId: freshId('r'),
+        amount: '10.00',
+      };
       const send = (options: Parameters<typeof callWallet>[3]) => callWallet(running.app, 'bet', bet, options);
-      expect(await send({ forge: { 'x-livery-signature': 'f'.repeat(64) } })).toMatchObject({ status: 401, code: 'signature_invalid' });
-      expect(await send({ forge: { 'x-livery-nonce': 'another-nonce-0123' } })).toMatchObject({ code: 'signature_invalid' });
+      expect(await send({ forge: { 'x-livery-signature': 'f'.repeat(64) } })).toMatchObject({
+        status: 401,
+        code: 'signature_invalid',
+      });
+      expect(await send({ forge: { 'x-livery-nonce': 'another-nonce-0123' } })).toMatchObject({
+        code: 'signature_invalid',
+      });
       expect(await send({ timestamp: String(Date.now() - 301_000) })).toMatchObject({ code: 'signature_invalid' });
-      expect(await callWallet(running.app, 'balance', { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB' }, { nonce: 'used-only-once-0001' })).toMatchObject({ status: 200, balance: '1000.00' });
+      expect(
+        await callWallet(
+          running.app,
+          'balance',
+          { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB' },
+          { nonce: 'used-only-once-0001' },
+        ),
+      ).toMatchObject({ status: 200, balance: '1000.00' });
       expect(await send({ nonce: 'used-only-once-0001' })).toMatchObject({ code: 'signature_invalid' });
-      for (const wrong of [{ amount: 10 }, { amount: '10' }, { amount: '10.001' }, { amount: '0.00' }, { amount: '-1.00' }, { amount: null }, { amount: true }, { extra: 1 }]) {
+      for (const wrong of [
+        { amount: 10 },
+        { amount: '10' },
+        { amount: '10.001' },
+        { amount: '0.00' },
+        { amount: '-1.00' },
+        { amount: null },
+        { amount: true },
+        { extra: 1 },
+      ]) {
         expect(await move('bet', { ...bet, ...wrong })).toMatchObject({ status: 400, code: 'request_invalid' });
       }
       expect(await move('bet', { ...bet, currency: 'EUR' })).toMatchObject({ code: 'currency_mismatch' });
@@ -188,49 +273,89 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
     await expect(launch(guest, 'harbour')).rejects.toThrow('play.no_trial');
     const playerSession = await launch(guest);
     expect(vendor.launches.at(-1)?.mode).toBe('trial');
-    const bet = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString(), transactionId: freshId('b'), roundId: freshId('r'), amount: '500.00' };
+    const bet = {
+      playerSession,
+      gameId: 'lantern',
+      vassalage: 'LMN',
+      currency: 'THB',
+      at: new Date().toISOString(),
+      transactionId: freshId('b'),
+      roundId: freshId('r'),
+      amount: '500.00',
+    };
     expect(await callWallet(running.app, 'bet', bet)).toMatchObject({ balance: '1500.00' });
-    const accounts = (await running.platform.testFacilities().journal({ brand: 'opal' }) as { account: string; key: string }[]).filter(({ key }) => key.endsWith(bet.transactionId));
-    expect(accounts.map(({ account }) => account.split(':').slice(1).join(':')).sort()).toEqual(['trial', 'trial_vendor:LMN']);
+    const accounts = (
+      (await running.platform.testFacilities().journal({ brand: 'opal' })) as { account: string; key: string }[]
+    ).filter(({ key }) => key.endsWith(bet.transactionId));
+    expect(accounts.map(({ account }) => account.split(':').slice(1).join(':')).sort()).toEqual([
+      'trial',
+      'trial_vendor:LMN',
+    ]);
   });
 
   test('any history of bets, wins, rollbacks and repeats ends where a plain sum does', async () => {
-    const step = fc.record({ kind: fc.constantFrom('bet', 'win', 'rollback', 'repeat'), round: fc.nat(3), minor: fc.integer({ min: 1, max: 60_000 }) });
-    await fc.assert(fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (batches) => {
-      const { browser, move } = await atTheGame();
-      const roundIds = [0, 1, 2, 3].map(() => freshId('r'));
-      const sent = new Map<string, object>();
-      const replies: { call: string; body: { transactionId: string; amount: string }; reply: WalletReply }[] = [];
-      for (const batch of batches) {
-        // A batch comes at once, in whatever order.
-        await Promise.all(batch.map(async ({ kind: what, round, minor }) => {
-          const roundId = roundIds[round] ?? '';
-          const betTransactionId = `bet_${roundId}`;
-          const known = sent.get(betTransactionId) as { amount: string } | undefined;
-          const amount = what === 'rollback' && known !== undefined ? known.amount : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
-          const call = what === 'repeat' ? 'bet' : what;
-          const transactionId = call === 'bet' ? betTransactionId : `${call}_${roundId}`;
-          const body = sent.get(transactionId) ?? { transactionId, roundId, amount, ...(call === 'bet' ? {} : { betTransactionId }) };
-          sent.set(transactionId, body);
-          replies.push({ call, body: body as { transactionId: string; amount: string }, reply: await move(call, body) });
-        }));
-      }
-      let expected = 100_000n;
-      const voided = new Set<string>();
-      for (const { call, body, reply } of replies) {
-        if (reply.status !== 200 || reply.duplicate !== false) continue;
-        const minor = BigInt(body.amount.replace('.', ''));
-        const betTaken = replies.some((other) => other.call === 'bet' && other.reply.duplicate === false && `rollback_${other.body.transactionId.slice(4)}` === body.transactionId);
-        if (call === 'bet') expected -= minor;
-        if (call === 'win') expected += minor;
-        if (call === 'rollback') {
-          voided.add(body.transactionId.replace('rollback_', 'bet_'));
-          if (betTaken) expected += minor;
+    const step = fc.record({
+      kind: fc.constantFrom('bet', 'win', 'rollback', 'repeat'),
+      round: fc.nat(3),
+      minor: fc.integer({ min: 1, max: 60_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { maxLength: 12 }), async (batches) => {
+        const { browser, move } = await atTheGame();
+        const roundIds = [0, 1, 2, 3].map(() => freshId('r'));
+        const sent = new Map<string, object>();
+        const replies: { call: string; body: { transactionId: string; amount: string }; reply: WalletReply }[] = [];
+        for (const batch of batches) {
+          // A batch comes at once, in whatever order.
+          await Promise.all(
+            batch.map(async ({ kind: what, round, minor }) => {
+              const roundId = roundIds[round] ?? '';
+              const betTransactionId = `bet_${roundId}`;
+              const known = sent.get(betTransactionId) as { amount: string } | undefined;
+              const amount =
+                what === 'rollback' && known !== undefined
+                  ? known.amount
+                  : `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+              const call = what === 'repeat' ? 'bet' : what;
+              const transactionId = call === 'bet' ? betTransactionId : `${call}_${roundId}`;
+              const body = sent.get(transactionId) ?? {
+                transactionId,
+                roundId,
+                amount,
+                ...(call === 'bet' ? {} : { betTransactionId }),
+              };
+              sent.set(transactionId, body);
+              replies.push({
+                call,
+                body: body as { transactionId: string; amount: string },
+                reply: await move(call, body),
+              });
+            }),
+          );
         }
-      }
-      expect(BigInt((await browser.balance()).replace('.', ''))).toBe(expected);
-      expect(expected).toBeGreaterThanOrEqual(0n);
-    }), { numRuns: 12 });
+        let expected = 100_000n;
+        const voided = new Set<string>();
+        for (const { call, body, reply } of replies) {
+          if (reply.status !== 200 || reply.duplicate !== false) continue;
+          const minor = BigInt(body.amount.replace('.', ''));
+          const betTaken = replies.some(
+            (other) =>
+              other.call === 'bet' &&
+              other.reply.duplicate === false &&
+              `rollback_${other.body.transactionId.slice(4)}` === body.transactionId,
+          );
+          if (call === 'bet') expected -= minor;
+          if (call === 'win') expected += minor;
+          if (call === 'rollback') {
+            voided.add(body.transactionId.replace('rollback_', 'bet_'));
+            if (betTaken) expected += minor;
+          }
+        }
+        expect(BigInt((await browser.balance()).replace('.', ''))).toBe(expected);
+        expect(expected).toBeGreaterThanOrEqual(0n);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test('every transaction of the ledger sums to zero', async () => {

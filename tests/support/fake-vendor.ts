@@ -12,15 +12,43 @@ export interface FakeVendor {
 }
 
 const game = (gameId: string, different: object = {}) => ({
-  gameId, name: { EN: `Game ${gameId}`, TH: `เกม ${gameId}` }, icon: `http://studio.localhost:8080/art/${gameId}.svg`, minBet: '5.00',
-  limits: { THB: { minBet: '5.00', maxBet: '500.00' } }, lines: 20, volatility: 'low', rtp: '96.00', isHot: false, trial: true, ...different,
+  gameId,
+  name: { EN: `Game ${gameId}`, TH: `เกม ${gameId}` },
+  icon: `http://studio.localhost:8080/art/${gameId}.svg`,
+  minBet: '5.00',
+  limits: { THB: { minBet: '5.00', maxBet: '500.00' } },
+  lines: 20,
+  volatility: 'low',
+  rtp: '96.00',
+  isHot: false,
+  trial: true,
+  ...different,
 });
 
 const catalogue = {
   vendors: [
-    { vassalage: 'LMN', displayName: 'Lumen Works', icon: 'http://studio.localhost:8080/art/LMN.svg', category: 'RNG', isHot: true, launchMode: 'LOBBY',
-      games: [game('lantern'), game('harbour', { trial: false }), game('yen-only', { limits: { JPY: { minBet: '10', maxBet: '900' } } })] },
-    { vassalage: 'FSH', displayName: 'Fishers', icon: 'http://studio.localhost:8080/art/FSH.svg', category: 'FISH', isHot: false, launchMode: 'DIRECT', games: [game('nets')] },
+    {
+      vassalage: 'LMN',
+      displayName: 'Lumen Works',
+      icon: 'http://studio.localhost:8080/art/LMN.svg',
+      category: 'RNG',
+      isHot: true,
+      launchMode: 'LOBBY',
+      games: [
+        game('lantern'),
+        game('harbour', { trial: false }),
+        game('yen-only', { limits: { JPY: { minBet: '10', maxBet: '900' } } }),
+      ],
+    },
+    {
+      vassalage: 'FSH',
+      displayName: 'Fishers',
+      icon: 'http://studio.localhost:8080/art/FSH.svg',
+      category: 'FISH',
+      isHot: false,
+      launchMode: 'DIRECT',
+      games: [game('nets')],
+    },
   ],
 };
 
@@ -34,7 +62,12 @@ export async function startFakeVendor(): Promise<FakeVendor> {
       response.setHeader('content-type', 'application/json');
       if (request.method === 'GET') return response.end(JSON.stringify(catalogue));
       launches.push(JSON.parse(Buffer.concat(chunks).toString()));
-      response.end(JSON.stringify({ url: 'http://studio.localhost:8080/play?ticket=once', expiresAt: new Date(Date.now() + 60_000).toISOString() }));
+      response.end(
+        JSON.stringify({
+          url: 'http://studio.localhost:8080/play?ticket=once',
+          expiresAt: new Date(Date.now() + 60_000).toISOString(),
+        }),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,16 +88,30 @@ export interface WalletReply {
 
 /** Calls the seamless wallet as a vendor does; `forge` changes what is sent after it is signed. */
 export async function callWallet(
-  app: FastifyInstance, call: string, body: object,
-  { brand = 'opal', nonce = randomBytes(12).toString('hex'), timestamp = String(Date.now()), forge = {} }: { brand?: string; nonce?: string; timestamp?: string; forge?: Record<string, string> } = {},
+  app: FastifyInstance,
+  call: string,
+  body: object,
+  {
+    brand = 'opal',
+    nonce = randomBytes(12).toString('hex'),
+    timestamp = String(Date.now()),
+    forge = {},
+  }: { brand?: string; nonce?: string; timestamp?: string; forge?: Record<string, string> } = {},
 ): Promise<WalletReply> {
   const [url, payload] = [`/seamless/v1/${call}`, JSON.stringify(body)];
   const text = ['POST', url, timestamp, nonce, createHash('sha256').update(payload).digest('hex')].join('\n');
   const answer = await app.inject({
-    method: 'POST', url, payload,
+    method: 'POST',
+    url,
+    payload,
     headers: {
-      host: `${brand}.localhost`, 'content-type': 'application/json', 'x-livery-vendor': 'sandbox', 'x-livery-timestamp': timestamp,
-      'x-livery-nonce': nonce, 'x-livery-signature': createHmac('sha256', vendorSecret).update(text).digest('hex'), ...forge,
+      host: `${brand}.localhost`,
+      'content-type': 'application/json',
+      'x-livery-vendor': 'sandbox',
+      'x-livery-timestamp': timestamp,
+      'x-livery-nonce': nonce,
+      'x-livery-signature': createHmac('sha256', vendorSecret).update(text).digest('hex'),
+      ...forge,
     },
   });
   return { status: answer.statusCode, ...answer.json<Omit<WalletReply, 'status'>>() };

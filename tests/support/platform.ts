@@ -33,11 +33,24 @@ declare module 'fastify' {
 }
 
 /** A platform behind the least of a gateway: `<id>.localhost` names the brand, the peer is trusted with `x-country`. */
-export async function startPlatform({ databaseUrl = null, dataDir, testMode = true, brands = [{ bundle: brandBundle() }], studioUrl = 'http://127.0.0.1:9', env = {} }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function startPlatform({
+  databaseUrl = null,
+  dataDir,
+  testMode = true,
+  brands = [{ bundle: brandBundle() }],
+  studioUrl = 'http://127.0.0.1:9',
+  env = {},
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-platform-')));
   const platform = await createPlatform({
-    dataDir: folder, databaseUrl, testMode, operatorToken, selfUrl: studioUrl, studioOrigin: 'http://studio.localhost:8080',
-    log: { error: () => undefined }, env: { LIVERY_DEMO: '0', ...env },
+    dataDir: folder,
+    databaseUrl,
+    testMode,
+    operatorToken,
+    selfUrl: studioUrl,
+    studioOrigin: 'http://studio.localhost:8080',
+    log: { error: () => undefined },
+    env: { LIVERY_DEMO: '0', ...env },
   });
   for (const { bundle, server = {} } of brands) await platform.brandLoaded({ id: bundle.id, bundle, server });
   const app = Fastify();
@@ -46,13 +59,22 @@ export async function startPlatform({ databaseUrl = null, dataDir, testMode = tr
   app.addHook('onRequest', async (request) => {
     const host = request.host.split(':')[0] ?? '';
     const brand = brands.find(({ bundle }) => `${bundle.id}.localhost` === host);
-    request.brand = brand === undefined ? null : { id: brand.bundle.id, hash: 'test', bundle: brand.bundle, server: brand.server };
-    request.visitor = { ip: request.ip, protocol: 'http', host, origin: `http://${request.host}`, viaTrustedProxy: true };
+    request.brand =
+      brand === undefined ? null : { id: brand.bundle.id, hash: 'test', bundle: brand.bundle, server: brand.server };
+    request.visitor = {
+      ip: request.ip,
+      protocol: 'http',
+      host,
+      origin: `http://${request.host}`,
+      viaTrustedProxy: true,
+    };
   });
   await platform.registerRoutes(app);
   await app.ready();
   return {
-    platform, app, dataDir: folder,
+    platform,
+    app,
+    dataDir: folder,
     async close() {
       await app.close();
       await platform.close();
@@ -66,16 +88,40 @@ const flag = (modId: string, enabled: '0' | '1' = '1'): SettingsNode => ({ modId
 /** A whole, legal brand; a test says what is different about its own. */
 export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
   return {
-    bundleVersion: 1, id: 'opal', name: 'Opal', merchantCode: 'OPAL01', domains: ['opal.example'], platform: 'web', device: 'WEB',
-    lotteryType: 'SEA', money: 'play', defaultLanguage: 'EN', languages: ['EN', 'TH'],
-    currency: { code: 'THB', symbol: '฿', decimals: 2 }, chatHeaderColour: '#334455',
-    settings: [{ modId: 'MEMBER3', enabled: '1', childrenNodes: [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')] }],
-    announcements: { types: [], execution: 'B' }, esportsProviders: [], prizeModes: {}, resources: [], routesOff: [],
-    categories: ['RNG', 'LIVE'], deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
+    bundleVersion: 1,
+    id: 'opal',
+    name: 'Opal',
+    merchantCode: 'OPAL01',
+    domains: ['opal.example'],
+    platform: 'web',
+    device: 'WEB',
+    lotteryType: 'SEA',
+    money: 'play',
+    defaultLanguage: 'EN',
+    languages: ['EN', 'TH'],
+    currency: { code: 'THB', symbol: '฿', decimals: 2 },
+    chatHeaderColour: '#334455',
+    settings: [
+      { modId: 'MEMBER3', enabled: '1', childrenNodes: [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')] },
+    ],
+    announcements: { types: [], execution: 'B' },
+    esportsProviders: [],
+    prizeModes: {},
+    resources: [],
+    routesOff: [],
+    categories: ['RNG', 'LIVE'],
+    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
     contact: { company: 'Opal Ltd', email: 'care@opal.example', address: '1 Example Street', licence: 'none' },
-    theme: { id: 'plain', scheme: 'light', browserColour: '#fff', layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' } },
+    theme: {
+      id: 'plain',
+      scheme: 'light',
+      browserColour: '#fff',
+      layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
+    },
     assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
-    copy: {}, pages: {}, allow: { frames: [], images: [], launches: [] },
+    copy: {},
+    pages: {},
+    allow: { frames: [], images: [], launches: [] },
     ...different,
   };
 }
@@ -98,9 +144,15 @@ export class Browser {
     this.host = `${brand}.localhost`;
   }
 
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, headers: Record<string, string> = {}): Promise<InjectedReply> {
+  async call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<InjectedReply> {
     const options: InjectOptions = {
-      method, url,
+      method,
+      url,
       headers: {
         host: this.host,
         ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),
@@ -119,13 +171,24 @@ export class Browser {
 
   /** Registers a member and stays logged in. */
   async register(username: string, password = 'correct-horse-9'): Promise<InjectedReply> {
-    return this.#enter(await this.call('PUT', '/wps/member/register', {
-      username, password, confirmPassword: password, ageConfirmed: true, termsAccepted: true, login: true, registerMethod: 'WEB', humanToken: 'test-human',
-    }));
+    return this.#enter(
+      await this.call('PUT', '/wps/member/register', {
+        username,
+        password,
+        confirmPassword: password,
+        ageConfirmed: true,
+        termsAccepted: true,
+        login: true,
+        registerMethod: 'WEB',
+        humanToken: 'test-human',
+      }),
+    );
   }
 
   async login(username: string, password = 'correct-horse-9'): Promise<InjectedReply> {
-    return this.#enter(await this.call('POST', '/wps/session/login', { username, password, type: 'username', humanToken: 'test-human' }));
+    return this.#enter(
+      await this.call('POST', '/wps/session/login', { username, password, type: 'username', humanToken: 'test-human' }),
+    );
   }
 
   async freePlay(): Promise<InjectedReply> {

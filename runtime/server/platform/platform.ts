@@ -77,22 +77,35 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
 
   return {
     async registerRoutes(app) {
-      await app.register(async (scope) => registerOperations(scope, {
-        handlers, streams, testMode,
-        brandOf: brands.ofRequest,
-        callerOf: callers.of,
-        countryOf: ({ visitor, headers }, { id }) => brands.countryOf(id, { ...visitor, headers }),
-        openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
-      }));
-      await app.register(async (scope) => registerSeamlessWallet(scope, { clock, database, ledger, brandOf: brands.ofRequest, secretOf: vendors.secretOf }));
+      await app.register(async (scope) =>
+        registerOperations(scope, {
+          handlers,
+          streams,
+          testMode,
+          brandOf: brands.ofRequest,
+          callerOf: callers.of,
+          countryOf: ({ visitor, headers }, { id }) => brands.countryOf(id, { ...visitor, headers }),
+          openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
+        }),
+      );
+      await app.register(async (scope) =>
+        registerSeamlessWallet(scope, {
+          clock,
+          database,
+          ledger,
+          brandOf: brands.ofRequest,
+          secretOf: vendors.secretOf,
+        }),
+      );
     },
     async brandLoaded(brand) {
       await demo.prepare(await brands.load(brand));
     },
     liveSnapshot: brands.snapshot,
-    onLiveChange: (listener) => live.onChange((merchant) => {
-      for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
-    }),
+    onLiveChange: (listener) =>
+      live.onChange((merchant) => {
+        for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
+      }),
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability },
     demoAccounts: demo.accounts,

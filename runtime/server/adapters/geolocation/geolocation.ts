@@ -1,6 +1,9 @@
 /** Where a visitor is: ISO 3166 alpha-2, null when nobody trusted says. */
 export interface Geolocation {
-  countryOf(visit: { viaTrustedProxy: boolean; headers: Readonly<Record<string, string | string[] | undefined>> }): string | null;
+  countryOf(visit: {
+    viaTrustedProxy: boolean;
+    headers: Readonly<Record<string, string | string[] | undefined>>;
+  }): string | null;
 }
 
 /** Believes a header, from a trusted proxy alone. */

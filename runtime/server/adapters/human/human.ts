@@ -23,14 +23,15 @@ export interface ProofOfWorkOptions {
 export function createProofOfWork({ secret, difficulty, clock }: ProofOfWorkOptions): HumanVerification {
   const secrets = { hmacSignatureSecret: `${secret}:challenge`, hmacKeySignatureSecret: `${secret}:key` };
   return {
-    challenge: () => createChallenge({
-      algorithm: 'SHA-256',
-      cost: 1,
-      counter: randomInt(Math.floor(difficulty / 2), difficulty),
-      deriveKey,
-      expiresAt: new Date(clock.now() + LIFETIME_MS),
-      ...secrets,
-    }),
+    challenge: () =>
+      createChallenge({
+        algorithm: 'SHA-256',
+        cost: 1,
+        counter: randomInt(Math.floor(difficulty / 2), difficulty),
+        deriveKey,
+        expiresAt: new Date(clock.now() + LIFETIME_MS),
+        ...secrets,
+      }),
     async verify(token) {
       const payload = readToken(token);
       const expiresAt = (payload?.challenge.parameters.expiresAt ?? 0) * 1_000;
@@ -55,11 +56,23 @@ function isPayload(value: unknown): value is Payload {
   if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false;
   const { challenge, solution } = value;
   if (typeof challenge !== 'object' || challenge === null || !('parameters' in challenge)) return false;
-  if (typeof solution !== 'object' || solution === null || !('counter' in solution) || !Number.isSafeInteger(solution.counter)) return false;
+  if (
+    typeof solution !== 'object' ||
+    solution === null ||
+    !('counter' in solution) ||
+    !Number.isSafeInteger(solution.counter)
+  )
+    return false;
   const { parameters } = challenge;
   if (typeof parameters !== 'object' || parameters === null) return false;
-  return 'nonce' in parameters && typeof parameters.nonce === 'string'
-    && 'algorithm' in parameters && parameters.algorithm === 'SHA-256'
-    && 'cost' in parameters && parameters.cost === 1
-    && 'expiresAt' in parameters && typeof parameters.expiresAt === 'number';
+  return (
+    'nonce' in parameters &&
+    typeof parameters.nonce === 'string' &&
+    'algorithm' in parameters &&
+    parameters.algorithm === 'SHA-256' &&
+    'cost' in parameters &&
+    parameters.cost === 1 &&
+    'expiresAt' in parameters &&
+    typeof parameters.expiresAt === 'number'
+  );
 }

@@ -12,7 +12,13 @@ export interface HttpJsonCall {
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /** One call between servers. The `host` header may name another host than the address, which `fetch` would not let it. */
-export function httpJson({ method, url, headers, body, timeoutMs }: HttpJsonCall): Promise<{ status: number; json: unknown }> {
+export function httpJson({
+  method,
+  url,
+  headers,
+  body,
+  timeoutMs,
+}: HttpJsonCall): Promise<{ status: number; json: unknown }> {
   const send = url.protocol === 'https:' ? tlsRequest : plainRequest;
   return new Promise((resolve, reject) => {
     const request = send(url, { method, headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
@@ -25,14 +31,20 @@ export function httpJson({ method, url, headers, body, timeoutMs }: HttpJsonCall
       });
       response.on('error', reject);
       response.on('end', () => {
-        try {
-          resolve({ status: response.statusCode ?? 0, json: JSON.parse(Buffer.concat(chunks).toString('utf8')) });
-        } catch (error) {
-          reject(error);
-        }
+        const json = readJson(Buffer.concat(chunks));
+        if (json === undefined) reject(new Error('the answer is no JSON'));
+        else resolve({ status: response.statusCode ?? 0, json });
       });
     });
     request.on('error', reject);
     request.end(body);
   });
+}
+
+function readJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }

@@ -25,7 +25,7 @@ export interface VendorEntry {
   games: VendorGame[];
 }
 
-export interface GameLaunch {
+interface GameLaunch {
   gameId: string;
   vassalage: string;
   language: LanguageCode;
@@ -44,7 +44,7 @@ export interface GameVendor {
   launch(launch: GameLaunch): Promise<{ url: string; expiresAt: string }>;
 }
 
-export class VendorUnavailable extends Error {
+class VendorUnavailable extends Error {
   override readonly name = 'VendorUnavailable';
 }
 
@@ -86,8 +86,15 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
       'x-livery-signature': signCall(secret, { method, path, timestamp, nonce, body }),
     };
     const headers = { accept: 'application/json', host, ...(method === 'POST' ? signed : {}) };
-    const answer = await httpJson({ method, url: new URL(path, address), headers, ...(method === 'POST' ? { body } : {}), timeoutMs: TIMEOUT_MS })
-      .catch((cause: unknown) => { throw new VendorUnavailable(`${path} did not answer`, { cause }); });
+    const answer = await httpJson({
+      method,
+      url: new URL(path, address),
+      headers,
+      ...(method === 'POST' ? { body } : {}),
+      timeoutMs: TIMEOUT_MS,
+    }).catch((cause: unknown) => {
+      throw new VendorUnavailable(`${path} did not answer`, { cause });
+    });
     if (answer.status !== 200) throw new VendorUnavailable(`${path} answered ${answer.status}`);
     return answer.json;
   }
@@ -95,7 +102,9 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
   return {
     async catalogue() {
       if (known !== null && Math.abs(now() - known.at) < FRESH_MS) return known.entries;
-      loading ??= load().finally(() => { loading = null; });
+      loading ??= load().finally(() => {
+        loading = null;
+      });
       // What is known serves at once; the newer one serves the next call.
       if (known !== null) {
         loading.catch(() => undefined);
@@ -113,19 +122,38 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
 
 /** The vendor is another company: what is read of its entries is checked, what is not is left alone. */
 function isCatalogue(value: unknown): value is { vendors: VendorEntry[] } {
-  if (typeof value !== 'object' || value === null || !('vendors' in value) || !Array.isArray(value.vendors)) return false;
-  return value.vendors.every((entry: Partial<VendorEntry> | null) =>
-    typeof entry === 'object' && entry !== null
-    && [entry.vassalage, entry.displayName, entry.icon, entry.category].every((text) => typeof text === 'string')
-    && Array.isArray(entry.games)
-    && entry.games.every((game: Partial<VendorGame> | null) =>
-      typeof game === 'object' && game !== null
-      && typeof game.gameId === 'string' && typeof game.icon === 'string' && typeof game.lines === 'number'
-      && typeof game.name === 'object' && game.name !== null && typeof game.name.EN === 'string'
-      && typeof game.limits === 'object' && game.limits !== null));
+  if (typeof value !== 'object' || value === null || !('vendors' in value) || !Array.isArray(value.vendors))
+    return false;
+  return value.vendors.every(
+    (entry: Partial<VendorEntry> | null) =>
+      typeof entry === 'object' &&
+      entry !== null &&
+      [entry.vassalage, entry.displayName, entry.icon, entry.category].every((text) => typeof text === 'string') &&
+      Array.isArray(entry.games) &&
+      entry.games.every(
+        (game: Partial<VendorGame> | null) =>
+          typeof game === 'object' &&
+          game !== null &&
+          typeof game.gameId === 'string' &&
+          typeof game.icon === 'string' &&
+          typeof game.lines === 'number' &&
+          typeof game.name === 'object' &&
+          game.name !== null &&
+          typeof game.name.EN === 'string' &&
+          typeof game.limits === 'object' &&
+          game.limits !== null,
+      ),
+  );
 }
 
 function isLaunched(value: unknown): value is { url: string; expiresAt: string } {
-  return typeof value === 'object' && value !== null && 'url' in value && typeof value.url === 'string' && URL.canParse(value.url)
-    && 'expiresAt' in value && typeof value.expiresAt === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'url' in value &&
+    typeof value.url === 'string' &&
+    URL.canParse(value.url) &&
+    'expiresAt' in value &&
+    typeof value.expiresAt === 'string'
+  );
 }

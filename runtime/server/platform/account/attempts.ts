@@ -37,7 +37,13 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
 }
 
 /** After a right password: the account's tries are forgotten, the address gets this one back. */
-export async function forgiveAttempts(db: Queryable, { merchant, account, ip }: { merchant: string; account: string; ip: string }): Promise<void> {
+export async function forgiveAttempts(
+  db: Queryable,
+  { merchant, account, ip }: { merchant: string; account: string; ip: string },
+): Promise<void> {
   await db.query('delete from login_attempt where merchant = $1 and subject = $2', [merchant, `account:${account}`]);
-  await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [merchant, `ip:${ip}`]);
+  await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
+    merchant,
+    `ip:${ip}`,
+  ]);
 }

@@ -5,7 +5,11 @@ import type { Brand } from '../http/brand.ts';
 import { registerRules } from '../http/register-rules.ts';
 
 /** Holds a registration against the brand's rules. Throws what is wrong with it; gives the profile fields to keep. */
-export function checkRegistration(brand: Pick<Brand, 'settings' | 'bundle'>, request: RegisterRequest, now: number): Record<string, string> {
+export function checkRegistration(
+  brand: Pick<Brand, 'settings' | 'bundle'>,
+  request: RegisterRequest,
+  now: number,
+): Record<string, string> {
   if (!request.termsAccepted) throw new AppError('account.terms_required');
   const { minimumAge } = brand.bundle.deployment;
   if (!request.ageConfirmed) throw new AppError('account.under_age', { age: minimumAge });
@@ -14,13 +18,16 @@ export function checkRegistration(brand: Pick<Brand, 'settings' | 'bundle'>, req
     const { field, patternId, minLength, maxLength } = rule;
     const value = request[field] ?? '';
     if (!rule.enabled) continue;
-    if (judgeField(rule, value) !== null) throw new AppError('account.field_invalid', { field, patternId, min: minLength, max: maxLength });
+    if (judgeField(rule, value) !== null)
+      throw new AppError('account.field_invalid', { field, patternId, min: minLength, max: maxLength });
     if (value !== '' && field !== 'username' && field !== 'password') profile[field] = value;
   }
   if (request.password !== request.password.trim()) throw invalidPassword('spaces');
-  if (request.password !== request.confirmPassword) throw new AppError('account.field_invalid', { field: 'confirmPassword', patternId: 'same', min: 0, max: 0 });
+  if (request.password !== request.confirmPassword)
+    throw new AppError('account.field_invalid', { field: 'confirmPassword', patternId: 'same', min: 0, max: 0 });
   const { birthday } = profile;
-  if (birthday !== undefined && ageAt(birthday, now) < minimumAge) throw new AppError('account.under_age', { age: minimumAge });
+  if (birthday !== undefined && ageAt(birthday, now) < minimumAge)
+    throw new AppError('account.under_age', { age: minimumAge });
   if (request.referralCode) profile.referralCode = request.referralCode;
   return profile;
 }

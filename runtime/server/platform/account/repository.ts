@@ -29,13 +29,18 @@ export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-export function playerOfRow(row: Pick<PlayerRow, 'id' | 'username' | 'nickname' | 'type' | 'rank_level' | 'upline'>): Player {
+export function playerOfRow(
+  row: Pick<PlayerRow, 'id' | 'username' | 'nickname' | 'type' | 'rank_level' | 'upline'>,
+): Player {
   const { id, username, nickname, type, rank_level, upline } = row;
   return { id, username, nickname, type, rankLevel: rank_level, toUpline: upline !== null };
 }
 
 export async function findPlayer(db: Queryable, merchant: string, username: string): Promise<PlayerRow | null> {
-  const [row] = await db.query<PlayerRow>('select * from player where merchant = $1 and username_key = $2', [merchant, usernameKey(username)]);
+  const [row] = await db.query<PlayerRow>('select * from player where merchant = $1 and username_key = $2', [
+    merchant,
+    usernameKey(username),
+  ]);
   return row ?? null;
 }
 
@@ -44,8 +49,18 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
   const rows = await db.query(
     `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant, username_key) do nothing returning 1 as made`,
-    [player.merchant, player.id, player.username, usernameKey(player.username), player.passwordHash, player.type,
-      player.nickname, player.upline ?? null, JSON.stringify(player.profile), new Date(player.now)],
+    [
+      player.merchant,
+      player.id,
+      player.username,
+      usernameKey(player.username),
+      player.passwordHash,
+      player.type,
+      player.nickname,
+      player.upline ?? null,
+      JSON.stringify(player.profile),
+      new Date(player.now),
+    ],
   );
   return rows.length === 1;
 }

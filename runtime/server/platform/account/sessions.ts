@@ -18,7 +18,13 @@ export interface StartedSession {
 /** Begins a session and ends the one the browser had. The credential is new at every login, and stored hashed. */
 export async function startSession(
   db: Queryable,
-  { merchant, player, previousLoginAt, replaces, now }: { merchant: string; player: Player; previousLoginAt: Date | null; replaces: string | null; now: number },
+  {
+    merchant,
+    player,
+    previousLoginAt,
+    replaces,
+    now,
+  }: { merchant: string; player: Player; previousLoginAt: Date | null; replaces: string | null; now: number },
 ): Promise<StartedSession> {
   const token = randomToken(32);
   if (replaces !== null) await db.query('delete from session where token_hash = $1', [hashToken(replaces)]);
@@ -35,7 +41,9 @@ export async function startSession(
 export async function findCaller(db: Queryable, token: string | null, now: number): Promise<Caller> {
   if (token === null || token === '') return { kind: 'visitor', expired: false };
   const { idleSince, begunSince } = sessionLife(now);
-  const [row] = await db.query<PlayerRow & { first_login: boolean; previous_login_at: Date | null; last_seen_at: Date }>(
+  const [row] = await db.query<
+    PlayerRow & { first_login: boolean; previous_login_at: Date | null; last_seen_at: Date }
+  >(
     `select player.*, session.first_login, session.previous_login_at, session.last_seen_at
      from session join player on player.id = session.player_id
      where token_hash = $1 and last_seen_at > $2 and session.created_at > $3`,
@@ -45,7 +53,11 @@ export async function findCaller(db: Queryable, token: string | null, now: numbe
   if (row.last_seen_at.getTime() < now - TOUCH_MS) {
     await db.query('update session set last_seen_at = $2 where token_hash = $1', [hashToken(token), new Date(now)]);
   }
-  return { kind: 'player', player: playerOfRow(row), session: sessionOf(token, row.first_login, row.previous_login_at) };
+  return {
+    kind: 'player',
+    player: playerOfRow(row),
+    session: sessionOf(token, row.first_login, row.previous_login_at),
+  };
 }
 
 export async function endSession(db: Queryable, session: Session): Promise<void> {
@@ -53,7 +65,12 @@ export async function endSession(db: Queryable, session: Session): Promise<void>
 }
 
 function sessionOf(token: string, firstLogin: boolean, previousLoginAt: Date | null): Session {
-  return { hash: hashToken(token), csrf: createHash('sha256').update(`csrf:${token}`).digest('base64url'), firstLogin, previousLoginAt };
+  return {
+    hash: hashToken(token),
+    csrf: createHash('sha256').update(`csrf:${token}`).digest('base64url'),
+    firstLogin,
+    previousLoginAt,
+  };
 }
 
 function hashToken(token: string): Buffer {

@@ -28,14 +28,19 @@ export function createClock(onFault: (error: unknown) => void = () => undefined)
   const now = (): number => Date.now() + offset;
 
   async function runDue(): Promise<void> {
-    await Promise.all([...jobs].map((job) => {
-      if (job.running === null && job.dueAt > now()) return undefined;
-      job.running ??= job.work().catch(onFault).finally(() => {
-        job.running = null;
-        job.dueAt = now() + job.everyMs;
-      });
-      return job.running;
-    }));
+    await Promise.all(
+      [...jobs].map((job) => {
+        if (job.running === null && job.dueAt > now()) return undefined;
+        job.running ??= job
+          .work()
+          .catch(onFault)
+          .finally(() => {
+            job.running = null;
+            job.dueAt = now() + job.everyMs;
+          });
+        return job.running;
+      }),
+    );
   }
 
   const timer = setInterval(() => void runDue(), TICK_MS).unref();

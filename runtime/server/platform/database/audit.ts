@@ -11,9 +11,16 @@ export interface AuditEvent {
 }
 
 /** Writes an event that somebody may have to answer for. */
-export async function audit(db: Queryable, { merchant, at, actor, action, detail = {}, ip }: AuditEvent): Promise<void> {
-  await db.query(
-    'insert into audit (merchant, at, actor, action, detail, ip) values ($1, $2, $3, $4, $5, $6)',
-    [merchant, new Date(at), actor, action, JSON.stringify(detail), ip],
-  );
+export async function audit(
+  db: Queryable,
+  { merchant, at, actor, action, detail = {}, ip }: AuditEvent,
+): Promise<void> {
+  await db.query('insert into audit (merchant, at, actor, action, detail, ip) values ($1, $2, $3, $4, $5, $6)', [
+    merchant,
+    new Date(at),
+    actor,
+    action,
+    JSON.stringify(detail),
+    ip,
+  ]);
 }

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import pg from 'pg';
+import { Client } from 'pg';
 
 /** One PostgreSQL channel carries everything; the payload says which of ours it is. */
 const CHANNEL = 'livery';
@@ -24,7 +24,8 @@ interface Message {
  */
 export function openChannels(databaseUrl: string | null): Channels {
   const local = new EventEmitter().setMaxListeners(0);
-  const remote = databaseUrl === null ? null : openRemote(databaseUrl, (channel, payload) => local.emit(channel, payload));
+  const remote =
+    databaseUrl === null ? null : openRemote(databaseUrl, (channel, payload) => local.emit(channel, payload));
   return {
     publish(channel, payload) {
       local.emit(channel, payload);
@@ -44,13 +45,13 @@ export function openChannels(databaseUrl: string | null): Channels {
 function openRemote(databaseUrl: string, receive: (channel: string, payload: string) => void) {
   const from = crypto.randomUUID();
   const waiting = new Map<string, [string, string]>();
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let closed = false;
   let flushTimer: NodeJS.Timeout | null = null;
   let reconnectTimer: NodeJS.Timeout | null = null;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: databaseUrl });
+    const next = new Client({ connectionString: databaseUrl });
     next.on('error', () => lost(next));
     next.on('end', () => lost(next));
     next.on('notification', ({ payload }) => {
@@ -68,7 +69,7 @@ function openRemote(databaseUrl: string, receive: (channel: string, payload: str
     }
   }
 
-  function lost(gone: pg.Client): void {
+  function lost(gone: Client): void {
     if (client === gone) client = null;
     if (closed || reconnectTimer !== null) return;
     reconnectTimer = setTimeout(() => {

@@ -1,4 +1,5 @@
-export type Value = string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
+export type Value =
+  string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
 
 /** Runs SQL. Every call is one round trip; `bigint` columns come as `bigint`, timestamps as `Date`. */
 export interface Queryable {

@@ -55,5 +55,5 @@ async function close(server: PGLiteSocketServer, database: PGlite): Promise<void
 }
 
 function say(message: WorkerMessage): void {
-  parentPort?.postMessage(message);
+  parentPort?.postMessage(message, []);
 }

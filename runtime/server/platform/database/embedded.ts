@@ -22,7 +22,8 @@ export interface WorkerInput {
   template: string;
 }
 
-export type WorkerMessage = { type: 'ready'; fresh: boolean } | { type: 'kept' } | { type: 'closed' } | { type: 'failed'; message: string };
+export type WorkerMessage =
+  { type: 'ready'; fresh: boolean } | { type: 'kept' } | { type: 'closed' } | { type: 'failed'; message: string };
 
 /**
  * PGlite in a worker thread, spoken to over a Unix socket in a private folder: one connection, since PGlite is one
@@ -32,7 +33,11 @@ export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Prom
   await mkdir(dataDir, { recursive: true });
   const socketDir = await mkdtemp(path.join(os.tmpdir(), 'livery-'));
   const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint()}.tar`);
-  const input: WorkerInput = { dataDir: path.join(dataDir, 'database'), socketPath: path.join(socketDir, '.s.PGSQL.5432'), template };
+  const input: WorkerInput = {
+    dataDir: path.join(dataDir, 'database'),
+    socketPath: path.join(socketDir, '.s.PGSQL.5432'),
+    template,
+  };
   const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: input });
   const release = async (): Promise<void> => {
     await worker.terminate();
@@ -45,12 +50,12 @@ export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Prom
       async keepAsTemplate() {
         if (!ready.fresh) return;
         const kept = answer(worker, 'kept');
-        worker.postMessage('keep');
+        worker.postMessage('keep', []);
         await kept;
       },
       async close() {
         const closed = answer(worker, 'closed');
-        worker.postMessage('close');
+        worker.postMessage('close', []);
         await closed.finally(release);
       },
     };
@@ -60,14 +65,18 @@ export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Prom
   }
 }
 
-function answer<Type extends WorkerMessage['type']>(worker: Worker, type: Type): Promise<Extract<WorkerMessage, { type: Type }>> {
+function answer<Type extends WorkerMessage['type']>(
+  worker: Worker,
+  type: Type,
+): Promise<Extract<WorkerMessage, { type: Type }>> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void): void => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       done();
     };
     const onMessage = (message: WorkerMessage): void => {
-      if (message.type === 'failed') settle(() => reject(new Error(`The embedded database did not open: ${message.message}`)));
+      if (message.type === 'failed')
+        settle(() => reject(new Error(`The embedded database did not open: ${message.message}`)));
       // The generic says which message is waited for; the check above it makes it so.
       if (message.type === type) settle(() => resolve(message as Extract<WorkerMessage, { type: Type }>));
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import type { PoolTarget } from './pool.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -16,7 +16,7 @@ interface Migration {
 }
 
 /** A migration was changed after it ran. */
-export class MigrationChanged extends Error {
+class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged';
 }
 
@@ -25,14 +25,16 @@ export class MigrationChanged extends Error {
  * has to wear so that row-level security binds it: null when the user of the connection is bound already.
  */
 export async function migrate(target: PoolTarget): Promise<{ appRole: string | null }> {
-  const client = new pg.Client(target);
+  const client = new Client(target);
   await client.connect();
   try {
     await client.query('reset role');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await client.query('create schema if not exists livery');
     await client.query('set search_path to livery');
-    await client.query('create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
+    );
     const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
     for (const migration of await readMigrations()) await run(client, migration, checksums.get(migration.name));
@@ -53,15 +55,20 @@ export async function schemaFingerprint(): Promise<string> {
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => {
-    const text = await readFile(path.join(folder, name), 'utf8');
-    return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
-  }));
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+    }),
+  );
 }
 
-async function run(client: pg.Client, { name, text, checksum }: Migration, ranWith: string | undefined): Promise<void> {
+async function run(client: Client, { name, text, checksum }: Migration, ranWith: string | undefined): Promise<void> {
   if (ranWith === checksum) return;
-  if (ranWith !== undefined) throw new MigrationChanged(`Migration ${name} was changed after it ran on this database. Add a new migration instead.`);
+  if (ranWith !== undefined)
+    throw new MigrationChanged(
+      `Migration ${name} was changed after it ran on this database. Add a new migration instead.`,
+    );
   await client.query('begin');
   try {
     await client.query(text);
@@ -74,14 +81,21 @@ async function run(client: pg.Client, { name, text, checksum }: Migration, ranWi
 }
 
 /** A superuser is above row-level security, so it steps down to a role of its own. */
-async function grantAppRole(client: pg.Client): Promise<string | null> {
-  const above = await client.query('select 1 from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)');
+async function grantAppRole(client: Client): Promise<string | null> {
+  const above = await client.query(
+    'select 1 from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
+  );
   if (above.rowCount === 0) return null;
-  await client.query(`do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`);
+  await client.query(
+    `do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
+  );
   for (const grant of [
-    `usage on schema livery`, `select, insert, update, delete on all tables in schema livery`,
-    `usage on all sequences in schema livery`, `execute on all functions in schema livery`,
-  ]) await client.query(`grant ${grant} to ${APP_ROLE}`);
+    `usage on schema livery`,
+    `select, insert, update, delete on all tables in schema livery`,
+    `usage on all sequences in schema livery`,
+    `execute on all functions in schema livery`,
+  ])
+    await client.query(`grant ${grant} to ${APP_ROLE}`);
   await client.query(`revoke update, delete on ledger_entry, ledger_tx from ${APP_ROLE}`);
   await client.query(`revoke all on migration from ${APP_ROLE}`);
   return APP_ROLE;

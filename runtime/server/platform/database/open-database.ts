@@ -30,7 +30,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     const channels = openChannels(null);
     return {
       kind: 'pglite',
-      durability: 'Embedded PostgreSQL: an answered write survives the end of the process, kill -9 included; the operating system decides when it reaches the disk.',
+      durability:
+        'Embedded PostgreSQL: an answered write survives the end of the process, kill -9 included; the operating system decides when it reaches the disk.',
       ...pool,
       ...channels,
       close: async () => {

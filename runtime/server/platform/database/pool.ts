@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { DatabaseError, escapeIdentifier, Pool, types as pgTypes, type PoolClient } from 'pg';
 import type { MerchantDatabase, Queryable, Value } from './database.ts';
 
 export interface PoolTarget {
@@ -16,20 +16,20 @@ export interface OpenPool extends Queryable {
 
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format);
+    return oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format);
   },
 };
 const INT8 = 20;
 
 /** A pool whose clients wear the application's role, and each know which merchant they see. */
 export function openPool({ appRole, ...target }: PoolTarget & { appRole: string | null }): OpenPool {
-  const pool = new pg.Pool({ ...target, types, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  const seen = new WeakMap<pg.PoolClient, string>();
-  const prepared = new WeakSet<pg.PoolClient>();
+  const pool = new Pool({ ...target, types, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  const seen = new WeakMap<PoolClient, string>();
+  const prepared = new WeakSet<PoolClient>();
   // An idle client that loses its server is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => undefined);
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<PoolClient> {
     const client = await pool.connect();
     if (!prepared.has(client)) {
       try {
@@ -43,7 +43,7 @@ export function openPool({ appRole, ...target }: PoolTarget & { appRole: string 
     return client;
   }
 
-  async function withClient<Result>(merchant: string, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  async function withClient<Result>(merchant: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
     const client = await connect();
     let broken = true;
     try {
@@ -56,7 +56,7 @@ export function openPool({ appRole, ...target }: PoolTarget & { appRole: string 
       broken = false;
       return result;
     } catch (error) {
-      broken = !(error instanceof pg.DatabaseError);
+      broken = !(error instanceof DatabaseError);
       throw error;
     } finally {
       client.release(broken);
@@ -66,17 +66,18 @@ export function openPool({ appRole, ...target }: PoolTarget & { appRole: string 
   function as(merchant: string): MerchantDatabase {
     return {
       query: (text, values) => withClient(merchant, (client) => run(client, text, values)),
-      transaction: (work) => withClient(merchant, async (client) => {
-        await client.query('begin');
-        try {
-          const result = await work({ query: (text, values) => run(client, text, values) });
-          await client.query('commit');
-          return result;
-        } catch (error) {
-          await client.query('rollback');
-          throw error;
-        }
-      }),
+      transaction: (work) =>
+        withClient(merchant, async (client) => {
+          await client.query('begin');
+          try {
+            const result = await work({ query: (text, values) => run(client, text, values) });
+            await client.query('commit');
+            return result;
+          } catch (error) {
+            await client.query('rollback');
+            throw error;
+          }
+        }),
     };
   }
 
@@ -84,12 +85,16 @@ export function openPool({ appRole, ...target }: PoolTarget & { appRole: string 
 }
 
 /** What every connection is set to before its first statement. */
-export function sessionSetup(appRole: string | null): string {
-  const role = appRole === null ? '' : `; set role ${pg.escapeIdentifier(appRole)}`;
+function sessionSetup(appRole: string | null): string {
+  const role = appRole === null ? '' : `; set role ${escapeIdentifier(appRole)}`;
   return `set search_path to livery; set timezone to 'UTC'${role}`;
 }
 
-async function run<Row extends object>(client: pg.PoolClient, text: string, values: readonly Value[] = []): Promise<Row[]> {
+async function run<Row extends object>(
+  client: PoolClient,
+  text: string,
+  values: readonly Value[] = [],
+): Promise<Row[]> {
   const result = await client.query<Row>(text, [...values]);
   return result.rows;
 }

@@ -1,7 +1,10 @@
 import type { Queryable } from './database.ts';
 
 /** Takes a nonce; false when it was taken before. It has to be remembered until nothing would accept it any more. */
-export async function useOnce(db: Queryable, use: { merchant: string; scope: string; nonce: string; expiresAt: number }): Promise<boolean> {
+export async function useOnce(
+  db: Queryable,
+  use: { merchant: string; scope: string; nonce: string; expiresAt: number },
+): Promise<boolean> {
   const taken = await db.query(
     'insert into used_nonce (merchant, scope, nonce, expires_at) values ($1, $2, $3, $4) on conflict do nothing returning 1 as taken',
     [use.merchant, use.scope, use.nonce, new Date(use.expiresAt)],

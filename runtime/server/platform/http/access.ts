@@ -24,7 +24,11 @@ export interface ForgeryEvidence {
   caller: Caller;
   /** Own origin, as the browser sees it. */
   origin: string;
-  headers: { origin?: string | undefined; 'sec-fetch-site'?: string | string[] | undefined; 'x-csrf-token'?: string | string[] | undefined };
+  headers: {
+    origin?: string | undefined;
+    'sec-fetch-site'?: string | string[] | undefined;
+    'x-csrf-token'?: string | string[] | undefined;
+  };
   /** The operation begins a session, so no handle of one can be known yet. */
   beginsSession: boolean;
 }

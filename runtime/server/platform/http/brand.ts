@@ -21,7 +21,12 @@ export const flagRules = flagCatalogue.flags as readonly FlagRule[];
 /** A flag of the brand with all that was weighed. */
 export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): FlagDecision {
   const { bundle, live } = brand;
-  return decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, liveFresh: { flags: live.flags, at: now }, now });
+  return decideFlag(key, {
+    catalogue: flagRules,
+    compiled: bundle.settings,
+    liveFresh: { flags: live.flags, at: now },
+    now,
+  });
 }
 
 export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): boolean {

@@ -26,9 +26,7 @@ export interface Session {
 }
 
 export type Caller =
-  | { kind: 'visitor'; expired: boolean }
-  | { kind: 'operator' }
-  | { kind: 'player'; player: Player; session: Session };
+  { kind: 'visitor'; expired: boolean } | { kind: 'operator' } | { kind: 'player'; player: Player; session: Session };
 
 /** One call of an operation: checked, and by somebody who may make it. */
 export interface Call<Id extends OperationId = OperationId> {
@@ -54,7 +52,7 @@ type Streaming = { [Id in OperationId]: (typeof operations)[Id] extends { stream
 /** The gateway answers these from memory. */
 type AtTheEdge = 'system.live' | 'system.liveStream';
 
-export type Handler<Id extends OperationId> = Id extends Streaming
+type Handler<Id extends OperationId> = Id extends Streaming
   ? (call: Call<Id>, stream: EventStream<OperationTypes[Id]['value']>) => Promise<void>
   : (call: Call<Id>) => Promise<OperationTypes[Id]['value']>;
 

@@ -1,6 +1,9 @@
 /** Reads one cookie; null when it is absent or sent twice. */
 export function readCookie(header: string | undefined, name: string): string | null {
-  const found = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const found = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
   const [only] = found;
   return found.length === 1 && only !== undefined ? only.slice(name.length + 1) : null;
 }

@@ -30,10 +30,13 @@ const BODY_LIMIT = 64 * 1024;
 /** Registers a route for every operation that the platform answers. */
 export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
+    done(null, body),
+  );
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   // What a handler takes is tied to its operation by `Handlers`; here only the operation's own schema ties them.
-  for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][]) register(app, id, handler, context);
+  for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][])
+    register(app, id, handler, context);
 }
 
 type AnyHandler = (call: Call, stream: EventStream<unknown>) => Promise<unknown>;
@@ -57,21 +60,34 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
 }
 
 /** The checks every call passes, in this order: brand, caller, forgery, access, system status, input. */
-async function prepare(id: OperationId, context: OperationsContext, request: FastifyRequest, reply: FastifyReply): Promise<Call> {
+async function prepare(
+  id: OperationId,
+  context: OperationsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call> {
   const operation: Operation = operations[id];
   const brand = context.brandOf(request);
   const { visitor } = request;
   const caller = await context.callerOf(request, brand);
   if (caller.kind === 'visitor' && caller.expired) reply.header('set-cookie', clearedSessionCookie);
   if (operation.method !== 'GET') {
-    checkForgery({ caller, origin: visitor.origin, headers: request.headers, beginsSession: operation.access === 'visitor' && operation.value === 'account#LoginValue' });
+    checkForgery({
+      caller,
+      origin: visitor.origin,
+      headers: request.headers,
+      beginsSession: operation.access === 'visitor' && operation.value === 'account#LoginValue',
+    });
   }
   checkAccess(caller, operation.access);
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
   const input = await readInput(operation, context, brand, request);
   return {
-    brand, caller, country, request,
+    brand,
+    caller,
+    country,
+    request,
     ip: visitor.ip,
     origin: visitor.origin,
     // The schema the types are generated from has just been held against it.
@@ -82,21 +98,36 @@ async function prepare(id: OperationId, context: OperationsContext, request: Fas
 
 function checkStatus(brand: Brand, country: string | null): void {
   const status = statusFor(brand, country);
-  if (status === 1) throw new AppError('system.maintenance', brand.live.maintenanceEnd === null ? {} : { until: brand.live.maintenanceEnd });
+  if (status === 1)
+    throw new AppError(
+      'system.maintenance',
+      brand.live.maintenanceEnd === null ? {} : { until: brand.live.maintenanceEnd },
+    );
   if (status === 2) throw new AppError('system.restricted');
 }
 
-async function readInput(operation: Operation, context: OperationsContext, brand: Brand, request: FastifyRequest): Promise<unknown> {
+async function readInput(
+  operation: Operation,
+  context: OperationsContext,
+  brand: Brand,
+  request: FastifyRequest,
+): Promise<unknown> {
   if (operation.request === undefined) return undefined;
-  const input = operation.method === 'GET'
-    ? readQuery(operation.request, request.url.split('?')[1] ?? '')
-    : await readBody(operation, context, brand, request.body);
+  const input =
+    operation.method === 'GET'
+      ? readQuery(operation.request, request.url.split('?')[1] ?? '')
+      : await readBody(operation, context, brand, request.body);
   checkText(input);
   checkInput(operation.request, input);
   return input;
 }
 
-async function readBody(operation: Operation, context: OperationsContext, brand: Brand, body: unknown): Promise<unknown> {
+async function readBody(
+  operation: Operation,
+  context: OperationsContext,
+  brand: Brand,
+  body: unknown,
+): Promise<unknown> {
   const input = Buffer.isBuffer(body) ? readJson(body) : undefined;
   if (operation.sealed !== true) return input;
   if (isSealed(input)) return context.openSealed(brand, input.sealed);

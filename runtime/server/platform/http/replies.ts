@@ -23,9 +23,11 @@ function asAppError(error: unknown): AppError {
   if (!('code' in error)) return new AppError('system.fault');
   const { code } = error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large');
-  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP')) return new AppError('request.invalid', { where: '/', rule: 'json' });
+  if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
+    return new AppError('request.invalid', { where: '/', rule: 'json' });
   // PostgreSQL's classes for a lost connection, no resources and a shutdown; and the socket's own words.
-  if (typeof code === 'string' && /^(08|53|57P)|^ECONN|^EPIPE|^ENOENT/.test(code)) return new AppError('system.unavailable');
+  if (typeof code === 'string' && /^(08|53|57P)|^ECONN|^EPIPE|^ENOENT/.test(code))
+    return new AppError('system.unavailable');
   return new AppError('system.fault');
 }
 

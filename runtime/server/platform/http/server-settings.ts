@@ -18,7 +18,7 @@ export interface ServerSettings {
 }
 
 /** The server part of a brand does not say what the platform can run with. */
-export class ServerSettingsInvalid extends Error {
+class ServerSettingsInvalid extends Error {
   override readonly name = 'ServerSettingsInvalid';
 }
 
@@ -31,7 +31,8 @@ const schema = {
   type: 'object',
   properties: {
     grant: {
-      type: 'object', default: {},
+      type: 'object',
+      default: {},
       properties: {
         amount: { ...amount, default: '1000' },
         everyHours: { type: 'number', exclusiveMinimum: 0, maximum: 8760, default: 24 },
@@ -39,47 +40,71 @@ const schema = {
     },
     trial: { type: 'object', default: {}, properties: { amount: { ...amount, default: '2000' } } },
     registration: {
-      type: 'object', default: {},
+      type: 'object',
+      default: {},
       properties: {
         rules: {
-          type: 'array', default: [],
+          type: 'array',
+          default: [],
           items: {
             type: 'object',
             required: ['field', 'enabled', 'required', 'minLength', 'maxLength', 'patternId', 'acceptedPattern'],
             properties: {
-              field: text(32), enabled: { type: 'boolean' }, required: { type: 'boolean' },
-              minLength: { type: 'integer', minimum: 0 }, maxLength: { type: 'integer', minimum: 1, maximum: 255 },
-              patternId: { type: 'string', maxLength: 8 }, acceptedPattern: { type: 'string', maxLength: 256 },
+              field: text(32),
+              enabled: { type: 'boolean' },
+              required: { type: 'boolean' },
+              minLength: { type: 'integer', minimum: 0 },
+              maxLength: { type: 'integer', minimum: 1, maximum: 255 },
+              patternId: { type: 'string', maxLength: 8 },
+              acceptedPattern: { type: 'string', maxLength: 256 },
             },
           },
         },
       },
     },
     adapters: {
-      type: 'object', default: {},
+      type: 'object',
+      default: {},
       properties: {
         human: {
-          type: 'object', default: {},
-          properties: { use: { const: 'altcha', default: 'altcha' }, difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 } },
+          type: 'object',
+          default: {},
+          properties: {
+            use: { const: 'altcha', default: 'altcha' },
+            difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 },
+          },
         },
         email: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
         sms: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
         geolocation: {
-          type: 'object', default: {},
+          type: 'object',
+          default: {},
           properties: { use: { enum: ['none', 'header'], default: 'none' }, header: text(64) },
-          if: { properties: { use: { const: 'header' } }, required: ['use'] }, then: { required: ['header'] },
+          oneOf: [
+            { properties: { use: { const: 'header' } }, required: ['header'] },
+            { properties: { use: { const: 'none' } } },
+          ],
         },
       },
     },
     studio: {
-      type: 'object', default: {},
-      properties: { url: { type: ['string', 'null'], default: null }, secretEnv: { ...text(80), default: 'LIVERY_STUDIO_SECRET' } },
+      type: 'object',
+      default: {},
+      properties: {
+        url: { type: ['string', 'null'], default: null },
+        secretEnv: { ...text(80), default: 'LIVERY_STUDIO_SECRET' },
+      },
     },
     analytics: { type: 'object', default: {}, properties: { gtagId: { type: ['string', 'null'], default: null } } },
   },
 };
 
-const check = new Ajv2020({ useDefaults: true, allErrors: true, allowUnionTypes: true, strict: false }).compile<ServerSettings>(schema);
+const check = new Ajv2020({
+  useDefaults: true,
+  allErrors: true,
+  allowUnionTypes: true,
+  strict: false,
+}).compile<ServerSettings>(schema);
 
 /** Reads the `server` part. Throws `ServerSettingsInvalid` naming every fault. */
 export function readServerSettings(brandId: string, serverFile: unknown): ServerSettings {
@@ -87,6 +112,8 @@ export function readServerSettings(brandId: string, serverFile: unknown): Server
   const server: unknown = typeof outer === 'object' && outer !== null && 'server' in outer ? outer.server : outer;
   const value = server ?? {};
   if (check(value)) return value;
-  const faults = (check.errors ?? []).map(({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`);
+  const faults = (check.errors ?? []).map(
+    ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
+  );
   throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${faults.join('; ')}`);
 }

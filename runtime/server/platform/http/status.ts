@@ -8,7 +8,13 @@ export type SystemStatus = 0 | 1 | 2;
  * jurisdiction of the brand, and one whose country is unknown does not.
  */
 export function statusFor(
-  { bundle, live }: { bundle: Pick<BrandBundle, 'money' | 'deployment'>; live: Pick<LiveSnapshot, 'maintenance' | 'restrictedCountries'> },
+  {
+    bundle,
+    live,
+  }: {
+    bundle: Pick<BrandBundle, 'money' | 'deployment'>;
+    live: Pick<LiveSnapshot, 'maintenance' | 'restrictedCountries'>;
+  },
   country: string | null,
 ): SystemStatus {
   if (live.maintenance) return 1;

@@ -3,7 +3,7 @@ import type { Queryable, Database } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 /** A wallet is a player's account of one kind: trial credits never mix with a member's money. */
-export type WalletKind = 'cash' | 'trial';
+type WalletKind = 'cash' | 'trial';
 
 export interface Posting {
   merchant: string;
@@ -16,7 +16,7 @@ export interface Posting {
   lines: readonly { owner: string; account: string; amount: bigint }[];
 }
 
-export interface Posted {
+interface Posted {
   balance: bigint;
   repeated: boolean;
 }
@@ -30,8 +30,19 @@ export interface Ledger {
   /** Posts in one statement. Throws `wallet.insufficient_funds` and `wallet.key_reused`. */
   post(posting: Posting): Promise<Posted>;
   /** The demo credit: at most one since `since`. Throws `wallet.grant_unavailable`. */
-  grant(grant: { merchant: string; player: string; key: string; amount: bigint; currency: string; at: number; since: number }): Promise<Posted>;
-  balance(db: Queryable, wallet: { merchant: string; player: string; kind: WalletKind; currency: string }): Promise<bigint>;
+  grant(grant: {
+    merchant: string;
+    player: string;
+    key: string;
+    amount: bigint;
+    currency: string;
+    at: number;
+    since: number;
+  }): Promise<Posted>;
+  balance(
+    db: Queryable,
+    wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
+  ): Promise<bigint>;
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string; currency: string }): Promise<Date | null>;
   /** Tells that a player's wallets have moved, in every process. */
   moved(merchant: string, player: string): void;
@@ -55,16 +66,26 @@ export function createLedger(database: Database): Ledger {
 
   return {
     moved,
-    onMove: (listener) => database.subscribe(CHANNEL, (payload) => {
-      const [merchant = '', player = ''] = payload.split(' ');
-      listener(merchant, player);
-    }),
+    onMove: (listener) =>
+      database.subscribe(CHANNEL, (payload) => {
+        const [merchant = '', player = ''] = payload.split(' ');
+        listener(merchant, player);
+      }),
     async post(posting) {
       const { merchant, key, kind, at, currency, lines } = posting;
       const [row] = await database.query<LedgerRow>(
         'select outcome, balance from ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)',
-        [merchant, key, kind, fingerprint(posting), new Date(at), currency,
-          lines.map(({ owner }) => owner), lines.map(({ account }) => account), lines.map(({ amount }) => amount)],
+        [
+          merchant,
+          key,
+          kind,
+          fingerprint(posting),
+          new Date(at),
+          currency,
+          lines.map(({ owner }) => owner),
+          lines.map(({ account }) => account),
+          lines.map(({ amount }) => amount),
+        ],
       );
       return settle(row ?? noRow(), merchant, lines[0]?.owner ?? '');
     },
@@ -83,7 +104,11 @@ export function createLedger(database: Database): Ledger {
       return row?.balance ?? 0n;
     },
     async lastGrantAt(db, { merchant, player, currency }) {
-      const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2, $3) as at', [merchant, player, currency]);
+      const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2, $3) as at', [
+        merchant,
+        player,
+        currency,
+      ]);
       return row?.at ?? null;
     },
   };

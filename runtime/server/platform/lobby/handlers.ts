@@ -12,12 +12,17 @@ export interface LobbyDependencies {
   vendorOf(brand: Brand): GameVendor;
 }
 
-export function lobbyHandlers({ clock, vendorOf }: LobbyDependencies): Pick<Handlers, 'lobby.gameMenus' | 'lobby.gameList'> {
+export function lobbyHandlers({
+  clock,
+  vendorOf,
+}: LobbyDependencies): Pick<Handlers, 'lobby.gameMenus' | 'lobby.gameList'> {
   async function entries(brand: Brand): Promise<VendorEntry[]> {
     if (!isOn(brand, 'GAMES3', clock.now())) return [];
-    const catalogue = await vendorOf(brand).catalogue().catch((cause: unknown) => {
-      throw new AppError('system.unavailable', {}, { cause });
-    });
+    const catalogue = await vendorOf(brand)
+      .catalogue()
+      .catch((cause: unknown) => {
+        throw new AppError('system.unavailable', {}, { cause });
+      });
     return playable(catalogue, brand.bundle);
   }
 
@@ -27,10 +32,16 @@ export function lobbyHandlers({ clock, vendorOf }: LobbyDependencies): Pick<Hand
       const categories = brand.bundle.categories.map((title) => ({
         // The brand's schema holds categories against the same closed list.
         title: title as CategoryMenu['title'],
-        vendors: known.filter(({ category }) => category === title).map((entry) => ({
-          vassalage: entry.vassalage, displayName: entry.displayName, smallIcon: entry.icon,
-          isHot: entry.isHot ? 1 as const : 0 as const, cards: entry.games.length, launchMode: entry.launchMode,
-        })),
+        vendors: known
+          .filter(({ category }) => category === title)
+          .map((entry) => ({
+            vassalage: entry.vassalage,
+            displayName: entry.displayName,
+            smallIcon: entry.icon,
+            isHot: entry.isHot ? (1 as const) : (0 as const),
+            cards: entry.games.length,
+            launchMode: entry.launchMode,
+          })),
       }));
       return { categories: categories.filter(({ vendors }) => vendors.length > 0) };
     },
@@ -45,17 +56,31 @@ export function lobbyHandlers({ clock, vendorOf }: LobbyDependencies): Pick<Hand
       const wanted = gameName?.trim().toLowerCase() ?? '';
       const games = ofType
         .filter((entry) => vassalage === undefined || entry.vassalage === vassalage)
-        .flatMap((entry) => entry.games.map((game) => toGame(entry, game, { language, currency: brand.bundle.currency.code })))
+        .flatMap((entry) =>
+          entry.games.map((game) => toGame(entry, game, { language, currency: brand.bundle.currency.code })),
+        )
         .filter((game) => game.gameName.toLowerCase().includes(wanted));
       const totalPages = Math.max(1, Math.ceil(games.length / pageSize));
-      return { games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize), pageNum: pageNo, totalPages, total: games.length };
+      return {
+        games: games.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+        pageNum: pageNo,
+        totalPages,
+        total: games.length,
+      };
     },
   };
 }
 
-function toGame(entry: VendorEntry, game: VendorGame, { language, currency }: { language: string; currency: string }): Game {
+function toGame(
+  entry: VendorEntry,
+  game: VendorGame,
+  { language, currency }: { language: string; currency: string },
+): Game {
   return {
-    gameId: game.gameId, nodeId: game.gameId, vassalage: entry.vassalage, vendorName: entry.displayName,
+    gameId: game.gameId,
+    nodeId: game.gameId,
+    vassalage: entry.vassalage,
+    vendorName: entry.displayName,
     gameName: game.name[language] ?? game.name.EN ?? game.gameId,
     showIcon: game.icon,
     supportPlay: game.trial ? 0 : 1,

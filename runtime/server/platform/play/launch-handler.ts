@@ -17,7 +17,12 @@ export interface PlayDependencies {
   launchOrigins(brand: Brand): string[];
 }
 
-export function playHandlers({ clock, vendorOf, walletAddress, launchOrigins }: PlayDependencies): Pick<Handlers, 'play.launchGame'> {
+export function playHandlers({
+  clock,
+  vendorOf,
+  walletAddress,
+  launchOrigins,
+}: PlayDependencies): Pick<Handlers, 'play.launchGame'> {
   return {
     'play.launchGame': async ({ brand, caller, input, origin }) => {
       if (caller.kind !== 'player') throw new AppError('session.required');
@@ -26,22 +31,46 @@ export function playHandlers({ clock, vendorOf, walletAddress, launchOrigins }: 
       const vendor = vendorOf(brand);
       const entry = await findEntry(vendor, brand, input.vassalage);
       const game = entry?.games.find(({ gameId }) => gameId === input.gameId);
-      if (entry === undefined || game === undefined || !isOn(brand, 'GAMES3', clock.now())) throw new AppError('play.unknown_game');
+      if (entry === undefined || game === undefined || !isOn(brand, 'GAMES3', clock.now()))
+        throw new AppError('play.unknown_game');
       if (player.type === 4 && !game.trial) throw new AppError('play.no_trial');
       const playerSession = newId('ps');
       await db.query(
         `insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-        [hashPlayerSession(playerSession), merchant, player.id, session.hash, walletOf(player), game.gameId, entry.vassalage,
-          bundle.currency.code, new Date(clock.now())],
+        [
+          hashPlayerSession(playerSession),
+          merchant,
+          player.id,
+          session.hash,
+          walletOf(player),
+          game.gameId,
+          entry.vassalage,
+          bundle.currency.code,
+          new Date(clock.now()),
+        ],
       );
-      const { url, expiresAt } = await vendor.launch({
-        gameId: game.gameId, vassalage: entry.vassalage, language: languageOf(input.language, brand),
-        mode: player.type === 4 ? 'trial' : 'play', playerSession, currency: bundle.currency,
-        brand: { merchantCode: merchant, name: bundle.name, origin }, wallet: walletAddress(brand, origin),
-      }).catch((cause: unknown) => { throw new AppError('play.vendor_unavailable', {}, { cause }); });
+      const { url, expiresAt } = await vendor
+        .launch({
+          gameId: game.gameId,
+          vassalage: entry.vassalage,
+          language: languageOf(input.language, brand),
+          mode: player.type === 4 ? 'trial' : 'play',
+          playerSession,
+          currency: bundle.currency,
+          brand: { merchantCode: merchant, name: bundle.name, origin },
+          wallet: walletAddress(brand, origin),
+        })
+        .catch((cause: unknown) => {
+          throw new AppError('play.vendor_unavailable', {}, { cause });
+        });
       if (!launchOrigins(brand).includes(new URL(url).origin)) throw new AppError('play.vendor_unavailable');
-      return { game_url: url, gameName: game.name[input.language] ?? game.name.EN ?? game.gameId, vendorName: entry.displayName, expiresAt };
+      return {
+        game_url: url,
+        gameName: game.name[input.language] ?? game.name.EN ?? game.gameId,
+        vendorName: entry.displayName,
+        expiresAt,
+      };
     },
   };
 }
@@ -59,5 +88,5 @@ async function findEntry(vendor: GameVendor, { bundle }: Brand, vassalage: strin
 }
 
 function languageOf(wish: string, { bundle }: Brand): LanguageCode {
-  return Object.hasOwn(languages, wish) ? wish as LanguageCode : bundle.defaultLanguage;
+  return Object.hasOwn(languages, wish) ? (wish as LanguageCode) : bundle.defaultLanguage;
 }

@@ -22,8 +22,17 @@ export interface SeamlessDependencies {
 
 /** Refusals of the protocol and the HTTP status of each. */
 const refusals = {
-  request_invalid: 400, signature_invalid: 401, session_ended: 401, play_blocked: 403, insufficient_funds: 409, currency_mismatch: 409,
-  transaction_mismatch: 409, transaction_voided: 409, bet_unknown: 409, round_settled: 409, unavailable: 503,
+  request_invalid: 400,
+  signature_invalid: 401,
+  session_ended: 401,
+  play_blocked: 403,
+  insufficient_funds: 409,
+  currency_mismatch: 409,
+  transaction_mismatch: 409,
+  transaction_voided: 409,
+  bet_unknown: 409,
+  round_settled: 409,
+  unavailable: 503,
 } as const;
 
 type Refusal = keyof typeof refusals;
@@ -41,9 +50,12 @@ const NONCE_LIFE_MS = 10 * MINUTE;
 /** The wallet that game vendors call: every call is signed, and moves money once whatever is repeated. */
 export function registerSeamlessWallet(app: FastifyInstance, dependencies: SeamlessDependencies): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
   app.setErrorHandler((error, request, reply) => {
-    const malformed = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+    const malformed =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
     if (!malformed) request.log.error({ err: error }, 'a seamless wallet call failed');
     return refuse(reply, malformed ? 'request_invalid' : 'unavailable');
   });
@@ -52,7 +64,12 @@ export function registerSeamlessWallet(app: FastifyInstance, dependencies: Seaml
   }
 }
 
-async function answer(kind: VendorCall, dependencies: SeamlessDependencies, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function answer(
+  kind: VendorCall,
+  dependencies: SeamlessDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { clock, database, ledger, brandOf, secretOf } = dependencies;
   const brand = brandOf(request);
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -61,7 +78,12 @@ async function answer(kind: VendorCall, dependencies: SeamlessDependencies, requ
   const input = readInput(kind, body);
   const { currency } = brand.bundle;
   const amount = input?.amount === undefined ? 0n : parseAmount(input.amount, currency);
-  if (input === null || amount === null || (input.amount !== undefined && formatMinor(amount, currency) !== input.amount) || (kind === 'bet' && amount <= 0n)) {
+  if (
+    input === null ||
+    amount === null ||
+    (input.amount !== undefined && formatMinor(amount, currency) !== input.amount) ||
+    (kind === 'bet' && amount <= 0n)
+  ) {
     return refuse(reply, 'request_invalid');
   }
   const now = clock.now();
@@ -69,16 +91,37 @@ async function answer(kind: VendorCall, dependencies: SeamlessDependencies, requ
   const blocked = brand.live.maintenance || !isOn(brand, 'GAMES3', now);
   const [move] = await database.query<Move>(
     'select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
-    [brand.merchant, vendorName, nonce, new Date(now + NONCE_LIFE_MS), new Date(now), idleSince, begunSince, blocked,
-      kind, hashPlayerSession(input.playerSession), input.transactionId ?? null, input.betTransactionId ?? null, input.roundId ?? null,
-      input.gameId, input.vassalage, amount, input.currency],
+    [
+      brand.merchant,
+      vendorName,
+      nonce,
+      new Date(now + NONCE_LIFE_MS),
+      new Date(now),
+      idleSince,
+      begunSince,
+      blocked,
+      kind,
+      hashPlayerSession(input.playerSession),
+      input.transactionId ?? null,
+      input.betTransactionId ?? null,
+      input.roundId ?? null,
+      input.gameId,
+      input.vassalage,
+      amount,
+      input.currency,
+    ],
   );
   if (move === undefined) return refuse(reply, 'unavailable');
   if (move.outcome !== 'done') return refuse(reply, move.outcome);
   if (kind !== 'balance' && !move.duplicate && move.player_id !== null) ledger.moved(brand.merchant, move.player_id);
   const balance = formatMinor(move.balance ?? 0n, currency);
   if (kind === 'balance') return reply.send({ balance, currency: currency.code });
-  return reply.send({ transactionId: input.transactionId, balance, currency: currency.code, duplicate: move.duplicate });
+  return reply.send({
+    transactionId: input.transactionId,
+    balance,
+    currency: currency.code,
+    duplicate: move.duplicate,
+  });
 }
 
 /** The nonce of a call whose signature and time hold; null when they do not. That it is new is for the wallet to see. */
@@ -87,7 +130,11 @@ function signedNonce(request: FastifyRequest, body: Buffer, secret: string, now:
     const value = request.headers[name];
     return typeof value === 'string' ? value : '';
   };
-  const [vendor, timestamp, nonce] = [header('x-livery-vendor'), header('x-livery-timestamp'), header('x-livery-nonce')];
+  const [vendor, timestamp, nonce] = [
+    header('x-livery-vendor'),
+    header('x-livery-timestamp'),
+    header('x-livery-nonce'),
+  ];
   if (vendor !== vendorName || !/^\d{1,15}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return null;
   if (Math.abs(Number(timestamp) - now) > TIMESTAMP_WINDOW_MS) return null;
   const call = { method: request.method, path: request.raw.url ?? '', timestamp, nonce, body };

@@ -20,19 +20,39 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
       const { from, to, gameType, pageNo = 1, pageSize = 20 } = input;
       const { currency, defaultLanguage } = brand.bundle;
       // Names are for show: without the vendor the record stands all the same.
-      const catalogue = await vendorOf(brand).catalogue().catch(() => []);
+      const catalogue = await vendorOf(brand)
+        .catalogue()
+        .catch(() => []);
       const filter: RoundFilter = {
-        merchant: brand.merchant, playerId: playerOf(call).id,
-        from: from === undefined ? null : new Date(from), to: to === undefined ? null : new Date(to),
-        vassalages: gameType === undefined ? null : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
+        merchant: brand.merchant,
+        playerId: playerOf(call).id,
+        from: from === undefined ? null : new Date(from),
+        to: to === undefined ? null : new Date(to),
+        vassalages:
+          gameType === undefined
+            ? null
+            : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
       };
       const { total, bet, win } = await countRounds(brand.db, filter);
       const rows = await listRounds(brand.db, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize });
       const language = readCookie(request.headers.cookie, 'lang') ?? defaultLanguage;
       return {
-        items: rows.map((row) => toBet(row, { brand, catalogue, language, verifyUrl: row.vendor === vendorName ? verifyAddress(brand, row.round_id) : null })),
-        pageNum: pageNo, totalPages: Math.max(1, Math.ceil(total / pageSize)), total,
-        totals: { bet: formatMinor(bet, currency), win: formatMinor(win, currency), net: formatMinor(win - bet, currency) },
+        items: rows.map((row) =>
+          toBet(row, {
+            brand,
+            catalogue,
+            language,
+            verifyUrl: row.vendor === vendorName ? verifyAddress(brand, row.round_id) : null,
+          }),
+        ),
+        pageNum: pageNo,
+        totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        total,
+        totals: {
+          bet: formatMinor(bet, currency),
+          win: formatMinor(win, currency),
+          net: formatMinor(win - bet, currency),
+        },
         currency: currency.code,
       };
     },
@@ -48,14 +68,22 @@ interface BetFacts {
 
 function toBet(row: RoundRow, { brand, catalogue, language, verifyUrl }: BetFacts): Bet {
   const { currency } = brand.bundle;
-  const entry = catalogue.find(({ vassalage, games }) => vassalage === row.vassalage && games.some(({ gameId }) => gameId === row.game_id));
+  const entry = catalogue.find(
+    ({ vassalage, games }) => vassalage === row.vassalage && games.some(({ gameId }) => gameId === row.game_id),
+  );
   const name = entry?.games.find(({ gameId }) => gameId === row.game_id)?.name;
   return {
-    roundId: row.round_id, gameId: row.game_id, gameName: name?.[language] ?? name?.EN ?? row.game_id,
-    vassalage: row.vassalage, vendorName: entry?.displayName ?? row.vassalage, gameType: entry?.category ?? '',
-    betAmount: formatMinor(row.bet, currency), winAmount: formatMinor(row.win, currency),
+    roundId: row.round_id,
+    gameId: row.game_id,
+    gameName: name?.[language] ?? name?.EN ?? row.game_id,
+    vassalage: row.vassalage,
+    vendorName: entry?.displayName ?? row.vassalage,
+    gameType: entry?.category ?? '',
+    betAmount: formatMinor(row.bet, currency),
+    winAmount: formatMinor(row.win, currency),
     net: formatMinor(row.status === 'rolled_back' ? 0n : row.win - row.bet, currency),
-    status: row.status, placedAt: isoTime(row.placed_at.getTime()),
+    status: row.status,
+    placedAt: isoTime(row.placed_at.getTime()),
     settledAt: row.settled_at === null ? null : isoTime(row.settled_at.getTime()),
     verifyUrl,
   };

@@ -30,7 +30,10 @@ function values({ merchant, playerId, from, to, vassalages }: RoundFilter): Valu
 }
 
 /** How many rounds there are, and their sums; rounds that were taken back count for nothing in the sums. */
-export async function countRounds(db: Queryable, filter: RoundFilter): Promise<{ total: number; bet: bigint; win: bigint }> {
+export async function countRounds(
+  db: Queryable,
+  filter: RoundFilter,
+): Promise<{ total: number; bet: bigint; win: bigint }> {
   const [row] = await db.query<{ total: bigint; bet: bigint; win: bigint }>(
     `select count(*) as total,
        coalesce(sum(bet) filter (where status <> 'rolled_back'), 0)::bigint as bet,
@@ -42,7 +45,11 @@ export async function countRounds(db: Queryable, filter: RoundFilter): Promise<{
 }
 
 /** Newest first. */
-export function listRounds(db: Queryable, filter: RoundFilter, { limit, offset }: { limit: number; offset: number }): Promise<RoundRow[]> {
+export function listRounds(
+  db: Queryable,
+  filter: RoundFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<RoundRow[]> {
   return db.query<RoundRow>(
     `select vendor, round_id, game_id, vassalage, bet, win, status, placed_at, settled_at
      from round where ${where} order by placed_at desc, round_id limit $6 offset $7`,

@@ -25,7 +25,14 @@ export interface SystemDependencies {
 
 type SystemHandlers = Pick<Handlers, Extract<keyof Handlers, `system.${string}`>>;
 
-export function systemHandlers({ clock, live, seal, humanOf, launchOrigins, storeLanguage }: SystemDependencies): SystemHandlers {
+export function systemHandlers({
+  clock,
+  live,
+  seal,
+  humanOf,
+  launchOrigins,
+  storeLanguage,
+}: SystemDependencies): SystemHandlers {
   return {
     'system.status': async (call) => statusValue(call),
 
@@ -35,8 +42,14 @@ export function systemHandlers({ clock, live, seal, humanOf, launchOrigins, stor
       const { maintenance, maintenanceEnd, regionRestriction, location } = statusValue(call);
       return {
         settings: bundle.settings.map((node) => settingNode(brand, node, clock.now())),
-        resources: bundle.resources, imageCDNs: bundle.allow.images, launchGameCDNs: launchOrigins(brand),
-        analytics: settings.analytics, location, maintenance, maintenanceEnd, regionRestriction,
+        resources: bundle.resources,
+        imageCDNs: bundle.allow.images,
+        launchGameCDNs: launchOrigins(brand),
+        analytics: settings.analytics,
+        location,
+        maintenance,
+        maintenanceEnd,
+        regionRestriction,
       };
     },
 
@@ -44,7 +57,10 @@ export function systemHandlers({ clock, live, seal, humanOf, launchOrigins, stor
 
     'system.sealKey': () => seal.key(),
 
-    'system.humanChallenge': async ({ brand }) => ({ provider: 'altcha', challenge: { ...(await humanOf(brand).challenge()) } }),
+    'system.humanChallenge': async ({ brand }) => ({
+      provider: 'altcha',
+      challenge: { ...(await humanOf(brand).challenge()) },
+    }),
 
     'system.language': async ({ brand, caller, input, setCookie }) => {
       const language = brand.bundle.languages.find((code) => code === input.language);
@@ -65,14 +81,16 @@ export function systemHandlers({ clock, live, seal, humanOf, launchOrigins, stor
       }
       const at = clock.now();
       await live.setFlags(brand.merchant, { set, unset }, (tx) =>
-        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'flags', detail: { set, unset }, ip }));
+        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'flags', detail: { set, unset }, ip }),
+      );
       return operatorFlags({ ...brand, live: live.of(brand.merchant) }, clock.now());
     },
 
     'system.setStatus': async ({ brand, input, ip }) => {
       const at = clock.now();
       await live.setStatus(brand.merchant, input, (tx) =>
-        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'status', detail: input, ip }));
+        audit(tx, { merchant: brand.merchant, at, actor: 'operator', action: 'status', detail: input, ip }),
+      );
       return live.of(brand.merchant);
     },
   };
@@ -85,7 +103,11 @@ function statusValue({ brand, ip, country }: Pick<Call, 'brand' | 'ip' | 'countr
 }
 
 function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, now: number): SettingNode {
-  return { modId, enabled: isOn(brand, modId, now) ? '1' : '0', childrenNodes: childrenNodes.map((child) => settingNode(brand, child, now)) };
+  return {
+    modId,
+    enabled: isOn(brand, modId, now) ? '1' : '0',
+    childrenNodes: childrenNodes.map((child) => settingNode(brand, child, now)),
+  };
 }
 
 function operatorFlags(brand: Brand, now: number): OperatorFlags {

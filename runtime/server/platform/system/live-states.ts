@@ -7,12 +7,16 @@ export interface LiveStates {
   /** Reads a merchant's state; to be called before `of`. */
   load(merchant: string): Promise<void>;
   of(merchant: string): LiveSnapshot;
-  setFlags(merchant: string, change: { set: Record<string, boolean>; unset: readonly string[] }, record: (tx: Queryable) => Promise<void>): Promise<void>;
+  setFlags(
+    merchant: string,
+    change: { set: Record<string, boolean>; unset: readonly string[] },
+    record: (tx: Queryable) => Promise<void>,
+  ): Promise<void>;
   setStatus(merchant: string, change: StatusChange, record: (tx: Queryable) => Promise<void>): Promise<void>;
   onChange(listener: (merchant: string) => void): () => void;
 }
 
-export interface StatusChange {
+interface StatusChange {
   maintenance?: boolean;
   maintenanceEnd?: string | null;
   restrictedCountries?: string[];
@@ -34,7 +38,9 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
   const listeners = new Set<(merchant: string) => void>();
 
   async function load(merchant: string): Promise<void> {
-    const [row] = await database.as(merchant).query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
+    const [row] = await database
+      .as(merchant)
+      .query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
     const known = states.get(merchant);
     const next = row === undefined ? emptySnapshot(clock.now()) : snapshotOf(row);
     if (known !== undefined && known.version >= next.version) return;
@@ -46,10 +52,22 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
     if (states.has(merchant)) load(merchant).catch(() => undefined);
   });
 
-  async function change(merchant: string, sql: string, values: (string | boolean | Date | null | string[])[], record: (tx: Queryable) => Promise<void>): Promise<void> {
+  async function change(
+    merchant: string,
+    sql: string,
+    values: (string | boolean | Date | null | string[])[],
+    record: (tx: Queryable) => Promise<void>,
+  ): Promise<void> {
     await database.as(merchant).transaction(async (tx) => {
-      await tx.query('insert into live_state (merchant, version, at) values ($1, 0, $2) on conflict do nothing', [merchant, new Date(clock.now())]);
-      await tx.query(`update live_state set version = version + 1, at = $2, ${sql} where merchant = $1`, [merchant, new Date(clock.now()), ...values]);
+      await tx.query('insert into live_state (merchant, version, at) values ($1, 0, $2) on conflict do nothing', [
+        merchant,
+        new Date(clock.now()),
+      ]);
+      await tx.query(`update live_state set version = version + 1, at = $2, ${sql} where merchant = $1`, [
+        merchant,
+        new Date(clock.now()),
+        ...values,
+      ]);
       await record(tx);
     });
     await load(merchant);
@@ -67,7 +85,12 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
         `maintenance = coalesce($3, maintenance),
          maintenance_end = case when $4 then $5 else maintenance_end end,
          restricted_countries = coalesce($6, restricted_countries)`,
-        [maintenance ?? null, maintenanceEnd !== undefined || maintenance === false, maintenanceEnd ? new Date(maintenanceEnd) : null, restrictedCountries ?? null],
+        [
+          maintenance ?? null,
+          maintenanceEnd !== undefined || maintenance === false,
+          maintenanceEnd ? new Date(maintenanceEnd) : null,
+          restrictedCountries ?? null,
+        ],
         record,
       ),
     onChange(listener) {
@@ -83,7 +106,10 @@ function emptySnapshot(now: number): LiveSnapshot {
 
 function snapshotOf(row: LiveRow): LiveSnapshot {
   return {
-    version: row.version, at: isoTime(row.at.getTime()), flags: row.flags, maintenance: row.maintenance,
+    version: row.version,
+    at: isoTime(row.at.getTime()),
+    flags: row.flags,
+    maintenance: row.maintenance,
     maintenanceEnd: row.maintenance_end === null ? null : isoTime(row.maintenance_end.getTime()),
     restrictedCountries: row.restricted_countries,
   };

@@ -43,7 +43,10 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
     const now = clock.now();
     const known = [...keys.values()].find((key) => isCurrent(key, now));
     if (known !== undefined) return known;
-    const [stored] = await database.query<KeyRow>('select * from seal_key where created_at > $1 and created_at <= $2 order by created_at desc limit 1', [new Date(now - ROTATE_MS), new Date(now)]);
+    const [stored] = await database.query<KeyRow>(
+      'select * from seal_key where created_at > $1 and created_at <= $2 order by created_at desc limit 1',
+      [new Date(now - ROTATE_MS), new Date(now)],
+    );
     const key = stored ?? (await make(now));
     keys.set(key.kid, key);
     return key;
@@ -51,11 +54,18 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
 
   async function make(now: number): Promise<KeyRow> {
     const pair = await generateKeyPair(sealedAlgorithm.alg, { crv: sealedAlgorithm.crv, extractable: true });
-    const key: KeyRow = { kid: randomToken(9), private_jwk: await exportJWK(pair.privateKey), public_jwk: await exportJWK(pair.publicKey), created_at: new Date(now) };
-    await database.query(
-      'insert into seal_key (kid, private_jwk, public_jwk, created_at) values ($1, $2, $3, $4)',
-      [key.kid, JSON.stringify(key.private_jwk), JSON.stringify(key.public_jwk), key.created_at],
-    );
+    const key: KeyRow = {
+      kid: randomToken(9),
+      private_jwk: await exportJWK(pair.privateKey),
+      public_jwk: await exportJWK(pair.publicKey),
+      created_at: new Date(now),
+    };
+    await database.query('insert into seal_key (kid, private_jwk, public_jwk, created_at) values ($1, $2, $3, $4)', [
+      key.kid,
+      JSON.stringify(key.private_jwk),
+      JSON.stringify(key.public_jwk),
+      key.created_at,
+    ]);
     await database.query('delete from seal_key where created_at < $1', [new Date(now - ROTATE_MS - GRACE_MS)]);
     for (const [kid, old] of keys) if (old.created_at.getTime() < now - ROTATE_MS - GRACE_MS) keys.delete(kid);
     return key;
@@ -70,18 +80,27 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
 
   async function decrypt(sealed: string): Promise<unknown> {
     if (sealed.length > sealedMaxLength) return null;
-    const { plaintext } = await compactDecrypt(sealed, async ({ kid, alg }) => {
-      const key = typeof kid === 'string' ? await find(kid) : null;
-      if (key === null || alg !== sealedAlgorithm.alg) throw new Error('no such key');
-      return importJWK(key.private_jwk, sealedAlgorithm.alg);
-    }, { keyManagementAlgorithms: [sealedAlgorithm.alg], contentEncryptionAlgorithms: [sealedAlgorithm.enc] });
+    const { plaintext } = await compactDecrypt(
+      sealed,
+      async ({ kid, alg }) => {
+        const key = typeof kid === 'string' ? await find(kid) : null;
+        if (key === null || alg !== sealedAlgorithm.alg) throw new Error('no such key');
+        return importJWK(key.private_jwk, sealedAlgorithm.alg);
+      },
+      { keyManagementAlgorithms: [sealedAlgorithm.alg], contentEncryptionAlgorithms: [sealedAlgorithm.enc] },
+    );
     return readJson(Buffer.from(plaintext));
   }
 
   return {
     async key() {
       const { kid, public_jwk, created_at } = await current();
-      return { kid, jwk: { ...public_jwk }, nonce: issueNonce(secret, clock.now() + NONCE_MS), expiresAt: isoTime(created_at.getTime() + ROTATE_MS + GRACE_MS) };
+      return {
+        kid,
+        jwk: { ...public_jwk },
+        nonce: issueNonce(secret, clock.now() + NONCE_MS),
+        expiresAt: isoTime(created_at.getTime() + ROTATE_MS + GRACE_MS),
+      };
     },
     async open(merchant, sealed) {
       const content = await decrypt(sealed).catch(() => null);
@@ -90,7 +109,12 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
       const inTime = Math.abs(clock.machineNow() - Date.parse(content.at)) <= sealedWindowMs;
       const expiresAt = nonceExpiry(secret, content.nonce);
       if (!inTime || expiresAt === null || expiresAt <= clock.now()) throw new AppError('sealed.invalid');
-      const first = await useOnce(database.as(merchant), { merchant, scope: 'sealed', nonce: content.nonce, expiresAt });
+      const first = await useOnce(database.as(merchant), {
+        merchant,
+        scope: 'sealed',
+        nonce: content.nonce,
+        expiresAt,
+      });
       if (!first) throw new AppError('sealed.invalid');
       return content.payload;
     },
@@ -120,6 +144,13 @@ function stamp(secret: string, text: string): string {
 }
 
 function isContent(value: unknown): value is { payload: unknown; nonce: string; at: string } {
-  return typeof value === 'object' && value !== null && 'payload' in value
-    && 'nonce' in value && typeof value.nonce === 'string' && 'at' in value && typeof value.at === 'string';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'payload' in value &&
+    'nonce' in value &&
+    typeof value.nonce === 'string' &&
+    'at' in value &&
+    typeof value.at === 'string'
+  );
 }

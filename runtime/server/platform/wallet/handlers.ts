@@ -16,10 +16,19 @@ export interface WalletDependencies {
 
 const SESSION_CHECK_MS = 30 * SECOND;
 
-export function walletHandlers({ clock, ledger, sessionLives }: WalletDependencies): Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>> {
+export function walletHandlers({
+  clock,
+  ledger,
+  sessionLives,
+}: WalletDependencies): Pick<Handlers, Extract<keyof Handlers, `wallet.${string}`>> {
   async function balanceOf(brand: Brand, player: Player): Promise<Balance> {
     const { merchant, db, bundle } = brand;
-    const minor = await ledger.balance(db, { merchant, player: player.id, kind: walletOf(player), currency: bundle.currency.code });
+    const minor = await ledger.balance(db, {
+      merchant,
+      player: player.id,
+      kind: walletOf(player),
+      currency: bundle.currency.code,
+    });
     return balanceValue(brand, minor);
   }
 
@@ -43,13 +52,23 @@ export function walletHandlers({ clock, ledger, sessionLives }: WalletDependenci
       };
       const push = (): void => {
         again = true;
-        sending ??= send().catch(() => stream.end()).finally(() => { sending = null; });
+        sending ??= send()
+          .catch(() => stream.end())
+          .finally(() => {
+            sending = null;
+          });
       };
       const stops = [
-        ledger.onMove((merchant, moved) => { if (merchant === call.brand.merchant && moved === player.id) push(); }),
-        clock.every(SESSION_CHECK_MS, async () => { if (!(await sessionLives(call.brand, call.caller))) stream.end(); }),
+        ledger.onMove((merchant, moved) => {
+          if (merchant === call.brand.merchant && moved === player.id) push();
+        }),
+        clock.every(SESSION_CHECK_MS, async () => {
+          if (!(await sessionLives(call.brand, call.caller))) stream.end();
+        }),
       ];
-      stream.onEnd(() => { for (const stop of stops) stop(); });
+      stream.onEnd(() => {
+        for (const stop of stops) stop();
+      });
       stream.send(await balanceOf(call.brand, player));
     },
 
@@ -58,7 +77,12 @@ export function walletHandlers({ clock, ledger, sessionLives }: WalletDependenci
       const { merchant, db, bundle, settings } = brand;
       const { id } = playerOf(call);
       const last = await ledger.lastGrantAt(db, { merchant, player: id, currency: bundle.currency.code });
-      return grantOffer({ brand, lastAt: last?.getTime() ?? null, now: clock.now(), everyMs: settings.grant.everyHours * HOUR });
+      return grantOffer({
+        brand,
+        lastAt: last?.getTime() ?? null,
+        now: clock.now(),
+        everyMs: settings.grant.everyHours * HOUR,
+      });
     },
 
     'wallet.takeGrant': async (call) => {
@@ -69,8 +93,13 @@ export function walletHandlers({ clock, ledger, sessionLives }: WalletDependenci
       const at = clock.now();
       if (amount === 0n) throw new AppError('wallet.grant_unavailable');
       const { balance } = await ledger.grant({
-        merchant, player: playerOf(call).id, key: input.key, amount, currency: bundle.currency.code,
-        at, since: at - settings.grant.everyHours * HOUR,
+        merchant,
+        player: playerOf(call).id,
+        key: input.key,
+        amount,
+        currency: bundle.currency.code,
+        at,
+        since: at - settings.grant.everyHours * HOUR,
       });
       return balanceValue(brand, balance);
     },

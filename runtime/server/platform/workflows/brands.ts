@@ -77,7 +77,8 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
       const { human, geolocation } = settings.adapters;
       await live.load(bundle.merchantCode);
       const brand: KnownBrand = {
-        bundle, settings,
+        bundle,
+        settings,
         human: createProofOfWork({ secret, difficulty: human.difficulty, clock }),
         geolocation: geolocation.header === undefined ? noGeolocation : headerGeolocation(geolocation.header),
       };

@@ -16,7 +16,7 @@ export interface DemoAccount {
   note: string;
 }
 
-export const demoPassword = 'Livery-demo-2026';
+const demoPassword = 'Livery-demo-2026';
 
 const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
   { username: 'demo', type: 0, upline: null, note: 'A member with credit and a betting history' },
@@ -31,11 +31,20 @@ let passwordHash: Promise<string> | null = null;
 
 /** Who may be tried out at a brand; the same for every brand that runs on play money. */
 export function demoAccountsOf(brand: string): DemoAccount[] {
-  return people.map(({ username, type, note }) => ({ brand, username, password: demoPassword, type: String(type), note }));
+  return people.map(({ username, type, note }) => ({
+    brand,
+    username,
+    password: demoPassword,
+    type: String(type),
+    note,
+  }));
 }
 
 /** Makes the demo accounts that are missing. True when the member with a history has none yet. */
-export async function makeDemoAccounts({ merchant, db }: Pick<Brand, 'merchant' | 'db'>, now: number): Promise<boolean> {
+export async function makeDemoAccounts(
+  { merchant, db }: Pick<Brand, 'merchant' | 'db'>,
+  now: number,
+): Promise<boolean> {
   const [known] = await db.query<{ made: bigint; history: boolean }>(
     `select (select count(*) from player where merchant = $1 and username_key = any ($2)) as made,
        exists (select 1 from ledger_tx where merchant = $1 and key = $3) as history`,
@@ -83,7 +92,15 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
     const id = `demo-${String(index + 1).padStart(2, '0')}`;
     postings.push(posting(`demo:bet:${id}`, 'bet', at, player.id, `vendor:${vassalage}`, -bet));
     if (win > 0n) postings.push(posting(`demo:win:${id}`, 'win', at + 4_000, player.id, `vendor:${vassalage}`, win));
-    rounds.push({ round_id: id, game_id: gameId, vassalage, bet: bet.toString(), win: win.toString(), placed_at: new Date(at), settled_at: new Date(at + 4_000) });
+    rounds.push({
+      round_id: id,
+      game_id: gameId,
+      vassalage,
+      bet: bet.toString(),
+      win: win.toString(),
+      placed_at: new Date(at),
+      settled_at: new Date(at + 4_000),
+    });
   }
   await db.transaction(async (tx) => {
     await tx.query(
@@ -98,12 +115,19 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
        on conflict do nothing`,
       [merchant, player.id, bundle.currency.code, JSON.stringify(rounds)],
     );
-    await tx.query('update player set last_login_at = $2 where id = $1 and last_login_at is null', [player.id, new Date(start)]);
+    await tx.query('update player set last_login_at = $2 where id = $1 and last_login_at is null', [
+      player.id,
+      new Date(start),
+    ]);
   });
 
   function slotsOf(entries: readonly VendorEntry[]) {
-    return entries.filter(({ category }) => category === 'RNG').flatMap(({ vassalage, games: all }) =>
-      all.map(({ gameId, limits }) => ({ gameId, vassalage, minBet: limits[bundle.currency.code]?.minBet ?? '0' }))).slice(0, 6);
+    return entries
+      .filter(({ category }) => category === 'RNG')
+      .flatMap(({ vassalage, games: all }) =>
+        all.map(({ gameId, limits }) => ({ gameId, vassalage, minBet: limits[bundle.currency.code]?.minBet ?? '0' })),
+      )
+      .slice(0, 6);
   }
 }
 

@@ -45,11 +45,18 @@ export function createDemo({ enabled, clock, brands, vendors, onFault }: DemoOpt
     async prepare(brand) {
       if (!hasDemo(brand)) return;
       const wantsHistory = await makeDemoAccounts(brand, clock.now());
-      if (wantsHistory && !histories.has(brand.id)) histories.set(brand.id, history(brand).finally(() => histories.delete(brand.id)));
+      if (wantsHistory && !histories.has(brand.id))
+        histories.set(
+          brand.id,
+          history(brand).finally(() => histories.delete(brand.id)),
+        );
     },
     async accounts() {
       await Promise.all(histories.values());
-      return brands.all().filter(hasDemo).flatMap(({ id }) => demoAccountsOf(id));
+      return brands
+        .all()
+        .filter(hasDemo)
+        .flatMap(({ id }) => demoAccountsOf(id));
     },
     async close() {
       closing.abort();

@@ -29,7 +29,14 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
   return {
-    ...systemHandlers({ clock, live, seal, humanOf: brands.humanOf, launchOrigins, storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language) }),
+    ...systemHandlers({
+      clock,
+      live,
+      seal,
+      humanOf: brands.humanOf,
+      launchOrigins,
+      storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language),
+    }),
     ...accountHandlers({ clock, ledger, requireHuman: brands.requireHuman }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
     ...lobbyHandlers({ clock, vendorOf }),

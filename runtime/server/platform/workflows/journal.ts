@@ -14,14 +14,28 @@ export interface JournalRow {
 
 /** Every entry of a merchant's ledger, oldest first. */
 export async function journal(db: MerchantDatabase, merchant: string): Promise<JournalRow[]> {
-  const rows = await db.query<{ tx_id: bigint; key: string; owner: string; account: string; amount: bigint; currency: string; at: Date; kind: string }>(
+  const rows = await db.query<{
+    tx_id: bigint;
+    key: string;
+    owner: string;
+    account: string;
+    amount: bigint;
+    currency: string;
+    at: Date;
+    kind: string;
+  }>(
     `select tx.id as tx_id, tx.key, account.owner, account.kind as account, entry.amount, account.currency, tx.at, tx.kind
      from ledger_entry entry join ledger_tx tx on tx.id = entry.tx_id join ledger_account account on account.id = entry.account_id
      where entry.merchant = $1 order by tx.id, entry.account_id`,
     [merchant],
   );
   return rows.map((row) => ({
-    txId: String(row.tx_id), key: row.key, account: `${row.owner}:${row.account}`, amountMinor: String(row.amount),
-    currency: row.currency, at: isoTime(row.at.getTime()), kind: row.kind,
+    txId: String(row.tx_id),
+    key: row.key,
+    account: `${row.owner}:${row.account}`,
+    amountMinor: String(row.amount),
+    currency: row.currency,
+    at: isoTime(row.at.getTime()),
+    kind: row.kind,
   }));
 }

@@ -4,7 +4,7 @@ import type { Brands } from './brands.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { journal, type JournalRow } from './journal.ts';
 
-export interface OutboxMessage {
+interface OutboxMessage {
   id: string;
   channel: string;
   to: string;
@@ -25,7 +25,15 @@ export interface TestFacilities {
   journal(filter: { brand?: string }): Promise<JournalRow[]>;
 }
 
-export function createTestFacilities({ clock, brands, personas }: { clock: Clock; brands: Brands; personas: () => Promise<DemoAccount[]> }): TestFacilities {
+export function createTestFacilities({
+  clock,
+  brands,
+  personas,
+}: {
+  clock: Clock;
+  brands: Brands;
+  personas: () => Promise<DemoAccount[]>;
+}): TestFacilities {
   return {
     personas,
     async outbox({ to }) {
@@ -35,7 +43,9 @@ export function createTestFacilities({ clock, brands, personas }: { clock: Clock
           'select id, channel, recipient, subject, body, code, at from outbox where merchant = $1 and ($2::text is null or recipient = $2) order by at desc limit 200',
           [merchant, to ?? null],
         );
-        messages.push(...rows.map(({ recipient, at, ...rest }) => ({ ...rest, to: recipient, at: isoTime(at.getTime()) })));
+        messages.push(
+          ...rows.map(({ recipient, at, ...rest }) => ({ ...rest, to: recipient, at: isoTime(at.getTime()) })),
+        );
       }
       return messages.sort((left, right) => right.at.localeCompare(left.at));
     },
@@ -46,7 +56,8 @@ export function createTestFacilities({ clock, brands, personas }: { clock: Clock
     },
     async journal({ brand }) {
       const rows: JournalRow[] = [];
-      for (const { id, merchant, db } of brands.all()) if (brand === undefined || brand === id) rows.push(...(await journal(db, merchant)));
+      for (const { id, merchant, db } of brands.all())
+        if (brand === undefined || brand === id) rows.push(...(await journal(db, merchant)));
       return rows;
     },
   };

@@ -20,15 +20,29 @@ export interface Vendors {
   verifyAddress(brand: Brand, roundId: string): string;
 }
 
-export function createVendors({ studio, clock, env }: { studio: SandboxStudio; clock: Clock; env: Readonly<Record<string, string | undefined>> }): Vendors {
+export function createVendors({
+  studio,
+  clock,
+  env,
+}: {
+  studio: SandboxStudio;
+  clock: Clock;
+  env: Readonly<Record<string, string | undefined>>;
+}): Vendors {
   const own = new Map<string, GameVendor>();
-  const sandbox = createVendor({ address: studio.url, host: new URL(studio.origin).host, secret: studio.secret, now: clock.machineNow });
+  const sandbox = createVendor({
+    address: studio.url,
+    host: new URL(studio.origin).host,
+    secret: studio.secret,
+    now: clock.machineNow,
+  });
 
   function secretOf({ settings, id }: Brand): string {
     const { url, secretEnv } = settings.studio;
     if (url === null) return studio.secret;
     const secret = env[secretEnv];
-    if (secret === undefined || secret === '') throw new Error(`Brand ${id} plays with ${url}, but ${secretEnv} is not set.`);
+    if (secret === undefined || secret === '')
+      throw new Error(`Brand ${id} plays with ${url}, but ${secretEnv} is not set.`);
     return secret;
   }
 
@@ -40,7 +54,9 @@ export function createVendors({ studio, clock, env }: { studio: SandboxStudio; c
       const { url } = brand.settings.studio;
       if (url === null) return sandbox;
       const secret = secretOf(brand);
-      const known = own.get(`${url} ${secret}`) ?? createVendor({ address: url, host: new URL(url).host, secret, now: clock.machineNow });
+      const known =
+        own.get(`${url} ${secret}`) ??
+        createVendor({ address: url, host: new URL(url).host, secret, now: clock.machineNow });
       own.set(`${url} ${secret}`, known);
       return known;
     },

@@ -1,0 +1,41 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { newId } from '../../../shared/ids.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call, Player } from '../http/call.ts';
+import { countAttempt } from './attempts.ts';
+import { enter } from './enter.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { insertPlayer } from './repository.ts';
+
+/** Makes a trial guest with credits of their own and logs them in. */
+export async function freePlay(
+  call: Call<'account.freePlay'>,
+  { clock, ledger }: AccountDependencies,
+): Promise<LoginValue> {
+  const { brand, ip } = call;
+  const { merchant, db, bundle, settings } = brand;
+  const now = clock.now();
+  if (!isOn(brand, 'FREEPLAY3', now)) throw new AppError('account.free_play_off');
+  await countAttempt(db, { merchant, scope: 'trial', name: ip, now });
+  const id = newId('pl');
+  const username = `guest-${crypto.randomUUID().slice(0, 13)}`;
+  const player: Player = { id, username, nickname: username, type: 4, rankLevel: 1, toUpline: false };
+  await insertPlayer(db, { ...player, merchant, passwordHash: null, profile: {}, now });
+  const amount = parseAmount(settings.trial.amount, bundle.currency) ?? 0n;
+  if (amount > 0n) {
+    await ledger.post({
+      merchant,
+      key: `trial:${id}`,
+      kind: 'trial',
+      at: now,
+      currency: bundle.currency.code,
+      lines: [
+        { owner: id, account: 'trial', amount },
+        { owner: 'house', account: 'trial_grants', amount: -amount },
+      ],
+    });
+  }
+  return enter(call, { player, previousLoginAt: null, action: 'free_play' }, clock);
+}
