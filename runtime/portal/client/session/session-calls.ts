@@ -4,11 +4,14 @@ import { queryClient } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
 
-/** After a login, a registration or free play: keeps the session and learns who the member is. */
+/**
+ * After a login, a registration or free play: keeps the session and learns who the member is.
+ * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
+ */
 export async function startSession(login: LoginValue): Promise<void> {
   queryClient.clear();
   storeSession(login);
-  storeMember(await apiCall('account.memberInfo'));
+  await apiCall('account.memberInfo').then(storeMember, () => undefined);
 }
 
 /** Ends the session on the server and here. What the server answers does not keep anyone logged in here. */

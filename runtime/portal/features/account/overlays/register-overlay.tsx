@@ -46,8 +46,11 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
 function Fields({ referralCode, onDone }: { referralCode: string | null; onDone: () => void }) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery(registerRuleQueries.judge());
-  if (data !== undefined)
-    return <RegisterForm rules={data.rules} judge={data.judgeField} referralCode={referralCode} onDone={onDone} />;
+  // The form stays as it was opened: a login empties the cache before its own answer is complete.
+  const [opened, keep] = useState(data);
+  if (opened === undefined && data !== undefined) keep(data);
+  if (opened !== undefined)
+    return <RegisterForm rules={opened.rules} judge={opened.judgeField} referralCode={referralCode} onDone={onDone} />;
   if (isPending) return <Waiting label={t('account:register.loading')} />;
   return (
     <ErrorState title={t('account:register.failed')} onRetry={() => void refetch()}>
