@@ -1,6 +1,6 @@
 import { drawMotif, paintDefs } from './symbols.ts';
 import { drawScenery, ornamentNumbers, sceneryDefs } from './scenery.ts';
-import { around, disc, oval, shape } from './shapes.ts';
+import { disc, oval } from './shapes.ts';
 import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
 
 /** The face of a game in a lobby: 320 × 400. */
@@ -16,10 +16,9 @@ export function gameBackdrop(id: ThemeId): string {
   return picture(800, 800, theme, drawScenery({ theme, width: 800, height: 800, random: ornamentNumbers(id) }), ' preserveAspectRatio="xMidYMid slice"');
 }
 
-/** Light behind the leading motif: soft discs, and a ring of sparks. */
+/** Light behind the leading motif: soft discs, and a ring of beads. */
 function aura(theme: ArtTheme): string {
-  const spark = around(18, shape('M160 28l3 8-3 8-3-8z', theme.light[0], ' opacity=".7"'), 160, 180);
-  return disc(160, 180, 138, theme.glow, ' opacity=".13"') + disc(160, 180, 108, theme.glow, ' opacity=".18"') + disc(160, 180, 78, theme.light[0], ' opacity=".22"') + spark;
+  return disc(160, 180, 138, theme.glow, ' opacity=".13"') + disc(160, 180, 108, theme.glow, ' opacity=".18"') + disc(160, 180, 78, theme.light[0], ' opacity=".22"') + disc(160, 180, 152, 'none', ` stroke="${theme.light[0]}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 39.8" opacity=".6"`);
 }
 
 const layouts = {

@@ -22,10 +22,11 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
   const nonce = el('code', {}, String(panel.fair.nonce));
   const seed = el('input', { type: 'text', maxlength: '64', pattern: '[A-Za-z0-9_ .:\\-]{1,64}', required: true, value: panel.fair.clientSeed, autocomplete: 'off', spellcheck: 'false', id: 'client-seed' });
   const revealed = el('div', { 'aria-live': 'polite' });
-  const button = el('button', { class: 'primary', type: 'submit' }, say('rotate'));
+  // No form: a frame's sandbox may not allow one.
+  const button = el('button', { class: 'primary', type: 'button', onclick: () => void rotate() }, say('rotate'));
 
-  async function rotate(event: Event): Promise<void> {
-    event.preventDefault();
+  async function rotate(): Promise<void> {
+    if (!seed.reportValidity()) return;
     button.disabled = true;
     try {
       const reply = await api.rotate(seed.value);
@@ -46,7 +47,7 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
       el('p', {}, say('fairText')),
       field(say('serverHash'), hash),
       field(say('nonce'), nonce),
-      el('form', { onsubmit: (event) => void rotate(event) }, el('label', { for: 'client-seed' }, say('clientSeed')), seed, button),
+      el('div', { class: 'form' }, el('label', { for: 'client-seed' }, say('clientSeed')), seed, button),
       revealed,
     ],
   });

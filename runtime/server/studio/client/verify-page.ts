@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   applyTheme(themeOf(claimed?.gameId ?? 'lantern-harbour'), '/');
   document.body.append(symbolSheet(themeOf(claimed?.gameId ?? 'lantern-harbour')));
   root.replaceChildren(el('article', { class: 'verify' }, el('h1', {}, claimed === null ? say('fair') : claimed.name[language]), el('p', {}, say('fairText')), ...(claimed === null && roundId !== null ? [el('p', { class: 'verdict bad', role: 'status' }, say('roundUnknown'))] : []), ...(claimed === null ? [] : [facts(claimed)]), ...form(claimed)));
-  if (claimed?.serverSeed) root.querySelector('form')?.requestSubmit();
+  if (claimed?.serverSeed) root.querySelector<HTMLButtonElement>('.form .primary')?.click();
 }
 
 function facts(claimed: VerifyReply): HTMLElement {
@@ -31,19 +31,19 @@ function facts(claimed: VerifyReply): HTMLElement {
 }
 
 function form(claimed: VerifyReply | null): HTMLElement[] {
-  const input = (id: string, label: string, value: string, pattern: string): HTMLInputElement[] | [HTMLLabelElement, HTMLInputElement] => [el('label', { for: id }, label), el('input', { id, name: id, value, pattern, required: true, autocomplete: 'off', spellcheck: 'false' })];
+  const input = (id: string, label: string, value: string, pattern: string): HTMLElement[] => [el('label', { for: id }, label), el('input', { id, name: id, value, pattern, required: true, autocomplete: 'off', spellcheck: 'false' })];
   const models = el('select', { id: 'model', name: 'model' }, ...Object.keys(slotModels).map((id) => el('option', { value: id, selected: id === claimed?.model }, id)));
   const result = el('div', { role: 'status', class: 'result' });
-  const check = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    const data = new FormData(fields);
-    const read = (name: string): string => String(data.get(name) ?? '').trim();
+  // No form: the page may have been opened from a sandboxed frame, which hands its limits on.
+  const check = async (): Promise<void> => {
+    const read = (id: string): string => fields.querySelector<HTMLInputElement | HTMLSelectElement>(`#${id}`)?.value.trim() ?? '';
+    if ([...fields.querySelectorAll('input')].some((each) => !each.reportValidity())) return;
     // The options are the keys of slotModels.
     const model = read('model') as ModelId;
     const again = await recompute(model, { serverSeed: read('server'), clientSeed: read('client'), nonce: Number(read('nonce')) });
     result.replaceChildren(...show(again, slotModels[model], claimed));
   };
-  const fields = el('form', { onsubmit: (event) => void check(event) }, ...input('server', say('serverSeed'), claimed?.serverSeed ?? '', '[0-9a-f]{64}'), ...input('client', say('clientSeed'), claimed?.clientSeed ?? '', '.{1,64}'), ...input('nonce', say('nonce'), claimed === null ? '0' : String(claimed.nonce), '[0-9]{1,9}'), el('label', { for: 'model' }, say('machine')), models, el('button', { class: 'primary', type: 'submit' }, say('check')));
+  const fields = el('div', { class: 'form' }, ...input('server', say('serverSeed'), claimed?.serverSeed ?? '', '[0-9a-f]{64}'), ...input('client', say('clientSeed'), claimed?.clientSeed ?? '', '.{1,64}'), ...input('nonce', say('nonce'), claimed === null ? '0' : String(claimed.nonce), '[0-9]{1,9}'), el('label', { for: 'model' }, say('machine')), models, el('button', { class: 'primary', type: 'button', onclick: () => void check() }, say('check')));
   return [...(claimed !== null && claimed.serverSeed === null ? [el('p', { class: 'verdict', role: 'status' }, say('notRevealed'))] : []), fields, result];
 }
 
