@@ -1,0 +1,77 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
+
+let running: TestPlatform;
+let port: number;
+let names = 0;
+
+beforeAll(async () => {
+  running = await startPlatform();
+  port = Number(new URL(await running.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => running.close());
+
+async function member(): Promise<Browser> {
+  const browser = new Browser(running.app);
+  await browser.register(`streamer${(names += 1)}`);
+  return browser;
+}
+
+/** The balances a browser is sent, as they come. */
+function listen(browser: Browser): { balances: string[]; ended: () => boolean; stop: () => void } {
+  const balances: string[] = [];
+  let ended = false;
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const call = request(
+    { port, host: '127.0.0.1', path: '/wps/v2/wallets/balance/stream', headers: { host: browser.host, cookie } },
+    (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        for (const event of text.split('\n\n').slice(0, -1)) {
+          const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? [];
+          if (name === 'balance') balances.push((JSON.parse(data ?? '') as { sumBalance: string }).sumBalance);
+        }
+        text = text.slice(text.lastIndexOf('\n\n') + 2);
+      });
+      response.on('end', () => (ended = true));
+    },
+  );
+  call.on('error', () => (ended = true));
+  call.end();
+  return { balances, ended: () => ended, stop: () => call.destroy() };
+}
+
+test('the balance is sent when the stream opens and each time it moves, to its owner alone', async () => {
+  const [owner, other] = [await member(), await member()];
+  const [mine, theirs] = [listen(owner), listen(other)];
+  await until(() => mine.balances.length > 0 && theirs.balances.length > 0, { what: 'the first balances' });
+  await owner.call('POST', '/wps/v2/wallets/grant', { key: 'streamed-grant' });
+  await until(() => mine.balances.length > 1, { within: 2_000, what: 'the balance to be sent' });
+  expect([mine.balances, theirs.balances]).toEqual([['0.00', '1000.00'], ['0.00']]);
+  mine.stop();
+  theirs.stop();
+});
+
+test('a stream ends with its session', async () => {
+  const browser = await member();
+  const stream = listen(browser);
+  await until(() => stream.balances.length > 0, { what: 'the first balance' });
+  await browser.call('DELETE', '/wps/session/logout');
+  await running.platform.testFacilities().moveClock({ advanceMs: 60_000 });
+  await until(stream.ended, { what: 'the stream to end' });
+});
+
+test('a server that drains ends its streams', async () => {
+  const stream = listen(await member());
+  await until(() => stream.balances.length > 0, { what: 'the first balance' });
+  running.platform.endStreams();
+  await until(stream.ended, { what: 'the stream to end' });
+});
+
+test('a visitor is told to log in, and gets no stream', async () => {
+  const { status, body } = await new Browser(running.app).call('GET', '/wps/v2/wallets/balance/stream');
+  expect({ status, code: body.code }).toEqual({ status: 401, code: 'session.required' });
+});
