@@ -4,10 +4,6 @@ import type { ServerConfig } from './config.ts';
 import { runProcess } from './run-process.ts';
 import { startWith, type RunningServer } from './start-with.ts';
 
-export { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
-export { DataFolderInUse } from './lock.ts';
-export type { RunningServer } from './start-with.ts';
-
 /** Starts everything in one process: gateway, platform, studio, database. Resolves when it is ready. Throws `DataFolderInUse`, or what listening throws. */
 export function startServer(config: ServerConfig): Promise<RunningServer> {
   return startWith(config, { createPlatform, createStudio });

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readServerConfig, studioOrigin } from '../../runtime/server/gateway/config.ts';
+
+describe('the environment', () => {
+  test('an empty one gives what is documented', () => {
+    const { trustedProxies, ...config } = readServerConfig({});
+    expect(config).toEqual({
+      port: 8080,
+      host: '127.0.0.1',
+      brandsDir: path.resolve('brands'),
+      distDir: path.resolve('dist'),
+      dataDir: path.resolve('.data'),
+      databaseUrl: null,
+      testMode: false,
+      logLevel: 'info',
+      localhostNames: true,
+      studioHost: null,
+    });
+    expect(trustedProxies.empty).toBe(true);
+  });
+
+  test('an empty value is the same as none', () => {
+    expect(readServerConfig({ PORT: '', LIVERY_TEST: '', TRUST_PROXY: '' }).port).toBe(8080);
+  });
+
+  test.each(['-1', '65536', '80.5', '0x50', 'http'])('PORT=%s is refused', (PORT) => {
+    expect(() => readServerConfig({ PORT })).toThrow(ConfigError);
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    ['10.0.0.0/8', '10.200.3.4', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['192.0.2.7', '192.0.2.7', true],
+    ['192.0.2.7', '192.0.2.8', false],
+    ['10.0.0.0/8', '::ffff:10.1.2.3', true],
+    ['2001:db8::/32, 127.0.0.1', '2001:db8:1::5', true],
+    ['2001:db8::/32', '2001:db9::1', false],
+    ['0.0.0.0/0', 'not an address', false],
+  ])('%s: %s is trusted: %s', (list, address, trusted) => {
+    expect(readServerConfig({ TRUST_PROXY: list }).trustedProxies.trusts(address)).toBe(trusted);
+  });
+
+  test.each(['1', 'true', '10.0.0.0/33', '10.0.0/8', '10.0.0.0/', 'proxy.example', '::1/129'])(
+    '%s is refused with what to write',
+    (list) => {
+      expect(() => readServerConfig({ TRUST_PROXY: list })).toThrow(
+        /TRUST_PROXY: .* is not an address range; write for example/,
+      );
+    },
+  );
+});
+
+test.each([
+  [{}, 'http://studio.localhost:8080'],
+  [{ LIVERY_STUDIO_HOST: 'games.example' }, 'https://games.example'],
+  [{ LIVERY_STUDIO_HOST: 'http://games.example:9000' }, 'http://games.example:9000'],
+])('browsers find the studio of %j at %s', (env, origin) => {
+  expect(studioOrigin(readServerConfig(env), 8080)).toBe(origin);
+});
