@@ -32,5 +32,7 @@ export class StudioError extends Error {
 
 /** What a refusal of the wallet means to the player. */
 export function refusal(code: string): StudioErrorCode {
-  return code === 'insufficient_funds' || code === 'session_ended' || code === 'play_blocked' ? code : 'wallet_unavailable';
+  return code === 'insufficient_funds' || code === 'session_ended' || code === 'play_blocked'
+    ? code
+    : 'wallet_unavailable';
 }

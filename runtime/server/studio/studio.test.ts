@@ -35,7 +35,10 @@ test('the catalogue has eighteen games of three vendors, each with a picture in 
 });
 
 test('a launch that is not signed opens nothing', async () => {
-  expect(await house.post('/vendor/v1/launch', { gameId: 'lantern-harbour' })).toEqual({ status: 401, body: { code: 'signature_invalid' } });
+  expect(await house.post('/vendor/v1/launch', { gameId: 'lantern-harbour' })).toEqual({
+    status: 401,
+    body: { code: 'signature_invalid' },
+  });
 });
 
 test('a ticket works once, and only for a minute', async () => {
@@ -65,19 +68,25 @@ test('the same request is one round, repeated or at the same time', async () => 
   expect((await game.spin({ ...request('same'), bet: '20.00' })).body).toEqual({ code: 'request_reused' });
 });
 
-test.each(['7.00', '-10.00', '10.001', '1e2', '5000.00', ''])('a bet of "%s" is refused before money moves', async (wrong) => {
-  const game = await house.enter();
-  const { status } = await game.spin({ requestId: 'request-wrong', bet: wrong });
-  expect(status).toBe(400);
-  expect(house.wallet.calls).toEqual([]);
-});
+test.each(['7.00', '-10.00', '10.001', '1e2', '5000.00', ''])(
+  'a bet of "%s" is refused before money moves',
+  async (wrong) => {
+    const game = await house.enter();
+    const { status } = await game.spin({ requestId: 'request-wrong', bet: wrong });
+    expect(status).toBe(400);
+    expect(house.wallet.calls).toEqual([]);
+  },
+);
 
 test('a bet whose answer was lost is sent again under the same name and taken once', async () => {
   const game = await house.enter();
   house.wallet.order('bet', 'lost-after');
   const { status, body } = await game.spin(request('lost'));
   expect(status).toBe(200);
-  expect(house.wallet.calls.filter(({ operation }) => operation === 'bet').map(({ duplicate }) => duplicate)).toEqual([false, true]);
+  expect(house.wallet.calls.filter(({ operation }) => operation === 'bet').map(({ duplicate }) => duplicate)).toEqual([
+    false,
+    true,
+  ]);
   expect(house.wallet.balance()).toBe(body.balance);
 });
 
@@ -136,7 +145,11 @@ test('after rotation the browser computes every round of the server again, and t
   const game = await house.enter();
   const promised = game.session.fair.serverSeedHash;
   const rounds: string[] = [];
-  for (let index = 0; index < 5; index++) rounds.push((await game.spin({ ...request(`r${index}`), ...(index === 3 ? { clientSeed: 'my own seed' } : {}) })).body.roundId);
+  for (let index = 0; index < 5; index++)
+    rounds.push(
+      (await game.spin({ ...request(`r${index}`), ...(index === 3 ? { clientSeed: 'my own seed' } : {}) })).body
+        .roundId,
+    );
   expect((await verify(rounds[0] ?? '')).serverSeed).toBeNull();
   const { body } = await game.rotate();
   expect(body.revealed.serverSeedHash).toBe(promised);
@@ -158,7 +171,9 @@ test('only the brand named at launch may frame the page, and nothing inline runs
   expect(page.statusCode).toBe(200);
   expect(page.headers['content-security-policy']).toContain('frame-ancestors http://aurora.localhost:8080');
   expect(page.headers['content-security-policy']).toContain(`script-src 'self';`);
-  expect((await house.app.inject('/play/lantern-harbour?ticket=unknown')).headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  expect((await house.app.inject('/play/lantern-harbour?ticket=unknown')).headers['content-security-policy']).toContain(
+    `frame-ancestors 'none'`,
+  );
   expect((await house.app.inject('/play/koi-garden' + search)).statusCode).toBe(404);
   expect((await house.app.inject('/_studio/abc123/../../current.json')).statusCode).toBe(404);
 });

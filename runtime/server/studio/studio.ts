@@ -45,7 +45,12 @@ export interface Studio {
   close(): Promise<void>;
 }
 
-const patient: Patience = { walletTimeoutMs: 4 * SECOND, betRetryMs: [200, 600], pollMs: 2 * SECOND, leaseMs: 30 * SECOND };
+const patient: Patience = {
+  walletTimeoutMs: 4 * SECOND,
+  betRetryMs: [200, 600],
+  pollMs: 2 * SECOND,
+  leaseMs: 30 * SECOND,
+};
 
 /** The sandbox game vendor. It knows platforms by HTTP alone: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
@@ -79,7 +84,9 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
 
 function setUp(scope: FastifyInstance, log: StudioOptions['log']): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => done(null, body));
+  scope.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
+    done(null, body),
+  );
   scope.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'x-content-type-options': 'nosniff',
@@ -90,7 +97,8 @@ function setUp(scope: FastifyInstance, log: StudioOptions['log']): void {
   });
   scope.setErrorHandler((error, _request, reply) => {
     if (error instanceof StudioError) return reply.status(error.status).send({ code: error.code });
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status < 500) return reply.status(status).send({ code: 'request_invalid' });
     log.error({ error }, 'studio: a call failed');
     return reply.status(500).send({ code: 'unavailable' });

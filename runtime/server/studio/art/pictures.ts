@@ -7,32 +7,79 @@ import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
 export function gameTile(id: ThemeId): string {
   const theme: ArtTheme = artThemes[id];
   const scenery = drawScenery({ theme, width: 320, height: 400, random: ornamentNumbers(id) });
-  return picture(320, 400, theme, `${scenery}${oval(160, 330, 112, 16, theme.dark, ' opacity=".35"')}${layouts[theme.layout](theme)}<rect width="320" height="400" fill="url(#veil)"/>`);
+  return picture(
+    320,
+    400,
+    theme,
+    `${scenery}${oval(160, 330, 112, 16, theme.dark, ' opacity=".35"')}${layouts[theme.layout](theme)}<rect width="320" height="400" fill="url(#veil)"/>`,
+  );
 }
 
 /** What a game is played in front of: the scenery alone, to be cropped from its middle. */
 export function gameBackdrop(id: ThemeId): string {
   const theme: ArtTheme = artThemes[id];
-  return picture(800, 800, theme, drawScenery({ theme, width: 800, height: 800, random: ornamentNumbers(id) }), ' preserveAspectRatio="xMidYMid slice"');
+  return picture(
+    800,
+    800,
+    theme,
+    drawScenery({ theme, width: 800, height: 800, random: ornamentNumbers(id) }),
+    ' preserveAspectRatio="xMidYMid slice"',
+  );
 }
 
 /** Light behind the leading motif: soft discs, and a ring of beads. */
 function aura(theme: ArtTheme): string {
-  return disc(160, 180, 138, theme.glow, ' opacity=".13"') + disc(160, 180, 108, theme.glow, ' opacity=".18"') + disc(160, 180, 78, theme.light[0], ' opacity=".22"') + disc(160, 180, 152, 'none', ` stroke="${theme.light[0]}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 39.8" opacity=".6"`);
+  return (
+    disc(160, 180, 138, theme.glow, ' opacity=".13"') +
+    disc(160, 180, 108, theme.glow, ' opacity=".18"') +
+    disc(160, 180, 78, theme.light[0], ' opacity=".22"') +
+    disc(
+      160,
+      180,
+      152,
+      'none',
+      ` stroke="${theme.light[0]}" stroke-width="5" stroke-linecap="round" stroke-dasharray="0 39.8" opacity=".6"`,
+    )
+  );
 }
 
 const layouts = {
-  single: (theme) => aura(theme) + placed(drawMotif(theme, 'W'), 45, 62, 2.3) + placed(drawMotif(theme, 'S'), 12, 270, 0.92, -12) + placed(drawMotif(theme, 'H1'), 212, 262, 1, 10),
+  single: (theme) =>
+    aura(theme) +
+    placed(drawMotif(theme, 'W'), 45, 62, 2.3) +
+    placed(drawMotif(theme, 'S'), 12, 270, 0.92, -12) +
+    placed(drawMotif(theme, 'H1'), 212, 262, 1, 10),
   trio: (theme) =>
-    aura(theme) + placed(drawMotif(theme, 'H2'), -2, 192, 1.3, -14) + placed(drawMotif(theme, 'H1'), 190, 192, 1.3, 12) + placed(drawMotif(theme, 'W'), 54, 52, 2.12),
+    aura(theme) +
+    placed(drawMotif(theme, 'H2'), -2, 192, 1.3, -14) +
+    placed(drawMotif(theme, 'H1'), 190, 192, 1.3, 12) +
+    placed(drawMotif(theme, 'W'), 54, 52, 2.12),
   arch: (theme) =>
-    disc(160, 186, 148, theme.glow, ' opacity=".14"') + disc(160, 186, 132, theme.dark, ' opacity=".4"') + disc(160, 186, 84, theme.glow, ' opacity=".22"') + disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') + disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
-    placed(drawMotif(theme, 'W'), 62, 84, 1.96) + placed(drawMotif(theme, 'H3'), 14, 262, 0.84, -10) + placed(drawMotif(theme, 'H2'), 222, 262, 0.84, 10),
+    disc(160, 186, 148, theme.glow, ' opacity=".14"') +
+    disc(160, 186, 132, theme.dark, ' opacity=".4"') +
+    disc(160, 186, 84, theme.glow, ' opacity=".22"') +
+    disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') +
+    disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
+    placed(drawMotif(theme, 'W'), 62, 84, 1.96) +
+    placed(drawMotif(theme, 'H3'), 14, 262, 0.84, -10) +
+    placed(drawMotif(theme, 'H2'), 222, 262, 0.84, 10),
   wreath: (theme) =>
     (['H1', 'M1', 'H2', 'M2'] as const)
-      .map((symbol, index) => placed(drawMotif(theme, symbol), [20, 220, 20, 220][index] ?? 0, [34, 34, 262, 262][index] ?? 0, 0.8, index % 2 === 0 ? -10 : 10))
+      .map((symbol, index) =>
+        placed(
+          drawMotif(theme, symbol),
+          [20, 220, 20, 220][index] ?? 0,
+          [34, 34, 262, 262][index] ?? 0,
+          0.8,
+          index % 2 === 0 ? -10 : 10,
+        ),
+      )
       .join('') +
-    disc(160, 190, 118, theme.glow, ' opacity=".16"') + disc(160, 190, 100, theme.dark, ' opacity=".42"') + disc(160, 190, 100, 'none', ' stroke="url(#l)" stroke-width="6"') + disc(160, 190, 91, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') + placed(drawMotif(theme, 'W'), 68, 98, 1.84),
+    disc(160, 190, 118, theme.glow, ' opacity=".16"') +
+    disc(160, 190, 100, theme.dark, ' opacity=".42"') +
+    disc(160, 190, 100, 'none', ' stroke="url(#l)" stroke-width="6"') +
+    disc(160, 190, 91, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
+    placed(drawMotif(theme, 'W'), 68, 98, 1.84),
 } satisfies Record<ArtTheme['layout'], (theme: ArtTheme) => string>;
 
 function picture(width: number, height: number, theme: ArtTheme, content: string, more = ''): string {
@@ -47,5 +94,10 @@ function placed(drawing: string, x: number, y: number, scale: number, turn = 0):
 /** A vendor's icon: 96 × 96, the face of its leading game. */
 export function vendorIcon(face: ThemeId): string {
   const theme: ArtTheme = artThemes[face];
-  return picture(96, 96, theme, `<rect width="96" height="96" rx="22" fill="url(#sky)"/><rect width="96" height="96" rx="22" fill="url(#glow)"/>${placed(drawMotif(theme, 'W'), 14, 14, 0.68)}`);
+  return picture(
+    96,
+    96,
+    theme,
+    `<rect width="96" height="96" rx="22" fill="url(#sky)"/><rect width="96" height="96" rx="22" fill="url(#glow)"/>${placed(drawMotif(theme, 'W'), 14, 14, 0.68)}`,
+  );
 }

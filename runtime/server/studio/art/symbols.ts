@@ -26,7 +26,16 @@ export function drawMotif(theme: ArtTheme, symbol: SymbolId): string {
 function paintsOf(theme: ArtTheme, symbol: SymbolId): Paints {
   const [a, b, c, l, k] = ['url(#a)', 'url(#b)', 'url(#c)', 'url(#l)', theme.dark] as const;
   const orders: Record<SymbolId, readonly [string, string, string]> = {
-    W: [a, b, c], S: [b, a, c], H1: [a, b, c], H2: [b, a, c], H3: [c, a, b], M1: [b, c, a], M2: [c, b, a], L1: [a, theme.a[0], c], L2: [b, theme.b[0], c], L3: [c, theme.c[0], b],
+    W: [a, b, c],
+    S: [b, a, c],
+    H1: [a, b, c],
+    H2: [b, a, c],
+    H3: [c, a, b],
+    M1: [b, c, a],
+    M2: [c, b, a],
+    L1: [a, theme.a[0], c],
+    L2: [b, theme.b[0], c],
+    L3: [c, theme.c[0], b],
   };
   const [m, s, t] = orders[symbol];
   return { m, s, t, l, k };

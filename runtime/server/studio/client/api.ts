@@ -81,7 +81,8 @@ export function createApi() {
 
   return {
     open,
-    spin: (request: { requestId: string; bet: string; clientSeed?: string }) => call<SpinReply>('/api/spin', request, token),
+    spin: (request: { requestId: string; bet: string; clientSeed?: string }) =>
+      call<SpinReply>('/api/spin', request, token),
     history: () => call<HistoryReply>('/api/history', undefined, token),
     rotate: (clientSeed: string) => call<RotateReply>('/api/fair/rotate', { clientSeed }, token),
   };
@@ -94,11 +95,24 @@ export function loadRound(roundId: string): Promise<VerifyReply> {
 }
 
 async function call<Reply>(path: string, body: object | undefined, token: string | null): Promise<Reply> {
-  const headers: Record<string, string> = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
-  const response = await fetch(path, { method: body === undefined ? 'GET' : 'POST', headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }), signal: AbortSignal.timeout(30_000) }).catch(() => null);
+  const headers: Record<string, string> = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+  };
+  const response = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(30_000),
+  }).catch(() => null);
   if (response === null) throw new CallFailed('offline');
   const reply: unknown = await response.json().catch(() => null);
-  if (!response.ok) throw new CallFailed(typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string' ? reply.code : 'offline');
+  if (!response.ok)
+    throw new CallFailed(
+      typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string'
+        ? reply.code
+        : 'offline',
+    );
   // Our own server, built from the same commit: its replies are what these types say.
   return reply as Reply;
 }

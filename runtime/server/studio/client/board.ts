@@ -23,7 +23,9 @@ export interface Board {
 export function createBoard(machine: SlotMachine, stillness: () => boolean): Board {
   const reels = machine.strips.map((strip, index) => createReel(strip, Math.floor((strip.length * (index + 1)) / 7)));
   const columns = reels.length;
-  const overlay = svg(`<svg class="lines" viewBox="0 0 ${columns * 100} 300" preserveAspectRatio="none" aria-hidden="true"></svg>`);
+  const overlay = svg(
+    `<svg class="lines" viewBox="0 0 ${columns * 100} 300" preserveAspectRatio="none" aria-hidden="true"></svg>`,
+  );
   const element = el('div', { class: `board ${machine.kind}` }, ...reels.map((reel) => reel.element), overlay);
   let startedAt = 0;
   let hurried = false;
@@ -75,7 +77,9 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
         landings.push(reel.land(stops[index] ?? 0, performance.now(), quick || hurried).then(onReel));
       }
       // A frame that is put away gets no animation frames; the reels then stand at once.
-      const hidden = new Promise<void>((resolve) => document.addEventListener('visibilitychange', () => resolve(), { once: true }));
+      const hidden = new Promise<void>((resolve) =>
+        document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+      );
       await Promise.race([Promise.all(landings), hidden]);
       cancelAnimationFrame(ticking);
       reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
@@ -92,10 +96,15 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
         const rows = machine.lines[win.line] ?? [];
         rows.slice(0, win.count).forEach((row, reel) => cells[reel]?.[row]?.classList.add('hit'));
         const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
-        overlay.append(...svg(`<svg><polyline class="edge" points="${points}"/><polyline class="wire" points="${points}"/></svg>`).childNodes);
+        overlay.append(
+          ...svg(`<svg><polyline class="edge" points="${points}"/><polyline class="wire" points="${points}"/></svg>`)
+            .childNodes,
+        );
       }
       if (index === null && outcome.scatterPay > 0) {
-        windowAt(machine, outcome.stops).forEach((column, reel) => column.forEach((symbol, row) => symbol === 'S' && cells[reel]?.[row]?.classList.add('hit')));
+        windowAt(machine, outcome.stops).forEach((column, reel) =>
+          column.forEach((symbol, row) => symbol === 'S' && cells[reel]?.[row]?.classList.add('hit')),
+        );
       }
     },
     slam() {

@@ -27,7 +27,9 @@ function usable(storage: () => Storage): Memory | null {
 function historyValues(): Record<string, string> {
   const state: unknown = history.state;
   // Only `set` above writes this state.
-  return typeof state === 'object' && state !== null && 'studio' in state ? (state.studio as Record<string, string>) : {};
+  return typeof state === 'object' && state !== null && 'studio' in state
+    ? (state.studio as Record<string, string>)
+    : {};
 }
 
 function pageMemory(): Memory {

@@ -2,7 +2,11 @@ type Child = Node | string;
 type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
 /** An element: attributes by name, listeners as `onclick`; `true` sets an empty attribute, `false` leaves it out. */
-export function el<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes: Attributes = {}, ...children: Child[]): HTMLElementTagNameMap[Tag] {
+export function el<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === 'function') element.addEventListener(name.slice(2), value);
@@ -14,7 +18,10 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, attributes
 
 /** A drawing of ours as a node: parsed as XML, where nothing runs. */
 export function svg(markup: string): SVGElement {
-  const parsed = new DOMParser().parseFromString(markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'), 'image/svg+xml');
+  const parsed = new DOMParser().parseFromString(
+    markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),
+    'image/svg+xml',
+  );
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
 }
 
@@ -38,5 +45,7 @@ const icons = {
 export type IconName = keyof typeof icons;
 
 export function icon(name: IconName): SVGElement {
-  return svg(`<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${icons[name]}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`);
+  return svg(
+    `<svg class="icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true"><path d="${icons[name]}" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></svg>`,
+  );
 }

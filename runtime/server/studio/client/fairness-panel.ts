@@ -20,7 +20,16 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
   const { api, say } = panel;
   const hash = el('code', {}, panel.fair.serverSeedHash);
   const nonce = el('code', {}, String(panel.fair.nonce));
-  const seed = el('input', { type: 'text', maxlength: '64', pattern: '[A-Za-z0-9_ .:\\-]{1,64}', required: true, value: panel.fair.clientSeed, autocomplete: 'off', spellcheck: 'false', id: 'client-seed' });
+  const seed = el('input', {
+    type: 'text',
+    maxlength: '64',
+    pattern: '[A-Za-z0-9_ .:\\-]{1,64}',
+    required: true,
+    value: panel.fair.clientSeed,
+    autocomplete: 'off',
+    spellcheck: 'false',
+    id: 'client-seed',
+  });
   const revealed = el('div', { 'aria-live': 'polite' });
   // No form: a frame's sandbox may not allow one.
   const button = el('button', { class: 'primary', type: 'button', onclick: () => void rotate() }, say('rotate'));
@@ -33,7 +42,11 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
       panel.onFair(reply.fair);
       hash.textContent = reply.fair.serverSeedHash;
       nonce.textContent = '0';
-      revealed.replaceChildren(field(say('revealed'), el('code', {}, reply.revealed.serverSeed)), field(say('serverHash'), el('code', {}, reply.revealed.serverSeedHash)), await roundList(panel, (await api.history()).rounds.slice(0, 10)));
+      revealed.replaceChildren(
+        field(say('revealed'), el('code', {}, reply.revealed.serverSeed)),
+        field(say('serverHash'), el('code', {}, reply.revealed.serverSeedHash)),
+        await roundList(panel, (await api.history()).rounds.slice(0, 10)),
+      );
     } catch (error) {
       panel.onError(error);
     }
@@ -56,25 +69,68 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
 /** The player's own rounds, newest first. */
 export async function openHistory(panel: FairnessPanel): Promise<void> {
   const { rounds } = await panel.api.history();
-  const list = rounds.length === 0 ? el('p', { class: 'empty' }, panel.say('historyEmpty')) : await roundList(panel, rounds);
+  const list =
+    rounds.length === 0 ? el('p', { class: 'empty' }, panel.say('historyEmpty')) : await roundList(panel, rounds);
   return openPanel({ title: panel.say('history'), say: panel.say, body: () => [list] });
 }
 
-async function roundList({ say, money, language }: FairnessPanel, rounds: HistoryReply['rounds']): Promise<HTMLElement> {
+async function roundList(
+  { say, money, language }: FairnessPanel,
+  rounds: HistoryReply['rounds'],
+): Promise<HTMLElement> {
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium' });
   const row = (round: HistoryReply['rounds'][number]): HTMLElement => {
     const verdict = el('span', { class: 'verdict', role: 'status' });
     const check = async (): Promise<void> => {
       const claimed = await loadRound(round.roundId);
-      const same = claimed.serverSeed !== null && agrees(await recompute(claimed.model, { serverSeed: claimed.serverSeed, clientSeed: claimed.clientSeed, nonce: claimed.nonce }), claimed);
+      const same =
+        claimed.serverSeed !== null &&
+        agrees(
+          await recompute(claimed.model, {
+            serverSeed: claimed.serverSeed,
+            clientSeed: claimed.clientSeed,
+            nonce: claimed.nonce,
+          }),
+          claimed,
+        );
       verdict.textContent = claimed.serverSeed === null ? say('notRevealed') : same ? say('match') : say('noMatch');
     };
-    return el('li', {},
-      el('div', { class: 'round-row' }, el('time', {}, time.format(new Date(round.at))), el('span', {}, money(round.bet)), el('b', { class: Number(round.win) > 0 ? 'won' : '' }, money(round.win)), el('button', { class: 'quiet', type: 'button', onclick: () => void check() }, say('check'))),
-      el('div', { class: 'round-more' }, verdict, el('a', { href: `/verify?round=${round.roundId}&lang=${language}`, target: '_blank', rel: 'noopener' }, say('openVerify'))),
+    return el(
+      'li',
+      {},
+      el(
+        'div',
+        { class: 'round-row' },
+        el('time', {}, time.format(new Date(round.at))),
+        el('span', {}, money(round.bet)),
+        el('b', { class: Number(round.win) > 0 ? 'won' : '' }, money(round.win)),
+        el('button', { class: 'quiet', type: 'button', onclick: () => void check() }, say('check')),
+      ),
+      el(
+        'div',
+        { class: 'round-more' },
+        verdict,
+        el(
+          'a',
+          { href: `/verify?round=${round.roundId}&lang=${language}`, target: '_blank', rel: 'noopener' },
+          say('openVerify'),
+        ),
+      ),
     );
   };
-  return el('div', {}, el('div', { class: 'round-row head', 'aria-hidden': 'true' }, el('span', {}, say('time')), el('span', {}, say('bet')), el('span', {}, say('win')), el('span', {})), el('ul', { class: 'rounds' }, ...rounds.map(row)));
+  return el(
+    'div',
+    {},
+    el(
+      'div',
+      { class: 'round-row head', 'aria-hidden': 'true' },
+      el('span', {}, say('time')),
+      el('span', {}, say('bet')),
+      el('span', {}, say('win')),
+      el('span', {}),
+    ),
+    el('ul', { class: 'rounds' }, ...rounds.map(row)),
+  );
 }
 
 function field(name: string, value: Node): HTMLElement {

@@ -12,9 +12,14 @@ export type FormatMoney = (amount: string | number) => string;
 export function moneyFormat(currency: GameCurrency, language: LanguageCode): FormatMoney {
   const digits = { minimumFractionDigits: currency.decimals, maximumFractionDigits: currency.decimals };
   const isIso = /^[A-Z]{3}$/.test(currency.code);
-  const format = new Intl.NumberFormat(languages[language].tag, isIso ? { style: 'currency', currency: currency.code, ...digits } : digits);
+  const format = new Intl.NumberFormat(
+    languages[language].tag,
+    isIso ? { style: 'currency', currency: currency.code, ...digits } : digits,
+  );
   return (amount) => {
-    const parts = format.formatToParts(Number(amount)).map((part) => (part.type === 'currency' ? currency.symbol : part.value));
+    const parts = format
+      .formatToParts(Number(amount))
+      .map((part) => (part.type === 'currency' ? currency.symbol : part.value));
     return isIso ? parts.join('') : `${currency.symbol} ${parts.join('')}`;
   };
 }

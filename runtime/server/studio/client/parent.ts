@@ -5,7 +5,8 @@ export function createParentLink(origin: string, gameId: string) {
   };
   return {
     ready: () => post({ type: 'livery:ready' }),
-    round: (round: { roundId: string; bet: string; win: string; balance: string | null; currency: string }) => post({ type: 'livery:round', ...round }),
+    round: (round: { roundId: string; bet: string; win: string; balance: string | null; currency: string }) =>
+      post({ type: 'livery:round', ...round }),
     exit: () => post({ type: 'livery:exit' }),
   };
 }

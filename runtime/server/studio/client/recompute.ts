@@ -16,5 +16,9 @@ export async function recompute(model: ModelId, seeds: RoundSeeds): Promise<Reco
 /** Whether the round was what its seeds and the published hash say it had to be. */
 export function agrees(recomputed: Recomputed, claimed: RoundOutcome & { serverSeedHash: string }): boolean {
   const stops = (outcome: RoundOutcome): string => outcome.spins.map((spin) => spin.stops.join(',')).join(';');
-  return recomputed.hash === claimed.serverSeedHash && recomputed.outcome.pay === claimed.pay && stops(recomputed.outcome) === stops(claimed);
+  return (
+    recomputed.hash === claimed.serverSeedHash &&
+    recomputed.outcome.pay === claimed.pay &&
+    stops(recomputed.outcome) === stops(claimed)
+  );
 }

@@ -85,7 +85,16 @@ export function createReel(strip: readonly SymbolId[], stop: number): Reel {
       above = { offset: target - to, joint: Math.floor(position) - 1 };
       mode = 'landing';
       return new Promise((resolve) => {
-        landing = { at: now, from: position, to, ms: ((position - to) * (3 + OVERSHOOT)) / SPEED, done: () => { show(target); resolve(); } };
+        landing = {
+          at: now,
+          from: position,
+          to,
+          ms: ((position - to) * (3 + OVERSHOOT)) / SPEED,
+          done: () => {
+            show(target);
+            resolve();
+          },
+        };
       });
     },
     frame(now) {
@@ -96,7 +105,8 @@ export function createReel(strip: readonly SymbolId[], stop: number): Reel {
       } else {
         const u = Math.min(1, (now - landing.at) / landing.ms);
         const back = u - 1;
-        position = landing.from + (landing.to - landing.from) * (1 + (OVERSHOOT + 1) * back ** 3 + OVERSHOOT * back ** 2);
+        position =
+          landing.from + (landing.to - landing.from) * (1 + (OVERSHOOT + 1) * back ** 3 + OVERSHOOT * back ** 2);
         if (u === 1) return landing.done();
         if (u > 0.55) element.classList.remove('running');
       }

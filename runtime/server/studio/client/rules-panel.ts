@@ -6,35 +6,85 @@ import { symbolIcon } from './symbol-art.ts';
 import type { Say } from './words.ts';
 
 /** What everything pays at the present bet, and how the game works. */
-export function openRules({ machine, say, money, bet }: { machine: SlotMachine; say: Say; money: FormatMoney; bet: number }): Promise<void> {
+export function openRules({
+  machine,
+  say,
+  money,
+  bet,
+}: {
+  machine: SlotMachine;
+  say: Say;
+  money: FormatMoney;
+  bet: number;
+}): Promise<void> {
   const lineBet = bet / machine.lines.length;
   return openPanel({
     title: say('rules'),
     say,
     body: () => [
       el('p', { class: 'rtp' }, say('rtp', { rtp: machine.rtp, volatility: say(machine.volatility) })),
-      el('div', { class: 'pays' }, ...Object.entries(machine.pays).map(([id, pays]) => payCard(id as SymbolId /* keys of `pays` */, Object.entries(pays).reverse().map(([count, pay]) => [`${count}×`, money(pay * lineBet)])))),
+      el(
+        'div',
+        { class: 'pays' },
+        ...Object.entries(machine.pays).map(([id, pays]) =>
+          payCard(
+            id as SymbolId /* keys of `pays` */,
+            Object.entries(pays)
+              .reverse()
+              .map(([count, pay]) => [`${count}×`, money(pay * lineBet)]),
+          ),
+        ),
+      ),
       ...(machine.kind === 'video'
         ? [
             el('p', {}, say('rulesScatter')),
-            el('div', { class: 'pays' }, payCard('S', Object.entries(machine.scatter).reverse().map(([count, prize]) => [`${count}×`, `${money(prize.pay * bet)} + ${prize.freeSpins}`]))),
-            el('p', {}, `${say('scatter')}: 8 / 12 / 20 ${say('freeSpins')}. ${say('freeTimes', { n: machine.freeSpinMultiplier })}.`),
+            el(
+              'div',
+              { class: 'pays' },
+              payCard(
+                'S',
+                Object.entries(machine.scatter)
+                  .reverse()
+                  .map(([count, prize]) => [`${count}×`, `${money(prize.pay * bet)} + ${prize.freeSpins}`]),
+              ),
+            ),
+            el(
+              'p',
+              {},
+              `${say('scatter')}: 8 / 12 / 20 ${say('freeSpins')}. ${say('freeTimes', { n: machine.freeSpinMultiplier })}.`,
+            ),
           ]
         : []),
       el('p', {}, say('rulesWild')),
       el('p', {}, say('rulesLines', { n: machine.lines.length })),
       el('h3', {}, say('lines')),
-      el('div', { class: 'line-maps' }, ...machine.lines.map((rows, index) => el('figure', {}, lineMap(rows), el('figcaption', {}, String(index + 1))))),
+      el(
+        'div',
+        { class: 'line-maps' },
+        ...machine.lines.map((rows, index) => el('figure', {}, lineMap(rows), el('figcaption', {}, String(index + 1)))),
+      ),
       el('p', {}, say('rulesFault')),
     ],
   });
 }
 
 function payCard(id: SymbolId, rows: readonly (readonly [string, string])[] | string[][]): HTMLElement {
-  return el('div', { class: 'pay' }, symbolIcon(id), el('dl', {}, ...rows.flatMap(([count = '', pay = '']) => [el('dt', {}, count), el('dd', {}, pay)])));
+  return el(
+    'div',
+    { class: 'pay' },
+    symbolIcon(id),
+    el('dl', {}, ...rows.flatMap(([count = '', pay = '']) => [el('dt', {}, count), el('dd', {}, pay)])),
+  );
 }
 
 function lineMap(rows: readonly number[]): SVGElement {
-  const dots = rows.flatMap((row, reel) => [0, 1, 2].map((each) => `<rect x="${reel * 12 + 1}" y="${each * 12 + 1}" width="10" height="10" rx="2" class="${each === row ? 'on' : 'off'}"/>`));
-  return svg(`<svg viewBox="0 0 ${rows.length * 12} 36" width="${rows.length * 12}" height="36" aria-hidden="true">${dots.join('')}</svg>`);
+  const dots = rows.flatMap((row, reel) =>
+    [0, 1, 2].map(
+      (each) =>
+        `<rect x="${reel * 12 + 1}" y="${each * 12 + 1}" width="10" height="10" rx="2" class="${each === row ? 'on' : 'off'}"/>`,
+    ),
+  );
+  return svg(
+    `<svg viewBox="0 0 ${rows.length * 12} 36" width="${rows.length * 12}" height="36" aria-hidden="true">${dots.join('')}</svg>`,
+  );
 }

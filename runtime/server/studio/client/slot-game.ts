@@ -21,7 +21,19 @@ const BIG_WIN = 15;
 const turboKey = 'studio:turbo';
 
 /** The game on the page, from an open session on. */
-export function mountSlot({ root, session, api, say, language }: { root: HTMLElement; session: SessionReply; api: Api; say: Say; language: LanguageCode }): void {
+export function mountSlot({
+  root,
+  session,
+  api,
+  say,
+  language,
+}: {
+  root: HTMLElement;
+  session: SessionReply;
+  api: Api;
+  say: Say;
+  language: LanguageCode;
+}): void {
   const machine: SlotMachine = slotModels[session.game.model];
   const money = moneyFormat(session.currency, language);
   const parent = createParentLink(session.brand.origin, session.game.gameId);
@@ -32,18 +44,44 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
   const spoken = el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
   const feature = el('p', { class: 'feature', hidden: true });
   const bigWin = el('div', { class: 'big-win', hidden: true });
-  const controls = createControls(say, { spin: press, step, max: () => step(session.bets.length), turbo: toggleTurbo, auto: chooseAuto, menu: openMenu });
-  const state = { balance: session.balance, betIndex: firstBet(session), phase: 'idle' as ControlState['phase'], turbo: deviceMemory.get(turboKey) === 'on', autoLeft: 0, win: money(0), fair: session.fair };
+  const controls = createControls(say, {
+    spin: press,
+    step,
+    max: () => step(session.bets.length),
+    turbo: toggleTurbo,
+    auto: chooseAuto,
+    menu: openMenu,
+  });
+  const state = {
+    balance: session.balance,
+    betIndex: firstBet(session),
+    phase: 'idle' as ControlState['phase'],
+    turbo: deviceMemory.get(turboKey) === 'on',
+    autoLeft: 0,
+    win: money(0),
+    fair: session.fair,
+  };
   /** A request whose answer never came is asked for again, as the same round. */
   let pending: { requestId: string; bet: string } | null = null;
   let cycle: ReturnType<typeof setInterval> | undefined;
 
   const bet = (): string => session.bets[state.betIndex] ?? '0';
   root.replaceChildren(
-    el('div', { class: `game ${machine.kind}` },
-      el('header', { class: 'top' }, el('h1', {}, session.game.name[language]), session.mode === 'trial' ? el('span', { class: 'badge' }, say('trial')) : '', feature, controls.menu),
+    el(
+      'div',
+      { class: `game ${machine.kind}` },
+      el(
+        'header',
+        { class: 'top' },
+        el('h1', {}, session.game.name[language]),
+        session.mode === 'trial' ? el('span', { class: 'badge' }, say('trial')) : '',
+        feature,
+        controls.menu,
+      ),
       el('div', { class: 'stage' }, el('div', { class: 'frame' }, board.element, bigWin)),
-      message, controls.element, spoken,
+      message,
+      controls.element,
+      spoken,
     ),
   );
   document.title = session.game.name[language];
@@ -55,8 +93,14 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
   function render(): void {
     const busyBet = bet();
     controls.render({
-      balance: state.balance === null ? '…' : money(state.balance), bet: money(busyBet), win: state.win, phase: state.phase,
-      canLower: state.betIndex > 0, canRaise: state.betIndex < session.bets.length - 1, turbo: state.turbo, autoLeft: state.autoLeft,
+      balance: state.balance === null ? '…' : money(state.balance),
+      bet: money(busyBet),
+      win: state.win,
+      phase: state.phase,
+      canLower: state.betIndex > 0,
+      canRaise: state.betIndex < session.bets.length - 1,
+      turbo: state.turbo,
+      autoLeft: state.autoLeft,
     });
   }
 
@@ -103,7 +147,8 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
       pending = null;
       await present(reply);
     } catch (error) {
-      if (!(error instanceof CallFailed && (error.code === 'offline' || error.code === 'round_pending'))) pending = null;
+      if (!(error instanceof CallFailed && (error.code === 'offline' || error.code === 'round_pending')))
+        pending = null;
       state.balance = before;
       state.autoLeft = 0;
       await board.land(standing, true, () => undefined);
@@ -122,7 +167,13 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
     if (free.length > 0) await playFeature(free, paid?.freeSpinsWon ?? 0, reply);
     await conclude(reply);
     state.balance = reply.balance ?? state.balance;
-    parent.round({ roundId: reply.roundId, bet: reply.bet, win: reply.win, balance: reply.balance, currency: session.currency.code });
+    parent.round({
+      roundId: reply.roundId,
+      bet: reply.bet,
+      win: reply.win,
+      balance: reply.balance,
+      currency: session.currency.code,
+    });
     state.phase = 'idle';
     render();
     if (reply.balance === null) void refreshBalance();
@@ -142,15 +193,25 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
     render();
     sound.play('feature');
     await wait(900);
-    await announce({ lines: [{ text: say('freeIntro', { n: won }), class: 'large' }, { text: say('freeTimes', { n: machine.freeSpinMultiplier }) }], button: say('freeStart'), afterMs: auto ? 4000 : null });
+    await announce({
+      lines: [
+        { text: say('freeIntro', { n: won }), class: 'large' },
+        { text: say('freeTimes', { n: machine.freeSpinMultiplier }) },
+      ],
+      button: say('freeStart'),
+      afterMs: auto ? 4000 : null,
+    });
     document.body.classList.add('in-feature');
     feature.hidden = false;
+    // Pressing Spin hurries the reels along, as in a paid round.
+    state.phase = 'spinning';
+    render();
     const lineBet = Number(reply.bet) / machine.lines.length;
     let total = (reply.spins[0]?.pay ?? 0) * lineBet;
     let of = won;
     for (const [index, spin] of spins.entries()) {
       feature.textContent = say('freeCount', { n: index + 1, of });
-      await wait(350);
+      await wait(250);
       board.start();
       await showSpin(spin);
       of += spin.freeSpinsWon;
@@ -160,11 +221,15 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
         total += spin.pay * lineBet;
       }
       if (spin.freeSpinsWon > 0) message.textContent = say('freeMore', { n: spin.freeSpinsWon });
-      await wait(spin.pay > 0 ? 900 : 250);
+      await wait(spin.pay > 0 ? 650 : 150);
     }
     feature.hidden = true;
     document.body.classList.remove('in-feature');
-    await announce({ lines: [{ text: say('freeTotal') }, { text: money(total), class: 'large' }], button: say('go'), afterMs: auto ? 4000 : null });
+    await announce({
+      lines: [{ text: say('freeTotal') }, { text: money(total), class: 'large' }],
+      button: say('go'),
+      afterMs: auto ? 4000 : null,
+    });
   }
 
   async function conclude(reply: SpinReply): Promise<void> {
@@ -232,8 +297,29 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
     }
     let chosen = 0;
     await openPanel({
-      title: say('autoTitle'), say,
-      body: (close) => [el('p', {}, say('autoText')), el('div', { class: 'choices' }, ...[10, 25].map((n) => el('button', { class: 'primary', type: 'button', onclick: () => { chosen = n; close(); } }, say('rounds', { n }))))],
+      title: say('autoTitle'),
+      say,
+      body: (close) => [
+        el('p', {}, say('autoText')),
+        el(
+          'div',
+          { class: 'choices' },
+          ...[10, 25].map((n) =>
+            el(
+              'button',
+              {
+                class: 'primary',
+                type: 'button',
+                onclick: () => {
+                  chosen = n;
+                  close();
+                },
+              },
+              say('rounds', { n }),
+            ),
+          ),
+        ),
+      ],
     });
     if (chosen === 0 || state.phase !== 'idle') return;
     state.autoLeft = chosen - 1;
@@ -241,27 +327,65 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
   }
 
   async function openMenu(): Promise<void> {
-    let next: (() => unknown) | null = null;
+    const after: { next?: () => unknown } = {};
     const soundLabel = el('span', {}, say(sound.isOn() ? 'soundOn' : 'soundOff'));
     await openPanel({
-      title: say('menu'), say,
+      title: say('menu'),
+      say,
       body: (close) => {
-        const go = (work: () => unknown) => () => { next = work; close(); };
-        return [el('nav', { class: 'menu-list' },
-          el('button', { type: 'button', onclick: go(() => openRules({ machine, say, money, bet: Number(bet()) })) }, icon('rules'), say('rules')),
-          el('button', { type: 'button', onclick: go(() => openHistory(fairness()).catch(showFailure)) }, icon('history'), say('history')),
-          el('button', { type: 'button', onclick: go(() => openFairness(fairness())) }, icon('fair'), say('fair')),
-          el('button', { type: 'button', onclick: () => { soundLabel.textContent = say(sound.toggle() ? 'soundOn' : 'soundOff'); sound.play('press'); } }, icon('soundOn'), soundLabel),
-          el('button', { type: 'button', onclick: go(() => parent.exit()) }, icon('exit'), say('exit')),
-        )];
+        const go = (work: () => unknown) => () => {
+          after.next = work;
+          close();
+        };
+        return [
+          el(
+            'nav',
+            { class: 'menu-list' },
+            el(
+              'button',
+              { type: 'button', onclick: go(() => openRules({ machine, say, money, bet: Number(bet()) })) },
+              icon('rules'),
+              say('rules'),
+            ),
+            el(
+              'button',
+              { type: 'button', onclick: go(() => openHistory(fairness()).catch(showFailure)) },
+              icon('history'),
+              say('history'),
+            ),
+            el('button', { type: 'button', onclick: go(() => openFairness(fairness())) }, icon('fair'), say('fair')),
+            el(
+              'button',
+              {
+                type: 'button',
+                onclick: () => {
+                  soundLabel.textContent = say(sound.toggle() ? 'soundOn' : 'soundOff');
+                  sound.play('press');
+                },
+              },
+              icon('soundOn'),
+              soundLabel,
+            ),
+            el('button', { type: 'button', onclick: go(() => parent.exit()) }, icon('exit'), say('exit')),
+          ),
+        ];
       },
     });
-    const chosen: (() => unknown) | null = next;
-    if (chosen !== null) (chosen as () => unknown)();
+    await after.next?.();
   }
 
   function fairness(): FairnessPanel {
-    return { api, say, money, language, fair: state.fair, onFair: (fair) => { state.fair = fair; }, onError: (error) => void showFailure(error) };
+    return {
+      api,
+      say,
+      money,
+      language,
+      fair: state.fair,
+      onFair: (fair) => {
+        state.fair = fair;
+      },
+      onError: (error) => void showFailure(error),
+    };
   }
 
   async function refreshBalance(): Promise<void> {
@@ -275,10 +399,28 @@ export function mountSlot({ root, session, api, say, language }: { root: HTMLEle
     spoken.textContent = say(key);
     let leave = false;
     await openPanel({
-      title: session.game.name[language], say,
-      body: (close) => [el('p', {}, say(key)), el('div', { class: 'choices' },
-        ...(over ? [] : [el('button', { class: 'primary', type: 'button', onclick: close }, say('go'))]),
-        el('button', { class: over ? 'primary' : 'quiet', type: 'button', onclick: () => { leave = true; close(); } }, say('exit')))],
+      title: session.game.name[language],
+      say,
+      body: (close) => [
+        el('p', {}, say(key)),
+        el(
+          'div',
+          { class: 'choices' },
+          ...(over ? [] : [el('button', { class: 'primary', type: 'button', onclick: close }, say('go'))]),
+          el(
+            'button',
+            {
+              class: over ? 'primary' : 'quiet',
+              type: 'button',
+              onclick: () => {
+                leave = true;
+                close();
+              },
+            },
+            say('exit'),
+          ),
+        ),
+      ],
     });
     if (leave) parent.exit();
     controls.focusSpin();

@@ -22,6 +22,15 @@ async function start(): Promise<void> {
     mountSlot({ root, session, api, say, language });
   } catch (error) {
     const { key, over } = failureText(error);
-    root.replaceChildren(el('div', { class: 'opening', role: 'alert' }, el('p', {}, say(key)), ...(over ? [] : [el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'))])));
+    root.replaceChildren(
+      el(
+        'div',
+        { class: 'opening', role: 'alert' },
+        el('p', {}, say(key)),
+        ...(over
+          ? []
+          : [el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'))]),
+      ),
+    );
   }
 }

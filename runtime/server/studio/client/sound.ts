@@ -5,10 +5,28 @@ export type SoundName = 'press' | 'land' | 'win' | 'bigWin' | 'feature';
 /** Notes as [frequency, start, length] in Hz and seconds. */
 const scores: Readonly<Record<SoundName, readonly (readonly [number, number, number])[]>> = {
   press: [[320, 0, 0.06]],
-  land: [[150, 0, 0.09], [96, 0.01, 0.1]],
-  win: [[523, 0, 0.18], [659, 0.09, 0.18], [784, 0.18, 0.3]],
-  bigWin: [[523, 0, 0.2], [659, 0.1, 0.2], [784, 0.2, 0.2], [1047, 0.3, 0.5], [1319, 0.42, 0.6]],
-  feature: [[440, 0, 0.3], [554, 0.14, 0.3], [659, 0.28, 0.3], [880, 0.42, 0.7]],
+  land: [
+    [150, 0, 0.09],
+    [96, 0.01, 0.1],
+  ],
+  win: [
+    [523, 0, 0.18],
+    [659, 0.09, 0.18],
+    [784, 0.18, 0.3],
+  ],
+  bigWin: [
+    [523, 0, 0.2],
+    [659, 0.1, 0.2],
+    [784, 0.2, 0.2],
+    [1047, 0.3, 0.5],
+    [1319, 0.42, 0.6],
+  ],
+  feature: [
+    [440, 0, 0.3],
+    [554, 0.14, 0.3],
+    [659, 0.28, 0.3],
+    [880, 0.42, 0.7],
+  ],
 };
 
 /** Soft synthesised sounds; silent until the player switches them on, then remembered on this device. */
@@ -26,7 +44,8 @@ export function createSound() {
     play(name: SoundName): void {
       if (!on) return;
       context ??= new AudioContext();
-      for (const [frequency, start, length] of scores[name]) note(context, frequency, context.currentTime + start, length);
+      for (const [frequency, start, length] of scores[name])
+        note(context, frequency, context.currentTime + start, length);
     },
   };
 }

@@ -11,8 +11,12 @@ export function themeOf(id: ThemeId): ArtTheme {
 export function symbolSheet(theme: ArtTheme): SVGElement {
   // Object.keys loses the key type; the theme's symbols are typed by it.
   const symbols = Object.keys(theme.symbols) as SymbolId[];
-  const drawings = symbols.map((id) => `<symbol id="symbol-${id}" viewBox="0 0 100 100">${drawSymbol(theme, id)}</symbol>`);
-  return svg(`<svg class="sheet" width="0" height="0" aria-hidden="true"><defs>${paintDefs(theme)}</defs>${drawings.join('')}</svg>`);
+  const drawings = symbols.map(
+    (id) => `<symbol id="symbol-${id}" viewBox="0 0 100 100">${drawSymbol(theme, id)}</symbol>`,
+  );
+  return svg(
+    `<svg class="sheet" width="0" height="0" aria-hidden="true"><defs>${paintDefs(theme)}</defs>${drawings.join('')}</svg>`,
+  );
 }
 
 export function symbolIcon(id: SymbolId): SVGElement {
@@ -23,7 +27,20 @@ export function symbolIcon(id: SymbolId): SVGElement {
 export function applyTheme(theme: ArtTheme, backdrop: string): void {
   const { style } = document.documentElement;
   const [top, middle, bottom] = theme.sky;
-  for (const [name, value] of Object.entries({ dark: theme.dark, land: theme.land[2], mid: theme.land[1], glow: theme.glow, light: theme.light[0], gold: theme.light[1], a: theme.a[0], 'a-deep': theme.a[1], b: theme.b[0], top, middle, bottom })) {
+  for (const [name, value] of Object.entries({
+    dark: theme.dark,
+    land: theme.land[2],
+    mid: theme.land[1],
+    glow: theme.glow,
+    light: theme.light[0],
+    gold: theme.light[1],
+    a: theme.a[0],
+    'a-deep': theme.a[1],
+    b: theme.b[0],
+    top,
+    middle,
+    bottom,
+  })) {
     style.setProperty(`--${name}`, value);
   }
   style.setProperty('--backdrop', `url("${new URL(backdrop, location.href).pathname}")`);

@@ -9,6 +9,11 @@ export default defineConfig({
     target: 'es2023',
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { slot: path.join(import.meta.dirname, 'slot.html'), verify: path.join(import.meta.dirname, 'verify.html') } },
+    rolldownOptions: {
+      input: {
+        slot: path.join(import.meta.dirname, 'slot.html'),
+        verify: path.join(import.meta.dirname, 'verify.html'),
+      },
+    },
   },
 });

@@ -29,7 +29,10 @@ export interface Round {
 export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
   return {
     async byRequest(sessionId: string, requestId: string): Promise<Round | null> {
-      const [round] = await database.query<Round>('select * from studio.round where session_id = $1 and request_id = $2', [sessionId, requestId]);
+      const [round] = await database.query<Round>(
+        'select * from studio.round where session_id = $1 and request_id = $2',
+        [sessionId, requestId],
+      );
       return round ?? null;
     },
 
@@ -43,28 +46,55 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       const [row] = await database.query<Round>(
         `insert into studio.round (id, session_id, request_id, seed_id, client_seed, nonce, bet, win, outcome, state, attempts, due_at, created_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', 0, $10, $11) on conflict (session_id, request_id) do nothing returning *`,
-        [round.id, round.session_id, round.request_id, round.seed_id, round.client_seed, round.nonce, round.bet, round.win, round.outcome, round.due_at, clock.now()],
+        [
+          round.id,
+          round.session_id,
+          round.request_id,
+          round.seed_id,
+          round.client_seed,
+          round.nonce,
+          round.bet,
+          round.win,
+          round.outcome,
+          round.due_at,
+          clock.now(),
+        ],
       );
       return row ?? null;
     },
 
-    async move(id: string, to: { state: RoundState; balance?: string | null; code?: string | null; dueAt?: number }): Promise<void> {
-      await database.query('update studio.round set state = $2, balance = coalesce($3, balance), code = $4, due_at = $5 where id = $1', [id, to.state, to.balance ?? null, to.code ?? null, to.dueAt ?? 0]);
+    async move(
+      id: string,
+      to: { state: RoundState; balance?: string | null; code?: string | null; dueAt?: number },
+    ): Promise<void> {
+      await database.query(
+        'update studio.round set state = $2, balance = coalesce($3, balance), code = $4, due_at = $5 where id = $1',
+        [id, to.state, to.balance ?? null, to.code ?? null, to.dueAt ?? 0],
+      );
     },
 
     /** Unfinished rounds nobody is working on. */
     async due(): Promise<Round[]> {
-      return database.query<Round>(`select * from studio.round where state in ('betting', 'rolling_back', 'settling') and due_at <= $1 order by due_at limit 50`, [clock.now()]);
+      return database.query<Round>(
+        `select * from studio.round where state in ('betting', 'rolling_back', 'settling') and due_at <= $1 order by due_at limit 50`,
+        [clock.now()],
+      );
     },
 
     /** Takes a due round for `leaseMs`; false when another process was quicker. */
     async claim(round: Round, leaseMs: number): Promise<boolean> {
-      const rows = await database.query('update studio.round set due_at = $4, attempts = attempts + 1 where id = $1 and due_at = $2 and state = $3 returning id', [round.id, round.due_at, round.state, clock.now() + leaseMs]);
+      const rows = await database.query(
+        'update studio.round set due_at = $4, attempts = attempts + 1 where id = $1 and due_at = $2 and state = $3 returning id',
+        [round.id, round.due_at, round.state, clock.now() + leaseMs],
+      );
       return rows.length === 1;
     },
 
     async history(sessionId: string, limit: number): Promise<Round[]> {
-      return database.query<Round>(`select * from studio.round where session_id = $1 and state in ('settling', 'settled', 'stuck') order by created_at desc, nonce desc limit $2`, [sessionId, limit]);
+      return database.query<Round>(
+        `select * from studio.round where session_id = $1 and state in ('settling', 'settled', 'stuck') order by created_at desc, nonce desc limit $2`,
+        [sessionId, limit],
+      );
     },
   };
 }

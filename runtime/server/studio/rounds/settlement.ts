@@ -43,19 +43,27 @@ export function createSettlement({ rounds, sessions, wallet, clock, log, pollMs,
     const session = await sessions.byId(round.session_id);
     if (session === null) return rounds.move(round.id, { state: 'stuck', code: 'session_lost' });
     const operation = round.state === 'settling' ? 'win' : 'rollback';
-    const result = await wallet.call({ url: session.wallet_url, host: session.wallet_host }, operation, walletMessage(operation, round, session));
+    const result = await wallet.call(
+      { url: session.wallet_url, host: session.wallet_host },
+      operation,
+      walletMessage(operation, round, session),
+    );
     await conclude(round, operation, result);
   }
 
   async function conclude(round: Round, operation: 'win' | 'rollback', result: WalletResult): Promise<void> {
-    if (result.kind === 'done') return rounds.move(round.id, { state: operation === 'win' ? 'settled' : 'void', balance: result.balance });
+    if (result.kind === 'done')
+      return rounds.move(round.id, { state: operation === 'win' ? 'settled' : 'void', balance: result.balance });
     if (result.kind === 'refused') {
       log.error({ round: round.id, operation, code: result.code }, 'studio: the wallet refuses to finish a round');
       return rounds.move(round.id, { state: 'stuck', code: result.code });
     }
     const wait = Math.min(MINUTE, SECOND * 2 ** Number(round.attempts));
     log.warn({ round: round.id, operation, reason: result.reason, wait }, 'studio: a round is not finished yet');
-    await rounds.move(round.id, { state: operation === 'win' ? 'settling' : 'rolling_back', dueAt: clock.now() + wait });
+    await rounds.move(round.id, {
+      state: operation === 'win' ? 'settling' : 'rolling_back',
+      dueAt: clock.now() + wait,
+    });
   }
 
   wake();

@@ -57,7 +57,10 @@ export function createSpin(parts: SpinParts) {
     }
   }
 
-  return { inTurn, spin: (session: GameSession, request: SpinRequest) => inTurn(session.id, () => spinOnce(parts, session, request)) };
+  return {
+    inTurn,
+    spin: (session: GameSession, request: SpinRequest) => inTurn(session.id, () => spinOnce(parts, session, request)),
+  };
 }
 
 /** The round as its player sees it. */
@@ -81,7 +84,8 @@ async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinReque
   const session = (await sessions.byId(stale.id)) ?? stale;
   const decimals = Number(session.decimals);
   const bet = parseAmount(request.bet, { decimals });
-  if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet)) throw new StudioError('request_invalid');
+  if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet))
+    throw new StudioError('request_invalid');
   const known = await rounds.byRequest(session.id, request.requestId);
   if (known !== null) return answerAgain(known, bet, decimals);
 
@@ -114,7 +118,11 @@ function answerAgain(round: Round, bet: bigint, decimals: number): SpinAnswer {
 }
 
 /** Decides the round, before anything is paid, and writes it down. */
-async function begin({ sessions, rounds, clock, leaseMs }: SpinParts, session: GameSession, request: Omit<SpinRequest, 'bet'> & { bet: bigint }): Promise<Round | null> {
+async function begin(
+  { sessions, rounds, clock, leaseMs }: SpinParts,
+  session: GameSession,
+  request: Omit<SpinRequest, 'bet'> & { bet: bigint },
+): Promise<Round | null> {
   const game = findGame(session.game_id);
   const seed = await sessions.seed(session.seed_id);
   if (game === null || seed === null) throw new StudioError('unavailable');
@@ -122,7 +130,10 @@ async function begin({ sessions, rounds, clock, leaseMs }: SpinParts, session: G
   if (clientSeed !== session.client_seed) await sessions.setClientSeed(session.id, clientSeed);
   const nonce = await sessions.takeNonce(seed.id);
   const machine = slotModels[game.model];
-  const outcome = await playRound(machine, outcomeStream({ serverSeed: seed.server_seed, clientSeed, nonce: Number(nonce) }));
+  const outcome = await playRound(
+    machine,
+    outcomeStream({ serverSeed: seed.server_seed, clientSeed, nonce: Number(nonce) }),
+  );
   return rounds.insert({
     id: newId('r'),
     session_id: session.id,
@@ -147,6 +158,15 @@ async function takeBet(parts: SpinParts, round: Round, session: GameSession): Pr
   return result;
 }
 
-function callWallet({ wallet }: SpinParts, operation: 'bet' | 'win', round: Round, session: GameSession): Promise<WalletResult> {
-  return wallet.call({ url: session.wallet_url, host: session.wallet_host }, operation, walletMessage(operation, round, session));
+function callWallet(
+  { wallet }: SpinParts,
+  operation: 'bet' | 'win',
+  round: Round,
+  session: GameSession,
+): Promise<WalletResult> {
+  return wallet.call(
+    { url: session.wallet_url, host: session.wallet_host },
+    operation,
+    walletMessage(operation, round, session),
+  );
 }

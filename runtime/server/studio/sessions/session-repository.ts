@@ -38,11 +38,22 @@ const SESSION_LIFE = 12 * HOUR;
 export type RandomSeed = () => string;
 
 /** Game sessions and the seeds they play on. Tickets and tokens are stored hashed. */
-export function createSessionRepository({ database, clock, randomSeed }: { database: StudioDatabase; clock: Now; randomSeed: RandomSeed }) {
+export function createSessionRepository({
+  database,
+  clock,
+  randomSeed,
+}: {
+  database: StudioDatabase;
+  clock: Now;
+  randomSeed: RandomSeed;
+}) {
   async function newSeed(sessionId: string): Promise<Seed> {
     const serverSeed = randomSeed();
     const seed: Seed = { id: newId('sd'), server_seed: serverSeed, seed_hash: await seedHash(serverSeed), nonce: 0n };
-    await database.query('insert into studio.seed (id, session_id, server_seed, seed_hash, nonce, created_at) values ($1, $2, $3, $4, 0, $5)', [seed.id, sessionId, seed.server_seed, seed.seed_hash, clock.now()]);
+    await database.query(
+      'insert into studio.seed (id, session_id, server_seed, seed_hash, nonce, created_at) values ($1, $2, $3, $4, 0, $5)',
+      [seed.id, sessionId, seed.server_seed, seed.seed_hash, clock.now()],
+    );
     return seed;
   }
 
@@ -58,8 +69,23 @@ export function createSessionRepository({ database, clock, randomSeed }: { datab
            brand_name, brand_origin, wallet_url, wallet_host, seed_id, client_seed, created_at)
          values ($1, $2, $3, 0, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
         [
-          id, hashOf(ticket), ticketUntil, launch.playerSession, launch.gameId, launch.language, launch.mode, launch.currency.code, launch.currency.symbol, launch.currency.decimals,
-          launch.brand.name, launch.brand.origin, launch.wallet.url, launch.wallet.host, seed.id, randomToken(8), clock.now(),
+          id,
+          hashOf(ticket),
+          ticketUntil,
+          launch.playerSession,
+          launch.gameId,
+          launch.language,
+          launch.mode,
+          launch.currency.code,
+          launch.currency.symbol,
+          launch.currency.decimals,
+          launch.brand.name,
+          launch.brand.origin,
+          launch.wallet.url,
+          launch.wallet.host,
+          seed.id,
+          randomToken(8),
+          clock.now(),
         ],
       );
       return { ticket, ticketUntil };
@@ -76,13 +102,19 @@ export function createSessionRepository({ database, clock, randomSeed }: { datab
     },
 
     async byToken(token: string): Promise<GameSession | null> {
-      const [session] = await database.query<GameSession>('select * from studio.session where token_hash = $1 and created_at >= $2', [hashOf(token), clock.now() - SESSION_LIFE]);
+      const [session] = await database.query<GameSession>(
+        'select * from studio.session where token_hash = $1 and created_at >= $2',
+        [hashOf(token), clock.now() - SESSION_LIFE],
+      );
       return session ?? null;
     },
 
     /** Who may frame the page of this ticket, used or not. */
     async frameOf(ticket: string): Promise<{ brandOrigin: string; gameId: string } | null> {
-      const [row] = await database.query<{ brand_origin: string; game_id: string }>('select brand_origin, game_id from studio.session where ticket_hash = $1', [hashOf(ticket)]);
+      const [row] = await database.query<{ brand_origin: string; game_id: string }>(
+        'select brand_origin, game_id from studio.session where ticket_hash = $1',
+        [hashOf(ticket)],
+      );
       return row === undefined ? null : { brandOrigin: row.brand_origin, gameId: row.game_id };
     },
 
@@ -92,13 +124,19 @@ export function createSessionRepository({ database, clock, randomSeed }: { datab
     },
 
     async seed(id: string): Promise<Seed | null> {
-      const [seed] = await database.query<Seed>('select id, server_seed, seed_hash, nonce from studio.seed where id = $1', [id]);
+      const [seed] = await database.query<Seed>(
+        'select id, server_seed, seed_hash, nonce from studio.seed where id = $1',
+        [id],
+      );
       return seed ?? null;
     },
 
     /** Takes the next nonce of the session's seed: never given twice. */
     async takeNonce(seedId: string): Promise<bigint> {
-      const [row] = await database.query<{ nonce: bigint }>('update studio.seed set nonce = nonce + 1 where id = $1 returning nonce', [seedId]);
+      const [row] = await database.query<{ nonce: bigint }>(
+        'update studio.seed set nonce = nonce + 1 where id = $1 returning nonce',
+        [seedId],
+      );
       if (row === undefined) throw new Error(`No seed ${seedId}`);
       return row.nonce - 1n;
     },
@@ -109,7 +147,10 @@ export function createSessionRepository({ database, clock, randomSeed }: { datab
 
     /** Commits to a new server seed; from then on the old one is no secret. */
     async rotate(session: GameSession): Promise<{ revealed: Seed; seed: Seed }> {
-      const [current] = await database.query<Seed>('select id, server_seed, seed_hash, nonce from studio.seed where id = (select seed_id from studio.session where id = $1)', [session.id]);
+      const [current] = await database.query<Seed>(
+        'select id, server_seed, seed_hash, nonce from studio.seed where id = (select seed_id from studio.session where id = $1)',
+        [session.id],
+      );
       if (current === undefined) throw new Error(`No seed for ${session.id}`);
       const seed = await newSeed(session.id);
       await database.query('update studio.session set seed_id = $2 where id = $1', [session.id, seed.id]);

@@ -16,7 +16,10 @@ export interface StudioDatabase {
 }
 
 /** PostgreSQL by address; without one a file of its own in `dataDir` (null: in memory). Brings the schema up to date. */
-export async function openStudioDatabase(options: { databaseUrl: string | null; dataDir: string | null }): Promise<StudioDatabase> {
+export async function openStudioDatabase(options: {
+  databaseUrl: string | null;
+  dataDir: string | null;
+}): Promise<StudioDatabase> {
   const database = options.databaseUrl === null ? openFile(options.dataDir) : openServer(options.databaseUrl);
   await migrateStudio(database, options.databaseUrl === null ? 'file' : 'server');
   return database;

@@ -5,10 +5,25 @@ import type { Now } from '../../../shared/time.ts';
 import { createSignatureCheck } from '../vendor/signature.ts';
 
 type Trouble = 'lost-before' | 'lost-after' | 'hang' | 'broken' | 'session_ended';
-interface Call { operation: string; transactionId: string; amount: string; duplicate: boolean }
+interface Call {
+  operation: string;
+  transactionId: string;
+  amount: string;
+  duplicate: boolean;
+}
 
 /** A platform's wallet as PROTOCOL.md demands it, for one player, with troubles to order. */
-export async function startStandInWallet({ secret, clock, balance = '1000.00', port = 0 }: { secret: string; clock: Now; balance?: string; port?: number }) {
+export async function startStandInWallet({
+  secret,
+  clock,
+  balance = '1000.00',
+  port = 0,
+}: {
+  secret: string;
+  clock: Now;
+  balance?: string;
+  port?: number;
+}) {
   const thb = { decimals: 2 };
   let minor = parseAmount(balance, thb) ?? 0n;
   const moved = new Map<string, string>();
@@ -20,10 +35,19 @@ export async function startStandInWallet({ secret, clock, balance = '1000.00', p
   function act(operation: string, body: Record<string, string>): { status: number; reply: object } {
     const done = (duplicate: boolean): { status: number; reply: object } => {
       calls.push({ operation, transactionId: body['transactionId'] ?? '', amount: body['amount'] ?? '', duplicate });
-      return { status: 200, reply: { transactionId: body['transactionId'], balance: formatMinor(minor, thb), currency: body['currency'], duplicate } };
+      return {
+        status: 200,
+        reply: {
+          transactionId: body['transactionId'],
+          balance: formatMinor(minor, thb),
+          currency: body['currency'],
+          duplicate,
+        },
+      };
     };
     const refuse = (code: string) => ({ status: code === 'session_ended' ? 401 : 409, reply: { code } });
-    if (operation === 'balance') return { status: 200, reply: { balance: formatMinor(minor, thb), currency: body['currency'] } };
+    if (operation === 'balance')
+      return { status: 200, reply: { balance: formatMinor(minor, thb), currency: body['currency'] } };
     const id = body['transactionId'] ?? '';
     const bet = body['betTransactionId'] ?? '';
     const amount = parseAmount(body['amount'], thb) ?? 0n;
@@ -51,7 +75,8 @@ export async function startStandInWallet({ secret, clock, balance = '1000.00', p
     if (trouble?.trouble === 'lost-before') return void request.destroy();
     if (trouble?.trouble === 'hang') return;
     if (trouble?.trouble === 'broken') return void response.writeHead(502).end('bad gateway');
-    if (trouble?.trouble === 'session_ended') return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"session_ended"}');
+    if (trouble?.trouble === 'session_ended')
+      return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"session_ended"}');
     const { status, reply } = act(operation, JSON.parse(text) as Record<string, string>);
     if (trouble?.trouble === 'lost-after') return void request.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
@@ -62,7 +87,9 @@ export async function startStandInWallet({ secret, clock, balance = '1000.00', p
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/seamless/v1`,
     calls,
     balance: () => formatMinor(minor, thb),
-    setBalance: (amount: string) => { minor = parseAmount(amount, thb) ?? 0n; },
+    setBalance: (amount: string) => {
+      minor = parseAmount(amount, thb) ?? 0n;
+    },
     /** The next calls of an operation fail so. */
     order: (operation: string, trouble: Trouble, times = 1) => troubles.push({ operation, trouble, times }),
     calm: () => troubles.splice(0),

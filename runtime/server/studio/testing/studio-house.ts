@@ -6,14 +6,28 @@ import { startStandInWallet } from './stand-in-wallet.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A studio at a data folder with a stand-in wallet beside it, and the calls a platform and a game page make. */
-export async function openStudioHouse(options: { dataDir: string; distDir?: string; port?: number; patience?: StudioOptions['patience']; wallet?: Awaited<ReturnType<typeof startStandInWallet>>; origin?: string; randomSeed?: () => string }) {
+export async function openStudioHouse(options: {
+  dataDir: string;
+  distDir?: string;
+  port?: number;
+  patience?: StudioOptions['patience'];
+  wallet?: Awaited<ReturnType<typeof startStandInWallet>>;
+  origin?: string;
+  randomSeed?: () => string;
+}) {
   const secret = 'secret-of-the-tests';
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead };
   const wallet = options.wallet ?? (await startStandInWallet({ secret, clock }));
   const port = options.port;
   const studio = await createStudio({
-    dataDir: options.dataDir, databaseUrl: null, studioOrigin: port === undefined ? 'http://studio.localhost' : `http://studio.localhost:${port}`, distDir: options.distDir ?? options.dataDir, log: silent, clock, secret,
+    dataDir: options.dataDir,
+    databaseUrl: null,
+    studioOrigin: port === undefined ? 'http://studio.localhost' : `http://studio.localhost:${port}`,
+    distDir: options.distDir ?? options.dataDir,
+    log: silent,
+    clock,
+    secret,
     patience: { walletTimeoutMs: 150, betRetryMs: [5, 10], pollMs: 20, leaseMs: 400, ...options.patience },
     ...(options.randomSeed === undefined ? {} : { randomSeed: options.randomSeed }),
   });
@@ -22,22 +36,45 @@ export async function openStudioHouse(options: { dataDir: string; distDir?: stri
   if (port !== undefined) await app.listen({ port, host: '127.0.0.1' });
 
   async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
-    const request: InjectOptions = { method: 'POST', url, headers: { 'content-type': 'application/json', ...headers }, payload: typeof body === 'string' ? body : JSON.stringify(body) };
+    const request: InjectOptions = {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    };
     const reply = await app.inject(request);
     return { status: reply.statusCode, body: reply.json() };
   }
 
   async function launch(changes: object = {}) {
     const body = JSON.stringify({
-      gameId: 'lantern-harbour', vassalage: 'LMN', language: 'EN', mode: 'play', playerSession: 'ps_player_1', currency: { code: 'THB', symbol: '฿', decimals: 2 },
-      brand: { merchantCode: 'AURORA01', name: 'Aurora', origin: options.origin ?? 'http://aurora.localhost:8080' }, wallet: { url: wallet.url, host: 'aurora.localhost:8080' }, ...changes,
+      gameId: 'lantern-harbour',
+      vassalage: 'LMN',
+      language: 'EN',
+      mode: 'play',
+      playerSession: 'ps_player_1',
+      currency: { code: 'THB', symbol: '฿', decimals: 2 },
+      brand: { merchantCode: 'AURORA01', name: 'Aurora', origin: options.origin ?? 'http://aurora.localhost:8080' },
+      wallet: { url: wallet.url, host: 'aurora.localhost:8080' },
+      ...changes,
     });
-    return post('/vendor/v1/launch', body, signedHeaders({ method: 'POST', path: '/vendor/v1/launch', body }, { secret, clock }));
+    return post(
+      '/vendor/v1/launch',
+      body,
+      signedHeaders({ method: 'POST', path: '/vendor/v1/launch', body }, { secret, clock }),
+    );
   }
 
   return {
-    app, wallet, secret, clock, post, launch,
-    advance: (ms: number) => { ahead += ms; },
+    app,
+    wallet,
+    secret,
+    clock,
+    post,
+    launch,
+    advance: (ms: number) => {
+      ahead += ms;
+    },
     /** Launches and opens a game; gives the token and the calls made with it. */
     async enter(changes: object = {}) {
       const { body } = await launch(changes);
@@ -45,7 +82,10 @@ export async function openStudioHouse(options: { dataDir: string; distDir?: stri
       const session = await post('/api/session', { ticket });
       const authorization = { authorization: `Bearer ${session.body.token}` };
       return {
-        ticket, session: session.body, url: body.url, authorization,
+        ticket,
+        session: session.body,
+        url: body.url,
+        authorization,
         spin: (request: object) => post('/api/spin', request, authorization),
         rotate: (request: object = {}) => post('/api/fair/rotate', request, authorization),
         history: async () => (await app.inject({ url: '/api/history', headers: authorization })).json(),

@@ -19,11 +19,16 @@ export function catalogue({ currency, art }: { currency: string; art: (file: str
   };
 }
 
-const limits = Object.fromEntries(ladderCurrencies.map((code) => {
-  const decimals = usualDecimals(code);
-  const ladder = betLadder({ code, decimals });
-  return [code, { minBet: formatMinor(ladder[0] ?? 0n, { decimals }), maxBet: formatMinor(ladder.at(-1) ?? 0n, { decimals }) }];
-}));
+const limits = Object.fromEntries(
+  ladderCurrencies.map((code) => {
+    const decimals = usualDecimals(code);
+    const ladder = betLadder({ code, decimals });
+    return [
+      code,
+      { minBet: formatMinor(ladder[0] ?? 0n, { decimals }), maxBet: formatMinor(ladder.at(-1) ?? 0n, { decimals }) },
+    ];
+  }),
+);
 
 function entry(game: StudioGame, currency: string, art: (file: string) => string): CatalogueGame {
   const { lines, volatility, rtp } = slotModels[game.model];

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest';
 import { createSignatureCheck, signatureOf, signedHeaders } from './signature.ts';
 
 const secret = 'sandbox-secret-for-examples';
-const call = { method: 'POST', path: '/seamless/v1/balance', body: '{"playerSession":"ps_4f1c9a02","gameId":"lantern-harbour","vassalage":"LMN","currency":"THB"}' };
+const call = {
+  method: 'POST',
+  path: '/seamless/v1/balance',
+  body: '{"playerSession":"ps_4f1c9a02","gameId":"lantern-harbour","vassalage":"LMN","currency":"THB"}',
+};
 const at = 1_795_250_000_000;
 
 test('the vector of PROTOCOL.md holds', () => {
-  expect(signatureOf({ ...call, timestamp: String(at), nonce: 'n_0123456789abcdef' }, secret)).toBe('e64808f3baf7207fff0ff19bf4ca770ceed9ef43dd70683bce7ffca715827f19');
+  expect(signatureOf({ ...call, timestamp: String(at), nonce: 'n_0123456789abcdef' }, secret)).toBe(
+    'e64808f3baf7207fff0ff19bf4ca770ceed9ef43dd70683bce7ffca715827f19',
+  );
 });
 
 test('a signed call is genuine once, and not a second time', () => {

@@ -23,7 +23,10 @@ export function signatureOf(call: SignedCall, secret: string): string {
 }
 
 /** The headers of a signed call made now. */
-export function signedHeaders(call: Pick<SignedCall, 'method' | 'path' | 'body'>, { secret, clock }: { secret: string; clock: Now }): Record<string, string> {
+export function signedHeaders(
+  call: Pick<SignedCall, 'method' | 'path' | 'body'>,
+  { secret, clock }: { secret: string; clock: Now },
+): Record<string, string> {
   const timestamp = String(clock.now());
   const nonce = randomToken(18);
   return {
@@ -37,11 +40,19 @@ export function signedHeaders(call: Pick<SignedCall, 'method' | 'path' | 'body'>
 /** Tells true calls from forged, stale and repeated ones. */
 export function createSignatureCheck({ secret, clock }: { secret: string; clock: Now }) {
   const seen = new Map<string, number>();
-  return function isGenuine(call: Pick<SignedCall, 'method' | 'path' | 'body'>, headers: Readonly<Record<string, string | string[] | undefined>>): boolean {
+  return function isGenuine(
+    call: Pick<SignedCall, 'method' | 'path' | 'body'>,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): boolean {
     const read = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
-    const [timestamp, nonce, signature] = [read('x-livery-timestamp'), read('x-livery-nonce'), read('x-livery-signature')];
+    const [timestamp, nonce, signature] = [
+      read('x-livery-timestamp'),
+      read('x-livery-nonce'),
+      read('x-livery-signature'),
+    ];
     const now = clock.now();
-    if (read('x-livery-vendor') !== VENDOR || !/^\d{10,16}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return false;
+    if (read('x-livery-vendor') !== VENDOR || !/^\d{10,16}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce))
+      return false;
     if (Math.abs(now - Number(timestamp)) > LEEWAY) return false;
     const expected = Buffer.from(signatureOf({ ...call, timestamp, nonce }, secret));
     const given = Buffer.from(signature);

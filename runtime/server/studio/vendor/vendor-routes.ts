@@ -17,24 +17,33 @@ export interface VendorRouteParts {
 }
 
 /** What a platform calls. Bodies arrive as text, because the signature is over the bytes. */
-export function registerVendorRoutes(app: FastifyInstance, { sessions, secret, clock, publicOrigin, art }: VendorRouteParts): void {
+export function registerVendorRoutes(
+  app: FastifyInstance,
+  { sessions, secret, clock, publicOrigin, art }: VendorRouteParts,
+): void {
   const isGenuine = createSignatureCheck({ secret, clock });
 
   app.get<{ Querystring: { currency?: unknown } }>('/vendor/v1/catalogue', (request, reply) => {
     const { currency } = request.query;
-    return reply.header('cache-control', 'public, max-age=60').send(catalogue({ currency: typeof currency === 'string' ? currency : 'USD', art }));
+    return reply
+      .header('cache-control', 'public, max-age=60')
+      .send(catalogue({ currency: typeof currency === 'string' ? currency : 'USD', art }));
   });
 
   app.post('/vendor/v1/launch', async (request) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    if (!isGenuine({ method: 'POST', path: request.raw.url ?? '', body }, request.headers)) throw new StudioError('signature_invalid');
+    if (!isGenuine({ method: 'POST', path: request.raw.url ?? '', body }, request.headers))
+      throw new StudioError('signature_invalid');
     const launch = readJson(body);
     if (!isLaunchRequest(launch)) throw new StudioError('request_invalid');
     const game = findGame(launch.gameId);
     if (game === null || game.vassalage !== launch.vassalage) throw new StudioError('game_unknown');
     if (betLadder(launch.currency).length === 0) throw new StudioError('currency_unsupported');
     const { ticket, ticketUntil } = await sessions.open(launch);
-    return { url: `${publicOrigin}/play/${game.gameId}?ticket=${ticket}&lang=${launch.language}`, expiresAt: isoTime(ticketUntil) };
+    return {
+      url: `${publicOrigin}/play/${game.gameId}?ticket=${ticket}&lang=${launch.language}`,
+      expiresAt: isoTime(ticketUntil),
+    };
   });
 }
 

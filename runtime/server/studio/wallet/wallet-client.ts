@@ -10,14 +10,23 @@ export interface WalletAddress {
 }
 
 /** What became of a call. `unknown`: nobody can say whether the other side acted on it. */
-export type WalletResult = { kind: 'done'; balance: string } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string };
+export type WalletResult =
+  { kind: 'done'; balance: string } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string };
 
 export interface WalletClient {
   call(wallet: WalletAddress, operation: 'balance' | 'bet' | 'win' | 'rollback', body: object): Promise<WalletResult>;
 }
 
 /** The seamless wallet of a platform, over HTTP and signed. Never throws. */
-export function createWalletClient({ secret, clock, timeoutMs }: { secret: string; clock: Now; timeoutMs: number }): WalletClient {
+export function createWalletClient({
+  secret,
+  clock,
+  timeoutMs,
+}: {
+  secret: string;
+  clock: Now;
+  timeoutMs: number;
+}): WalletClient {
   return {
     async call(wallet, operation, body) {
       const url = new URL(`${wallet.url}/${operation}`);
@@ -52,7 +61,10 @@ function readReply({ status, text }: HttpReply, operation: string): WalletResult
   if (status === 200 && operation === 'balance' && isBalanceReply(body)) return { kind: 'done', balance: body.balance };
   if (status === 200 && operation !== 'balance' && isMovedReply(body)) return { kind: 'done', balance: body.balance };
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) {
-    const code = typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : 'request_invalid';
+    const code =
+      typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+        ? body.code
+        : 'request_invalid';
     return { kind: 'refused', code };
   }
   return { kind: 'unknown', reason: `status ${status}` };
@@ -61,16 +73,20 @@ function readReply({ status, text }: HttpReply, operation: string): WalletResult
 /** `fetch` may not set `Host`; node:http may. */
 function send(url: URL, headers: Record<string, string>, body: string, timeoutMs: number): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
-    const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (part: string) => {
-        text += part;
-        if (text.length > 65_536) call.destroy(new Error('reply too large'));
-      });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      response.on('error', reject);
-    });
+    const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(
+      url,
+      { method: 'POST', headers, signal: AbortSignal.timeout(timeoutMs) },
+      (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (part: string) => {
+          text += part;
+          if (text.length > 65_536) call.destroy(new Error('reply too large'));
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
     call.on('error', reject);
     call.end(body);
   });

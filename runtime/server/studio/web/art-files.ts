@@ -11,7 +11,10 @@ export interface ArtFiles {
 /** Every picture the studio serves, drawn once. */
 export function drawArtFiles(): ArtFiles {
   const files = new Map<string, string>([
-    ...games.flatMap(({ gameId }): [string, string][] => [[`${gameId}.svg`, gameTile(gameId)], [`${gameId}-backdrop.svg`, gameBackdrop(gameId)]]),
+    ...games.flatMap(({ gameId }): [string, string][] => [
+      [`${gameId}.svg`, gameTile(gameId)],
+      [`${gameId}-backdrop.svg`, gameBackdrop(gameId)],
+    ]),
     ...vendors.map(({ vassalage, face }): [string, string] => [`${vassalage}.svg`, vendorIcon(face)]),
   ]);
   const hash = createHash('sha256');

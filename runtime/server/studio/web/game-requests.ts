@@ -20,7 +20,12 @@ export function isRotateRequest(body: unknown): body is { clientSeed?: string } 
 }
 
 function has(body: unknown, allowed: readonly string[]): body is Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).every((key) => allowed.includes(key));
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    Object.keys(body).every((key) => allowed.includes(key))
+  );
 }
 
 function text(value: unknown, pattern: RegExp, optional = false): boolean {

@@ -23,7 +23,10 @@ export interface GameRouteParts {
 const HISTORY = 50;
 
 /** What the game's page calls. */
-export function registerGameRoutes(app: FastifyInstance, { sessions, rounds, wallet, play, art }: GameRouteParts): void {
+export function registerGameRoutes(
+  app: FastifyInstance,
+  { sessions, rounds, wallet, play, art }: GameRouteParts,
+): void {
   async function current(request: FastifyRequest): Promise<GameSession> {
     const [, token] = /^Bearer ([\w-]{20,80})$/.exec(request.headers.authorization ?? '') ?? [];
     const session = token === undefined ? null : await sessions.byToken(token);
@@ -35,9 +38,17 @@ export function registerGameRoutes(app: FastifyInstance, { sessions, rounds, wal
     const body = readBody(request, isSessionRequest);
     const redeemed = body.ticket === undefined ? null : await sessions.redeem(body.ticket);
     const session = redeemed?.session ?? (await current(request));
-    const balance = await wallet.call({ url: session.wallet_url, host: session.wallet_host }, 'balance', playerAndGame(session));
+    const balance = await wallet.call(
+      { url: session.wallet_url, host: session.wallet_host },
+      'balance',
+      playerAndGame(session),
+    );
     if (balance.kind === 'refused' && balance.code !== 'play_blocked') throw new StudioError(refusal(balance.code));
-    return { token: redeemed?.token ?? null, balance: balance.kind === 'done' ? balance.balance : null, ...(await describe(sessions, session, art)) };
+    return {
+      token: redeemed?.token ?? null,
+      balance: balance.kind === 'done' ? balance.balance : null,
+      ...(await describe(sessions, session, art)),
+    };
   });
 
   app.post('/api/spin', async (request) => play.spin(await current(request), readBody(request, isSpinRequest)));
@@ -45,7 +56,13 @@ export function registerGameRoutes(app: FastifyInstance, { sessions, rounds, wal
   app.get('/api/history', async (request) => {
     const session = await current(request);
     const list = await rounds.history(session.id, HISTORY);
-    return { rounds: list.map((round) => ({ ...spinAnswer(round, Number(session.decimals)), spins: JSON.parse(round.outcome).spins.length, revealed: round.seed_id !== session.seed_id })) };
+    return {
+      rounds: list.map((round) => ({
+        ...spinAnswer(round, Number(session.decimals)),
+        spins: JSON.parse(round.outcome).spins.length,
+        revealed: round.seed_id !== session.seed_id,
+      })),
+    };
   });
 
   app.post('/api/fair/rotate', async (request) => {
@@ -54,7 +71,11 @@ export function registerGameRoutes(app: FastifyInstance, { sessions, rounds, wal
     const { revealed, seed } = await play.inTurn(session.id, () => sessions.rotate(session));
     if (clientSeed !== undefined) await sessions.setClientSeed(session.id, clientSeed);
     return {
-      revealed: { serverSeed: revealed.server_seed, serverSeedHash: revealed.seed_hash, rounds: Number(revealed.nonce) },
+      revealed: {
+        serverSeed: revealed.server_seed,
+        serverSeedHash: revealed.seed_hash,
+        rounds: Number(revealed.nonce),
+      },
       fair: { serverSeedHash: seed.seed_hash, clientSeed: clientSeed ?? session.client_seed, nonce: 0 },
     };
   });
@@ -80,7 +101,11 @@ export function registerGameRoutes(app: FastifyInstance, { sessions, rounds, wal
   });
 }
 
-async function describe(sessions: SessionRepository, session: GameSession, art: (file: string) => string): Promise<object> {
+async function describe(
+  sessions: SessionRepository,
+  session: GameSession,
+  art: (file: string) => string,
+): Promise<object> {
   const game = findGame(session.game_id);
   const seed = await sessions.seed(session.seed_id);
   if (game === null || seed === null) throw new StudioError('session_ended');

@@ -23,30 +23,48 @@ interface StaticFile {
 }
 
 /** The game's page, the verify page, and the files and pictures both load. */
-export function registerPageRoutes(app: FastifyInstance, { sessions, dist, art }: { sessions: SessionRepository; dist: string; art: ArtFiles }): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  { sessions, dist, art }: { sessions: SessionRepository; dist: string; art: ArtFiles },
+): void {
   const cache = new Map<string, Promise<StaticFile | null>>();
   const load = (file: string): Promise<StaticFile | null> => {
     const known = cache.get(file);
     if (known !== undefined) return known;
-    const loading = readFile(path.join(dist, 'runtime', file)).then((plain) => packed(plain, path.extname(file)), () => null);
+    const loading = readFile(path.join(dist, 'runtime', file)).then(
+      (plain) => packed(plain, path.extname(file)),
+      () => null,
+    );
     cache.set(file, loading);
     void loading.then((found) => found ?? cache.delete(file));
     return loading;
   };
 
-  async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, ancestors: string): Promise<FastifyReply> {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: string,
+    ancestors: string,
+  ): Promise<FastifyReply> {
     const hash = await currentRuntime(dist);
     const file = hash === null ? null : await load(`${hash}/studio/${page}`);
     if (file === null) throw new StudioError('unavailable');
-    return sendFile(request, reply.header('content-security-policy', policy(ancestors)).header('cache-control', 'no-store'), file);
+    return sendFile(
+      request,
+      reply.header('content-security-policy', policy(ancestors)).header('cache-control', 'no-store'),
+      file,
+    );
   }
 
-  app.get<{ Params: { gameId: string }; Querystring: { ticket?: unknown } }>('/play/:gameId', async (request, reply) => {
-    const { ticket } = request.query;
-    const frame = typeof ticket === 'string' ? await sessions.frameOf(ticket) : null;
-    if (frame !== null && frame.gameId !== request.params.gameId) throw new StudioError('game_unknown');
-    return sendPage(request, reply, 'slot.html', frame?.brandOrigin ?? `'none'`);
-  });
+  app.get<{ Params: { gameId: string }; Querystring: { ticket?: unknown } }>(
+    '/play/:gameId',
+    async (request, reply) => {
+      const { ticket } = request.query;
+      const frame = typeof ticket === 'string' ? await sessions.frameOf(ticket) : null;
+      if (frame !== null && frame.gameId !== request.params.gameId) throw new StudioError('game_unknown');
+      return sendPage(request, reply, 'slot.html', frame?.brandOrigin ?? `'none'`);
+    },
+  );
 
   app.get('/verify', (request, reply) => sendPage(request, reply, 'verify.html', `'none'`));
 
@@ -71,8 +89,14 @@ export function registerPageRoutes(app: FastifyInstance, { sessions, dist, art }
 
 function policy(ancestors: string): string {
   return [
-    `default-src 'none'`, `script-src 'self'`, `style-src 'self'`, `img-src 'self' data:`, `connect-src 'self'`,
-    `base-uri 'none'`, `form-action 'none'`, `frame-ancestors ${ancestors}`,
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data:`,
+    `connect-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors ${ancestors}`,
   ].join('; ');
 }
 
@@ -80,7 +104,9 @@ function policy(ancestors: string): string {
 async function currentRuntime(dist: string): Promise<string | null> {
   try {
     const current: unknown = JSON.parse(await readFile(path.join(dist, 'runtime/current.json'), 'utf8'));
-    return typeof current === 'object' && current !== null && 'hash' in current && typeof current.hash === 'string' ? current.hash : null;
+    return typeof current === 'object' && current !== null && 'hash' in current && typeof current.hash === 'string'
+      ? current.hash
+      : null;
   } catch {
     return null;
   }

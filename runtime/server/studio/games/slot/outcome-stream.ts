@@ -18,7 +18,9 @@ export interface StopSource {
 /** The numbers of one round. */
 export function outcomeStream(seeds: RoundSeeds): StopSource {
   const text = new TextEncoder();
-  const key = crypto.subtle.importKey('raw', text.encode(seeds.serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const key = crypto.subtle.importKey('raw', text.encode(seeds.serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
   let block = 0;
   let numbers: number[] = [];
   return {

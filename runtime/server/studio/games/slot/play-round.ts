@@ -44,7 +44,10 @@ export function spinAt(machine: SlotMachine, stops: readonly number[], free: boo
   const window = windowAt(machine, stops);
   const multiplier = free ? machine.freeSpinMultiplier : 1;
   const wins = machine.lines.flatMap((rows, line): LineWin[] => {
-    const best = bestRun(machine, rows.map((row, reel) => window[reel]?.[row] ?? 'L1'));
+    const best = bestRun(
+      machine,
+      rows.map((row, reel) => window[reel]?.[row] ?? 'L1'),
+    );
     return best === null ? [] : [{ line, ...best, pay: best.pay * multiplier }];
   });
   const scatters = window.flat().filter((symbol) => symbol === 'S').length;

@@ -12,28 +12,45 @@ test.each(machines)('$id returns what is published', (machine) => {
   expect(exactReturn(machine).total * 100).toBeCloseTo(Number(machine.rtp), 1);
 });
 
-test.each(machines.filter(({ kind }) => kind === 'classic'))('every stop of $id, added up, gives the exact return', (machine) => {
-  expect(averageOfAllStops(machine)).toBeCloseTo(exactReturn(machine).total, 9);
-});
+test.each(machines.filter(({ kind }) => kind === 'classic'))(
+  'every stop of $id, added up, gives the exact return',
+  (machine) => {
+    expect(averageOfAllStops(machine)).toBeCloseTo(exactReturn(machine).total, 9);
+  },
+);
 
 test('the exact return of a video slot is what all its stops add up to, scatters included', () => {
-  const short = { ...slotModels['video-high'], strips: slotModels['video-high'].strips.map((strip) => strip.slice(0, 9)) };
+  const short = {
+    ...slotModels['video-high'],
+    strips: slotModels['video-high'].strips.map((strip) => strip.slice(0, 9)),
+  };
   expect(averageOfAllStops(short)).toBeCloseTo(exactReturn(short).base, 9);
 });
 
-test.each(machines.filter(({ kind }) => kind === 'video'))('a played sample of $id stays within chance of its published return', async (machine) => {
-  let state = 20260101;
-  const source = { nextUint32: async () => { state = (Math.imul(state, 1664525) + 1013904223) >>> 0; return (state ^ (state >>> 15)) >>> 0; } };
-  const pays: number[] = [];
-  for (let index = 0; index < 40_000; index++) pays.push((await playRound(machine, source)).pay / machine.lines.length);
-  const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length;
-  const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length / pays.length);
-  expect(Math.abs(mean - Number(machine.rtp) / 100)).toBeLessThan(4 * deviation);
-});
+test.each(machines.filter(({ kind }) => kind === 'video'))(
+  'a played sample of $id stays within chance of its published return',
+  async (machine) => {
+    let state = 20260101;
+    const source = {
+      nextUint32: async () => {
+        state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        return (state ^ (state >>> 15)) >>> 0;
+      },
+    };
+    const pays: number[] = [];
+    for (let index = 0; index < 40_000; index++)
+      pays.push((await playRound(machine, source)).pay / machine.lines.length);
+    const mean = pays.reduce((sum, pay) => sum + pay, 0) / pays.length;
+    const deviation = Math.sqrt(pays.reduce((sum, pay) => sum + (pay - mean) ** 2, 0) / pays.length / pays.length);
+    expect(Math.abs(mean - Number(machine.rtp) / 100)).toBeLessThan(4 * deviation);
+  },
+);
 
 test.each(machines)('no strip of $id shows two scatters at once, and every reel has all it needs', ({ strips }) => {
   for (const strip of strips) {
-    strip.forEach((symbol, at) => expect(symbol === 'S' && [1, 2].some((next) => strip[(at + next) % strip.length] === 'S')).toBe(false));
+    strip.forEach((symbol, at) =>
+      expect(symbol === 'S' && [1, 2].some((next) => strip[(at + next) % strip.length] === 'S')).toBe(false),
+    );
   }
 });
 
@@ -41,7 +58,9 @@ test('the same seeds give the same round, another nonce another one', async () =
   const machine = slotModels['video-medium'];
   const round = await playRound(machine, outcomeStream(seeds));
   expect(await playRound(machine, outcomeStream(seeds))).toEqual(round);
-  expect((await playRound(machine, outcomeStream({ ...seeds, nonce: 8 }))).spins[0]?.stops).not.toEqual(round.spins[0]?.stops);
+  expect((await playRound(machine, outcomeStream({ ...seeds, nonce: 8 }))).spins[0]?.stops).not.toEqual(
+    round.spins[0]?.stops,
+  );
 });
 
 test('the numbers are HMAC-SHA256 of server seed over "clientSeed:nonce:block"', async () => {
@@ -49,7 +68,9 @@ test('the numbers are HMAC-SHA256 of server seed over "clientSeed:nonce:block"',
   const expected = createHmac('sha256', seeds.serverSeed).update('player:7:0').digest();
   const stream = outcomeStream(seeds);
   for (let at = 0; at < 32; at += 4) expect(await stream.nextUint32()).toBe(expected.readUInt32BE(at));
-  expect(await stream.nextUint32()).toBe(createHmac('sha256', seeds.serverSeed).update('player:7:1').digest().readUInt32BE(0));
+  expect(await stream.nextUint32()).toBe(
+    createHmac('sha256', seeds.serverSeed).update('player:7:1').digest().readUInt32BE(0),
+  );
   expect(await seedHash(seeds.serverSeed)).toBe(createHash('sha256').update(seeds.serverSeed).digest('hex'));
 });
 
