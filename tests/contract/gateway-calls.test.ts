@@ -19,7 +19,7 @@ describe('the live stream', () => {
     expect(stream.text()).toMatch(/^retry: \d+\n\nid: 0\nevent: live\ndata: \{/);
     gateway.platform.change('lotus', { flags: { OTHER: true } });
     gateway.platform.change('aurora', { flags: { FREEPLAY3: false } });
-    await until(() => stream.text().includes('"FREEPLAY3":false'), { within: 1000 });
+    await until(() => stream.text().includes('"FREEPLAY3":false'), { within: 2000 });
     expect(stream.text()).not.toContain('OTHER');
     expect(stream.response.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
