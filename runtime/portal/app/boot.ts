@@ -22,22 +22,27 @@ function afterLargestPaint(then: () => unknown): void {
 
 /** A button pressed before the portal stands is held back and pressed once it does: once, not twice. Links need no help. */
 function keepFirstPress(): () => void {
-  let pressed: string | null = null;
+  let pressed: HTMLElement | null = null;
   const keep = (event: MouseEvent) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-action]') : null;
     if (button === null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    pressed = button.dataset.action ?? null;
+    pressed = button;
     void start();
   };
   addEventListener('click', keep, true);
   return () => {
     removeEventListener('click', keep, true);
-    if (pressed === null) return;
-    const action = CSS.escape(pressed);
-    requestAnimationFrame(() => document.querySelector<HTMLElement>(`button[data-action="${action}"]`)?.click());
+    requestAnimationFrame(() => standing(pressed)?.click());
   };
+}
+
+/** Hydration keeps the button; where a part was drawn anew, the one button of the same action stands for it. */
+function standing(button: HTMLElement | null): HTMLElement | null {
+  if (button === null || button.isConnected) return button;
+  const same = document.querySelectorAll<HTMLElement>(`button[data-action="${CSS.escape(button.dataset.action ?? '')}"]`);
+  return same.length === 1 ? (same[0] ?? null) : null;
 }
 
 function sessionStorageHas(key: string): boolean {
