@@ -30,7 +30,7 @@ export function openRules({
           payCard(
             id as SymbolId /* keys of `pays` */,
             Object.entries(pays)
-              .reverse()
+              .toReversed()
               .map(([count, pay]) => [`${count}×`, money(pay * lineBet)]),
           ),
         ),
@@ -44,7 +44,7 @@ export function openRules({
               payCard(
                 'S',
                 Object.entries(machine.scatter)
-                  .reverse()
+                  .toReversed()
                   .map(([count, prize]) => [`${count}×`, `${money(prize.pay * bet)} + ${prize.freeSpins}`]),
               ),
             ),

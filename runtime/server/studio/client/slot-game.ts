@@ -6,13 +6,14 @@ import { CallFailed, type Api, type SessionReply, type SpinReply } from './api.t
 import { createBoard } from './board.ts';
 import { deviceMemory } from './device-memory.ts';
 import { createControls, type ControlState } from './controls.ts';
-import { el, icon } from './dom.ts';
+import { el } from './dom.ts';
 import { openFairness, openHistory, type FairnessPanel } from './fairness-panel.ts';
 import { moneyFormat } from './money-format.ts';
-import { announce, openPanel } from './panel.ts';
+import { announce } from './panel.ts';
 import { createParentLink } from './parent.ts';
 import { failureText } from './failure.ts';
 import { openRules } from './rules-panel.ts';
+import { askRounds, openMenuPanel, tellFailure } from './slot-panels.ts';
 import { createSound } from './sound.ts';
 import type { Say } from './words.ts';
 
@@ -295,83 +296,23 @@ export function mountSlot({
       state.autoLeft = 0;
       return render();
     }
-    let chosen = 0;
-    await openPanel({
-      title: say('autoTitle'),
-      say,
-      body: (close) => [
-        el('p', {}, say('autoText')),
-        el(
-          'div',
-          { class: 'choices' },
-          ...[10, 25].map((n) =>
-            el(
-              'button',
-              {
-                class: 'primary',
-                type: 'button',
-                onclick: () => {
-                  chosen = n;
-                  close();
-                },
-              },
-              say('rounds', { n }),
-            ),
-          ),
-        ),
-      ],
-    });
+    const chosen = await askRounds(say);
     if (chosen === 0 || state.phase !== 'idle') return;
     state.autoLeft = chosen - 1;
     await play();
   }
 
   async function openMenu(): Promise<void> {
-    const after: { next?: () => unknown } = {};
-    const soundLabel = el('span', {}, say(sound.isOn() ? 'soundOn' : 'soundOff'));
-    await openPanel({
-      title: say('menu'),
+    await openMenuPanel({
       say,
-      body: (close) => {
-        const go = (work: () => unknown) => () => {
-          after.next = work;
-          close();
-        };
-        return [
-          el(
-            'nav',
-            { class: 'menu-list' },
-            el(
-              'button',
-              { type: 'button', onclick: go(() => openRules({ machine, say, money, bet: Number(bet()) })) },
-              icon('rules'),
-              say('rules'),
-            ),
-            el(
-              'button',
-              { type: 'button', onclick: go(() => openHistory(fairness()).catch(showFailure)) },
-              icon('history'),
-              say('history'),
-            ),
-            el('button', { type: 'button', onclick: go(() => openFairness(fairness())) }, icon('fair'), say('fair')),
-            el(
-              'button',
-              {
-                type: 'button',
-                onclick: () => {
-                  soundLabel.textContent = say(sound.toggle() ? 'soundOn' : 'soundOff');
-                  sound.play('press');
-                },
-              },
-              icon('soundOn'),
-              soundLabel,
-            ),
-            el('button', { type: 'button', onclick: go(() => parent.exit()) }, icon('exit'), say('exit')),
-          ),
-        ];
-      },
+      sound,
+      items: [
+        { icon: 'rules', text: say('rules'), open: () => openRules({ machine, say, money, bet: Number(bet()) }) },
+        { icon: 'history', text: say('history'), open: () => openHistory(fairness()).catch(showFailure) },
+        { icon: 'fair', text: say('fair'), open: () => openFairness(fairness()) },
+        { icon: 'exit', text: say('exit'), open: () => parent.exit() },
+      ],
     });
-    await after.next?.();
   }
 
   function fairness(): FairnessPanel {
@@ -395,34 +336,8 @@ export function mountSlot({
   }
 
   async function showFailure(error: unknown): Promise<void> {
-    const { key, over } = failureText(error);
-    spoken.textContent = say(key);
-    let leave = false;
-    await openPanel({
-      title: session.game.name[language],
-      say,
-      body: (close) => [
-        el('p', {}, say(key)),
-        el(
-          'div',
-          { class: 'choices' },
-          ...(over ? [] : [el('button', { class: 'primary', type: 'button', onclick: close }, say('go'))]),
-          el(
-            'button',
-            {
-              class: over ? 'primary' : 'quiet',
-              type: 'button',
-              onclick: () => {
-                leave = true;
-                close();
-              },
-            },
-            say('exit'),
-          ),
-        ),
-      ],
-    });
-    if (leave) parent.exit();
+    spoken.textContent = say(failureText(error).key);
+    if (await tellFailure({ error, title: session.game.name[language], say })) parent.exit();
     controls.focusSpin();
   }
 
