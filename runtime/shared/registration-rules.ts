@@ -14,7 +14,7 @@ export interface FieldRule {
 export type FieldFault = 'required' | 'pattern';
 
 /** Longest pattern that is run; a longer one accepts nothing. */
-export const patternMaxLength = 256;
+const patternMaxLength = 256;
 
 /**
  * What is wrong with a value of a registration field, or null. Portal and platform both ask here.

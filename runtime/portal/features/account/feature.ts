@@ -1,6 +1,5 @@
 import LogIn from 'lucide-react/icons/log-in';
 import { defineFeature } from '../../client/features/define-feature.ts';
-import { HeaderLogin } from './components/header-login.tsx';
 
 const registration = {
   over: '/index',
@@ -26,7 +25,7 @@ export const feature = defineFeature({
     { path: '/register.html', ...registration },
   ],
   slots: {
-    headerVisitor: HeaderLogin,
+    headerVisitor: () => import('./components/header-login.tsx').then((module) => module.HeaderLogin),
     bottomBarItems: [
       {
         id: 'login',

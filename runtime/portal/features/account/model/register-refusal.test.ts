@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
 import account from '../../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
-import { createWords } from '../../../client/i18n/words.ts';
+import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
 import { refusalMessage, refusedPlace } from './register-refusal.ts';
 
 describe('refusedPlace', () => {
@@ -22,7 +22,7 @@ describe('refusedPlace', () => {
 });
 
 describe('refusalMessage', () => {
-  const words = createWords('EN', { account, errors });
+  const words = i18nextWords('EN', { account, errors });
 
   test.each([
     [{ field: 'username', patternId: '2', min: 4, max: 16 }, '4–16 letters and digits, starting with a letter.'],

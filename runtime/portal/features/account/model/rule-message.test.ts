@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import account from '../../../../../locales/en/account.json' with { type: 'json' };
-import { createWords } from '../../../client/i18n/words.ts';
+import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
 import { fillBounds, ruleMessage } from './rule-message.ts';
 
-const words = createWords('EN', { account });
+const words = i18nextWords('EN', { account });
 const message = (patternId: string, minLength: number, maxLength: number) =>
   ruleMessage(words, { patternId, minLength, maxLength });
 
