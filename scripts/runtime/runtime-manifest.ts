@@ -10,7 +10,7 @@ export interface RuntimeManifest {
   hash: string;
   /** The one script of a page. */
   boot: string;
-  /** What the boot script will ask for: the portal and all it imports at once. */
+  /** What the home page loads to answer to its visitor: the portal, the page, and all they import. */
   preload: string[];
   /** Fonts every page starts with. */
   fonts: string[];
@@ -18,6 +18,8 @@ export interface RuntimeManifest {
   /** Pages of the studio's client by name. */
   studio: Record<string, string>;
 }
+
+const bootKey = 'app/boot.ts';
 
 /** States where the pieces of a built runtime are. */
 export async function runtimeManifest(input: {
@@ -28,14 +30,14 @@ export async function runtimeManifest(input: {
 }): Promise<RuntimeManifest> {
   const { hash, base, vite, studio } = input;
   const address = (file: string): string => `${base}${file}`;
-  const boot = entryOf(vite, 'app/boot.ts');
+  const boot = entryOf(vite, bootKey);
   const fonts = Object.values(vite)
     .map(({ file }) => file)
     .filter((file) => /anuphan-latin-wght-normal.*\.woff2$/.test(file));
   return {
     hash,
     boot: address(boot.file),
-    preload: [...imported(vite, 'app/browser.tsx')].map(address),
+    preload: [...startOf(vite)].map(address),
     fonts: fonts.map(address),
     css: [],
     studio: Object.fromEntries(
@@ -50,13 +52,19 @@ function entryOf(vite: ViteManifest, key: string): ViteManifest[string] {
   return entry;
 }
 
-/** The files a module and all its static imports are in. */
-function imported(vite: ViteManifest, key: string, found = new Set<string>()): Set<string> {
+/** What the boot script brings in: the portal with its home page, which are one chunk, and what that imports. */
+function startOf(vite: ViteManifest): Set<string> {
+  const found = new Set<string>();
+  for (const key of entryOf(vite, bootKey).dynamicImports ?? []) imported(vite, key, found);
+  return found;
+}
+
+/** Finds the files a module and all its static imports are in. */
+function imported(vite: ViteManifest, key: string, found: Set<string>): void {
   const { file, imports = [] } = entryOf(vite, key);
-  if (found.has(file)) return found;
+  if (found.has(file)) return;
   found.add(file);
   for (const next of imports) imported(vite, next, found);
-  return found;
 }
 
 async function htmlFiles(folder: string): Promise<string[]> {

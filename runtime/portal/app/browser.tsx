@@ -1,15 +1,16 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
 import { createFlagStore } from '../client/flags/flag-store.ts';
 import { applyLanguage } from '../client/i18n/choose-language.ts';
-import type { Copy } from '../client/i18n/words.ts';
+import { makeWords } from '../client/i18n/make-words.ts';
+import type { Copy, Words } from '../client/i18n/words.ts';
 import { createWordsStore } from '../client/i18n/words-store.ts';
 import { readPageData } from '../client/page/page-data.ts';
 import type { Portal } from '../client/portal-context.tsx';
 import { loadComponent } from './lazy-component.tsx';
-import { pageRouteOf, routesOf } from './feature-registry.ts';
+import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
 import { withChunkTimeout } from './chunk-failure.ts';
 import { stateViews } from './state-views.ts';
@@ -21,11 +22,11 @@ export async function hydratePage(): Promise<void> {
   if (root === null) throw new Error('This page has no root.');
   if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
   applyLanguage(page.language);
-  const [copy] = await Promise.all([fetchCopy(page.copy), loadFirstView()]);
+  const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {
     bundle,
     page,
-    words: createWordsStore({ language: page.language, copy, load: (language) => fetchCopy(copyAddress(language)) }),
+    words: createWordsStore(words, loadWords),
     flags: createFlagStore({ settings: bundle.settings, live, now: Date.now }),
     location: live?.location,
     paths: new Set(routesOf(bundle).map(({ path }) => path)),
@@ -42,8 +43,10 @@ export async function hydratePage(): Promise<void> {
   });
   document.documentElement.dataset.portal = 'ready';
 
-  function copyAddress(language: LanguageCode): string {
-    return bundle.copy[language] ?? page.copy.replace(/copy\.[\w-]+\.json/, `copy.${languages[language].tag}.json`);
+  async function loadWords(language: LanguageCode): Promise<Words> {
+    const address = language === page.language ? page.copy : bundle.copy[language];
+    if (address === undefined) throw new Error(`This brand has no words in ${language}.`);
+    return makeWords(language, await fetchCopy(address));
   }
 
   async function loadFirstView(): Promise<void> {
@@ -52,7 +55,7 @@ export async function hydratePage(): Promise<void> {
       return;
     }
     const route = pageRouteOf(routesOf(bundle), location.pathname);
-    if (page.page !== 'shell' && route !== null) await loadComponent(route.lazy);
+    if (page.page !== 'shell' && route !== null) await loadComponent(pageLoader(route));
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FeatureDefinition, FeatureRoute, FeatureSlots, MenuItem, PageRoute } from '../client/features/define-feature.ts';
 import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
+import { withQueries } from '../client/query/with-queries.ts';
 import { feature as account } from '../features/account/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
 import { feature as lobby } from '../features/lobby/feature.ts';
@@ -21,6 +22,11 @@ export function routesOf({ routesOff }: { routesOff: readonly string[] }): Featu
   return allRoutes.filter(({ path }) => !routesOff.includes(path));
 }
 
+/** How a page is loaded, with the query cache where it asks by itself. */
+export function pageLoader({ lazy, asksNothing }: PageRoute): () => Promise<ComponentType> {
+  return asksNothing ? lazy : withQueries(lazy);
+}
+
 /** The route with a page that a path shows, an overlay's route leading to the page beneath it. */
 export function pageRouteOf(routes: readonly FeatureRoute[], path: string): PageRoute | null {
   const route = routes.find((candidate) => candidate.path === path);
@@ -39,13 +45,13 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
 }
 
 /** What features put into the header while nobody is logged in. */
-export const visitorHeaderParts: readonly ComponentType[] = features.flatMap(({ slots }) => slots?.headerVisitor ?? []);
+export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = features.flatMap(({ slots }) => slots?.headerVisitor ?? []);
 
 /** How an overlay is loaded, or null when no feature brings it. */
 export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {
   for (const { slots } of features) {
     const load = slots?.overlays?.[id];
-    if (load !== undefined) return load;
+    if (load !== undefined) return withQueries(load);
   }
   return null;
 }

@@ -1,21 +1,26 @@
-import { useEffect } from 'react';
 import { connectBalance } from '../client/balance/balance-queries.ts';
+import type { FlagStore } from '../client/flags/flag-store.ts';
 import { connectLive } from '../client/flags/live-connection.ts';
-import { usePortal } from '../client/portal-context.tsx';
-import { useSession } from '../client/session/session.ts';
+import { onSessionChange } from '../client/session/session.ts';
 import { resumeSession } from '../client/session/session-calls.ts';
 
-/** What keeps a page living after it stands: the session, the operator's switches, the balance. */
-export function useLiveParts(): void {
-  const { flags } = usePortal();
-  const { loggedIn } = useSession();
-  useEffect(() => {
-    // A server that cannot be asked leaves a visitor; logging in works as soon as it answers again.
-    resumeSession().catch(() => undefined);
-  }, []);
-  useEffect(() => connectLive(flags), [flags]);
-  useEffect(() => (loggedIn ? connectBalance() : undefined), [loggedIn]);
-  useEffect(() => {
+/** Starts what keeps a page living after it stands: the session, the operator's switches, the balance. */
+export function startLiveParts(flags: FlagStore): () => void {
+  let stopBalance: (() => void) | null = null;
+  const followSession = (loggedIn: boolean) => {
     document.documentElement.removeAttribute('data-session');
-  }, [loggedIn]);
+    stopBalance?.();
+    stopBalance = loggedIn ? connectBalance() : null;
+  };
+  const stopSession = onSessionChange(({ loggedIn }) => followSession(loggedIn));
+  const stopLive = connectLive(flags);
+  // A server that cannot be asked leaves a visitor; logging in works as soon as it answers again.
+  resumeSession()
+    .catch(() => undefined)
+    .finally(() => document.documentElement.removeAttribute('data-session'));
+  return () => {
+    stopSession();
+    stopLive();
+    stopBalance?.();
+  };
 }

@@ -1,12 +1,9 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { languages } from '../../../schema/languages.ts';
 import { useWords } from '../client/i18n/use-words.ts';
-import { type Portal, PortalProvider, useBundle } from '../client/portal-context.tsx';
-import { queryClient } from '../client/query/query-client.ts';
+import { type Portal, PortalProvider, useBundle, usePortal } from '../client/portal-context.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiProvider } from '../ui/ui-context.tsx';
-import { useLiveParts } from './live-parts.ts';
 import { RootView } from './root-view.tsx';
 
 export interface PortalAppProps {
@@ -18,17 +15,19 @@ export interface PortalAppProps {
 export function PortalApp({ portal, onReady }: PortalAppProps) {
   return (
     <PortalProvider value={portal}>
-      <QueryClientProvider client={queryClient}>
-        <Speaking onReady={onReady} />
-      </QueryClientProvider>
+      <Speaking onReady={onReady} />
     </PortalProvider>
   );
 }
 
 function Speaking({ onReady }: { onReady?: () => void }) {
   const words = useWords();
+  const { flags } = usePortal();
   const { currency } = useBundle();
-  useLiveParts();
+  useEffect(() => {
+    const parts = import('./live-parts.ts').then(({ startLiveParts }) => startLiveParts(flags));
+    return () => void parts.then((stop) => stop());
+  }, [flags]);
   useEffect(() => onReady?.(), [onReady]);
   const ui = useMemo(() => {
     const say = (key: string) => words.t(`common:ui.${key}`);

@@ -8,7 +8,7 @@ import { usePortal } from '../client/portal-context.tsx';
 import { useSession, useSessionKnown } from '../client/session/session.ts';
 import { refusalOf, refuse } from '../client/session/use-account-gate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { pageRouteOf, routesOf } from './feature-registry.ts';
+import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { LazyComponent } from './lazy-component.tsx';
 import { useArrival } from './navigation.ts';
 import { OverlayHost } from './overlay-host.tsx';
@@ -38,7 +38,7 @@ export function PortalRoutes() {
 
   const missing = hydrated ? pageRoute === null : page.view === 'notFound';
   const waiting = !hydrated && page.page === 'shell';
-  const load = missing ? stateViews.notFound : pageRoute?.lazy;
+  const load = missing ? stateViews.notFound : pageRoute === null ? undefined : pageLoader(pageRoute);
   return (
     <>
       <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>

@@ -4,9 +4,11 @@ import { ServerStyleSheet } from 'styled-components';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { createFlagStore } from '../client/flags/flag-store.ts';
+import { i18nextWords } from '../client/i18n/i18next-words.ts';
 import { createWordsStore } from '../client/i18n/words-store.ts';
+import { loadIslands } from '../client/page/island.tsx';
 import type { PageView } from '../client/page/page-data.ts';
-import { allRoutes, routesOf } from './feature-registry.ts';
+import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { PortalApp } from './portal-app.tsx';
 import { stateViews } from './state-views.ts';
@@ -41,9 +43,11 @@ const shellPage = 'shell';
 
 // Public pages are rendered in one go: their code has to be here.
 await Promise.all([
-  ...allRoutes.flatMap((route) => (route.publicPage !== undefined && 'lazy' in route ? [loadComponent(route.lazy)] : [])),
+  ...allRoutes.flatMap((route) => (route.publicPage !== undefined && 'lazy' in route ? [loadComponent(pageLoader(route))] : [])),
   ...Object.values(stateViews).map(loadComponent),
 ]);
+
+await loadIslands();
 
 /** Pages the compiler writes for a brand, in each of its languages. */
 export function publicPages(bundle: BrandBundle): PublicPage[] {
@@ -67,8 +71,9 @@ export function shellPaths(bundle: BrandBundle): string[] {
 export function prerender(input: PrerenderInput): PrerenderOutput {
   const { bundle, language, copy, path, view } = input;
   const page = publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
-  const words = createWordsStore({ language, copy, load: () => Promise.resolve(copy) });
-  const { t } = words.words();
+  const said = i18nextWords(language, copy);
+  const { t } = said;
+  const words = createWordsStore(said, () => Promise.resolve(said));
   const portal = {
     bundle,
     page: { view, page },

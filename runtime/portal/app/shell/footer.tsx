@@ -4,9 +4,10 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { usePortal } from '../../client/portal-context.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
+import { island } from '../../client/page/island.tsx';
 import { FooterSteps } from './footer-steps.tsx';
-import { VendorLogos } from './vendor-logos.tsx';
 
+const vendorLogos = island(() => import('./vendor-logos.tsx').then((module) => module.VendorLogos));
 const questions = ['playMoney', 'credits', 'fair', 'limits'] as const;
 const legal = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'] as const;
 
@@ -20,7 +21,7 @@ export function Footer() {
     <Foot>
       <Inner>
         <FooterSteps />
-        <VendorLogos />
+        {vendorLogos}
         <Columns>
           <section>
             <Title>{t('common:footer.help')}</Title>

@@ -2,13 +2,15 @@ import MenuIcon from 'lucide-react/icons/menu';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
+import { island } from '../../client/page/island.tsx';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
-import { MemberActions } from './member-actions.tsx';
 import { Nav } from './nav.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
+
+const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
 
 /** The bar at the top; its temper (solid, floating, line) is the theme's. */
 export function Header({ onMenu }: { onMenu: () => void }) {
@@ -23,7 +25,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <img src={assets.logo} alt="" width={148} height={36} />
         </Brand>
         <Nav />
-        <Actions>{loggedIn ? <MemberActions /> : <VisitorActions />}</Actions>
+        <Actions>{loggedIn ? memberActions : <VisitorActions />}</Actions>
       </Inner>
     </Bar>
   );

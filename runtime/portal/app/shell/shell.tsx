@@ -2,14 +2,17 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useBundle } from '../../client/portal-context.tsx';
+import { island } from '../../client/page/island.tsx';
+import { withQueries } from '../../client/query/with-queries.ts';
 import { useHydrated } from '../../client/page/use-hydrated.ts';
 import { color, layer, media, radius, space } from '../../ui/tokens.ts';
 import { mainId } from '../navigation.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-const SideMenu = lazy(() => import('./side-menu.tsx').then((module) => ({ default: module.SideMenu })));
+const footer = island(() => import('./footer.tsx').then((module) => module.Footer));
+const loadSideMenu = withQueries(() => import('./side-menu.tsx').then((module) => module.SideMenu));
+const SideMenu = lazy(() => loadSideMenu().then((component) => ({ default: component })));
 const RightBar = lazy(() => import('./right-bar.tsx').then((module) => ({ default: module.RightBar })));
 
 export interface ShellProps {
@@ -31,7 +34,7 @@ export function Shell({ frame, children }: ShellProps) {
       <Main id={mainId} tabIndex={-1}>
         {children}
       </Main>
-      {frame === 'full' ? <Footer /> : null}
+      {frame === 'full' ? footer : null}
       {frame === 'full' ? <BottomBar onMenu={openMenu} /> : null}
       {hydrated ? (
         <Suspense>

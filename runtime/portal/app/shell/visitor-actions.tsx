@@ -1,11 +1,15 @@
+import { Fragment } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
+import { island } from '../../client/page/island.tsx';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { Button } from '../../ui/button.tsx';
 import { visitorHeaderParts } from '../feature-registry.ts';
-import { FreePlayButton } from './free-play-button.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+
+const freePlay = island(() => import('./free-play-button.tsx').then((module) => module.FreePlayButton));
+const languages = island(() => import('./language-picker.tsx').then((module) => module.LanguagePicker));
+const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 
 /** What the header offers to someone who is not logged in. */
 export function VisitorActions() {
@@ -14,13 +18,11 @@ export function VisitorActions() {
   return (
     <>
       <Wide>
-        <FreePlayButton />
-        <LanguagePicker />
+        {freePlay}
+        {languages}
       </Wide>
       <Desktop>
-        {visitorHeaderParts.map((Part, place) => (
-          <Part key={place} />
-        ))}
+        {headerParts}
       </Desktop>
       <LogIn variant={registration ? 'secondary' : 'primary'} data-action="login" onClick={() => openOverlay('account/login')}>
         {t('common:action.login')}

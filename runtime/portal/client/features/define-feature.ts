@@ -31,6 +31,8 @@ interface RouteBase {
 
 export interface PageRoute extends RouteBase {
   lazy: () => Promise<ComponentType>;
+  /** Asks the server nothing by itself, only its islands do: the page stands without the query cache. */
+  asksNothing?: true;
   /** How much of the shell surrounds the page: everything, or the header alone. */
   frame?: 'full' | 'header';
 }
@@ -43,7 +45,7 @@ export interface OverlayRoute extends RouteBase {
 
 export interface FeatureSlots {
   /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
-  headerVisitor?: ComponentType;
+  headerVisitor?: () => Promise<ComponentType>;
   /** Links of the header once logged in. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */

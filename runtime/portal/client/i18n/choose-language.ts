@@ -1,5 +1,4 @@
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
-import { apiCall } from '../api/api-call.ts';
 import { writeStored } from '../storage/browser-storage.ts';
 import { setCurrentLanguage } from './current-language.ts';
 import type { WordsStore } from './words-store.ts';
@@ -14,6 +13,7 @@ export async function chooseLanguage(words: WordsStore, language: LanguageCode):
   writeStored('hisLang', language);
   document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   // The page already speaks it; a server that cannot be told reads the cookie next time.
+  const { apiCall } = await import('../api/api-call.ts');
   await apiCall('system.language', { language }).catch(() => undefined);
 }
 

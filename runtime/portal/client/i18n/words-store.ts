@@ -1,5 +1,5 @@
-import { type LanguageCode } from '../../../../schema/languages.ts';
-import { type Copy, createWords, type Words } from './words.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
+import type { Words } from './words.ts';
 
 export interface WordsStore {
   words(): Words;
@@ -9,22 +9,17 @@ export interface WordsStore {
 }
 
 /** Holds the words the page speaks. */
-export function createWordsStore(input: {
-  language: LanguageCode;
-  copy: Copy;
-  load: (language: LanguageCode) => Promise<Copy>;
-}): WordsStore {
+export function createWordsStore(first: Words, load: (language: LanguageCode) => Promise<Words>): WordsStore {
   const listeners = new Set<() => void>();
-  const known = new Map<LanguageCode, Words>();
-  let current = createWords(input.language, input.copy);
-  let wanted = input.language;
-  known.set(input.language, current);
+  const known = new Map<LanguageCode, Words>([[first.language, first]]);
+  let current = first;
+  let wanted = first.language;
 
   return {
     words: () => current,
     async switchTo(language) {
       wanted = language;
-      const next = known.get(language) ?? createWords(language, await input.load(language));
+      const next = known.get(language) ?? (await load(language));
       known.set(language, next);
       // A second choice made meanwhile wins.
       if (wanted !== language) return;

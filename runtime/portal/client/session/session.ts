@@ -44,6 +44,17 @@ export function currentSession(): Session {
   return getDefaultStore().get(sessionAtom);
 }
 
+/** Tells whenever someone logs in or out. */
+export function onSessionChange(listener: (session: Session) => void): () => void {
+  let { loggedIn } = currentSession();
+  return getDefaultStore().sub(sessionAtom, () => {
+    const session = currentSession();
+    if (session.loggedIn === loggedIn) return;
+    loggedIn = session.loggedIn;
+    listener(session);
+  });
+}
+
 /** The CSRF handle of the session, or null for a visitor. */
 export function sessionToken(): string | null {
   return readStored('token');

@@ -8,6 +8,7 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import records from '../../../../locales/en/records.json' with { type: 'json' };
 import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../flags/flag-store.ts';
+import { i18nextWords } from '../i18n/i18next-words.ts';
 import { createWordsStore } from '../i18n/words-store.ts';
 import { PortalProvider } from '../portal-context.tsx';
 
@@ -22,10 +23,11 @@ export function renderOnStage(part: ReactNode, { bundle = {}, at = '/' }: Stage 
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
   const copy = { account, errors, records, wallet, common };
+  const words = i18nextWords('EN', copy);
   const portal = {
     bundle: brand,
     page: { view: 'app', page: 'index' } as const,
-    words: createWordsStore({ language: 'EN', copy, load: async () => copy }),
+    words: createWordsStore(words, async () => words),
     flags: createFlagStore({ settings: brand.settings, live: null, now: Date.now }),
     paths: new Set<string>(),
     location: null,

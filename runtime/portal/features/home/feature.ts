@@ -12,6 +12,7 @@ export const feature = defineFeature({
       access: 'visitor',
       title: 'home:title',
       publicPage: 'index',
+      asksNothing: true,
       lazy: () => import('./pages/home-page.tsx').then((module) => module.HomePage),
     },
   ],

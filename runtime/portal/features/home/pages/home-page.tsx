@@ -1,9 +1,11 @@
 import styled from 'styled-components';
+import { island } from '../../../client/page/island.tsx';
 import { space } from '../../../ui/tokens.ts';
-import { CategoryShortcuts } from '../components/category-shortcuts.tsx';
 import { Hero } from '../components/hero.tsx';
-import { PopularGames } from '../components/popular-games.tsx';
 import { TrustStrip } from '../components/trust-strip.tsx';
+
+const categoryShortcuts = island(() => import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts));
+const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
 /** The first thing a visitor sees: what this is, one way in, games, why to trust it. */
 export function HomePage() {
@@ -11,8 +13,8 @@ export function HomePage() {
     <>
       <Hero />
       <Body>
-        <CategoryShortcuts />
-        <PopularGames />
+        {categoryShortcuts}
+        {popularGames}
         <TrustStrip />
       </Body>
     </>

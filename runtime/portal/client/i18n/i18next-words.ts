@@ -1,0 +1,25 @@
+import { createInstance, type i18n } from 'i18next';
+import { type LanguageCode, languages } from '../../../../schema/languages.ts';
+import type { Copy, Words } from './words.ts';
+
+/** The words of one language by i18next: everything its format can say. Synchronous and free of side effects. */
+export function i18nextWords(language: LanguageCode, copy: Copy): Words {
+  const instance: i18n = createInstance();
+  const { tag } = languages[language];
+  void instance.init({
+    lng: tag,
+    fallbackLng: false,
+    resources: { [tag]: copy },
+    ns: Object.keys(copy),
+    defaultNS: 'common',
+    keySeparator: false,
+    nsSeparator: ':',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+  return {
+    language,
+    t: (key, values) => instance.t(key, { ...values }),
+    has: (key) => instance.exists(key),
+  };
+}
