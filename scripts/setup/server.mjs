@@ -10,7 +10,7 @@ import { cli, environmentWithCommands, projectNode, root } from './paths.mjs';
 export function runServer({ command, host, port, onReady }) {
   const child = spawn(projectNode, [cli, command], {
     cwd: root,
-    env: environmentWithCommands(),
+    env: { LOG_LEVEL: 'warn', ...environmentWithCommands() },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

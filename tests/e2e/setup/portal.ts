@@ -117,7 +117,7 @@ export class Portal {
   }
 
   async expectLoggedOut(): Promise<void> {
-    await expect(this.action('login').first()).toBeVisible();
+    await expect(this.action('login').or(this.action('header-login')).first()).toBeVisible();
     await expect(this.balance).toHaveCount(0);
   }
 

@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import type { StorageKey } from '../../../runtime/portal/client/storage/storage-keys.ts';
 import type { Member, Site } from './site.ts';
 
 const name = '__Host-session';
@@ -10,4 +11,8 @@ export async function logInBrowser(context: BrowserContext, site: Site, member: 
   await context.addCookies([
     { name, value: member.api.cookie(name), url, httpOnly: true, secure: true, sameSite: 'Lax' },
   ]);
+  // Without this hint the portal takes a browser for a visitor's and asks no one.
+  await context.addInitScript((key) => {
+    if (location.protocol.startsWith('http')) localStorage.setItem(key, '1');
+  }, 'sessionHint' satisfies StorageKey);
 }
