@@ -53,6 +53,7 @@ export interface Platform {
 }
 
 const EXPIRE_EVERY_MS = 5 * MINUTE;
+const RELOAD_EVERY_MS = MINUTE;
 
 /** Opens the database and puts the modules together. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -71,6 +72,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors });
   const demo = createDemo({ enabled: env.LIVERY_DEMO !== '0', clock, brands, vendors, onFault });
   const streams = createEventStreams();
+  // A word of another process may be lost while the connection that carries them is.
+  if (database.kind === 'postgresql') {
+    clock.every(RELOAD_EVERY_MS, async () => {
+      for (const { merchant } of brands.all()) await live.load(merchant);
+    });
+  }
   clock.every(EXPIRE_EVERY_MS, async () => {
     for (const { db } of brands.all()) await expire(db, clock.now());
   });

@@ -48,6 +48,7 @@ function openRemote(databaseUrl: string, receive: (channel: string, payload: str
   let client: Client | null = null;
   let closed = false;
   let flushTimer: NodeJS.Timeout | null = null;
+  let flushing = false;
   let reconnectTimer: NodeJS.Timeout | null = null;
 
   async function connect(): Promise<void> {
@@ -79,27 +80,31 @@ function openRemote(databaseUrl: string, receive: (channel: string, payload: str
   }
 
   async function flush(): Promise<void> {
-    flushTimer = null;
-    const items = [...waiting.values()];
-    waiting.clear();
-    // PostgreSQL takes at most 8,000 bytes a payload.
-    while (items.length > 0) {
-      const text = JSON.stringify({ from, items: items.splice(0, 40) } satisfies Message);
+    flushing = true;
+    while (waiting.size > 0) {
+      // PostgreSQL takes at most 8,000 bytes a payload.
+      const items = [...waiting].slice(0, 40);
+      for (const [name] of items) waiting.delete(name);
+      const text = JSON.stringify({ from, items: items.map(([, item]) => item) } satisfies Message);
       await client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => undefined);
     }
+    flushing = false;
   }
 
   const connecting = connect();
   return {
     send(channel: string, payload: string): void {
       waiting.set(`${channel} ${payload}`, [channel, payload]);
-      flushTimer ??= setTimeout(() => void flush(), FLUSH_MS);
+      flushTimer ??= setTimeout(() => {
+        flushTimer = null;
+        if (!flushing) void flush();
+      }, FLUSH_MS);
     },
     async close(): Promise<void> {
       await connecting;
       if (flushTimer !== null) {
         clearTimeout(flushTimer);
-        await flush();
+        if (!flushing) await flush();
       }
       closed = true;
       if (reconnectTimer !== null) clearTimeout(reconnectTimer);
