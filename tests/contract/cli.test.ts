@@ -119,7 +119,7 @@ describe('check', () => {
       hint: 'did you mean "merchantCode"?',
       fix: {
         title: 'write "merchantCode"',
-        edits: [{ file: 'brands/faulty/brand.json', start: 45, end: 58, text: '"merchantCode"' }],
+        edits: [{ file: 'brands/faulty/brand.json', start: 42, end: 55, text: '"merchantCode"' }],
       },
     });
   });

@@ -13,6 +13,6 @@ export async function logInBrowser(context: BrowserContext, site: Site, member: 
   ]);
   // Without this hint the portal takes a browser for a visitor's and asks no one.
   await context.addInitScript((key) => {
-    if (location.protocol.startsWith('http')) localStorage.setItem(key, '1');
+    if (window === window.top && location.protocol.startsWith('http')) localStorage.setItem(key, '1');
   }, 'sessionHint' satisfies StorageKey);
 }
