@@ -37,6 +37,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   const folder = brandFolder(library.workspace, id);
   const { value: own, diagnostics, source } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'));
   if (own === null) return { resolved: null, located: null, diagnostics };
+  const legible = !hasErrors(diagnostics);
   diagnostics.push(...checkShape('brand/brand', own, source.file));
   if (own.kind !== 'object') return { resolved: null, located: null, diagnostics };
 
@@ -45,7 +46,10 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   const faults: Diagnostic[] = [];
   const merged = base === null ? withoutBase(withFiles, faults) : mergeLocated(base, withFiles, faults);
   const located = withDefaults(merged);
-  if (hasErrors(diagnostics)) return { resolved: null, located, diagnostics };
+  if (hasErrors(diagnostics)) {
+    if (legible && !broken) diagnostics.push(...missingKeys(located, source.file, diagnostics));
+    return { resolved: null, located, diagnostics };
+  }
   diagnostics.push(...faults);
   if (!broken) diagnostics.push(...checkShape('brand/resolved', located, source.file));
   const brand = plain(located);
@@ -55,6 +59,14 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   const locales = await resolveLocales(brand, located, library, diagnostics);
   if (theme === null || hasErrors(diagnostics)) return { resolved: null, located, diagnostics };
   return { resolved: { id, folder, file: source.file, located, brand, theme, locales }, located, diagnostics };
+}
+
+/** What is missing as well, leaving out what is there under a misspelt name. */
+function missingKeys(located: Located, file: string, found: readonly Diagnostic[]): Diagnostic[] {
+  const meant = found.flatMap(({ hint }) => (hint === null ? [] : [hint]));
+  return checkShape('brand/resolved', located, file).filter(
+    ({ code, message }) => code === 'LV1010' && !meant.some((hint) => message.includes(/"[^"]+"/.exec(hint)?.[0] ?? hint)),
+  );
 }
 
 function isBrand(value: unknown): value is Brand {
