@@ -80,11 +80,10 @@ describe('exit codes', () => {
         'bench',
       ]),
     );
-    for (const command of commands.filter((name) => name !== 'help')) {
-      const help = await livery([command, '--help']);
-      expect(help.code, command).toBe(0);
-      expect(help.out).toContain(`livery ${command}`);
-    }
+    const described = commands.filter((name) => name !== 'help');
+    const helps = await Promise.all(described.map((command) => livery([command, '--help'])));
+    for (const [index, help] of helps.entries())
+      expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`livery ${described[index]}`) });
   }, 60_000);
 });
 

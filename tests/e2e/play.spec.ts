@@ -76,11 +76,11 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
 });
 
-test('a trial guest plays with trial credits', async ({ page, portal, site, words }) => {
+test('a trial guest plays with trial credits', async ({ page, portal, site }) => {
   test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
   const say = wordsIn(site.bundle.defaultLanguage);
   await portal.openLogin();
-  await portal.dialog.getByRole('button', { name: words('common:action.freePlay') }).click();
+  await portal.dialog.locator('[data-action="free-play"]').click();
   await portal.expectLoggedIn();
   await portal.open('/rng');
   await portal.action('play').first().click();

@@ -32,7 +32,7 @@ export class Portal {
   }
 
   async ready(): Promise<void> {
-    await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached();
+    await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 20_000 });
   }
 
   /** The box above the page: a modal, a sheet, the side menu. */
