@@ -7,6 +7,7 @@ import { applyLanguage } from '../client/i18n/choose-language.ts';
 import { makeWords } from '../client/i18n/make-words.ts';
 import type { Copy, Words } from '../client/i18n/words.ts';
 import { createWordsStore } from '../client/i18n/words-store.ts';
+import { loadIslands } from '../client/page/island.tsx';
 import { readPageData } from '../client/page/page-data.ts';
 import type { Portal } from '../client/portal-context.tsx';
 import { loadComponent } from './lazy-component.tsx';
@@ -41,6 +42,9 @@ export async function hydratePage(): Promise<void> {
       );
     });
   });
+  // A press that was kept may be meant for an island: it is alive a frame after its code is here.
+  await loadIslands();
+  await new Promise(requestAnimationFrame);
   document.documentElement.dataset.portal = 'ready';
 
   async function loadWords(language: LanguageCode): Promise<Words> {

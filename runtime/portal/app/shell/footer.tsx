@@ -67,7 +67,7 @@ const Foot = styled.footer`
 const Inner = styled.div`
   display: grid;
   gap: ${space.six};
-  max-width: 1328px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.six} ${space.two};
 `;

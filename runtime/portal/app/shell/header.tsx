@@ -59,7 +59,7 @@ const Inner = styled.div`
   display: flex;
   align-items: center;
   gap: ${space.two};
-  max-width: 1328px;
+  max-width: 1312px;
   min-height: 64px;
   margin-inline: auto;
   padding-inline: ${space.two};

@@ -53,7 +53,7 @@ export function RightBar() {
 
 const Bar = styled.aside`
   position: fixed;
-  inset-inline-end: ${space.two};
+  inset-inline-end: 8px;
   inset-block-end: ${space.three};
   z-index: ${layer.sticky};
   display: grid;
@@ -63,7 +63,7 @@ const Bar = styled.aside`
   border-radius: ${radius.pill};
   background: ${color.raised};
   box-shadow: ${shadow.middle};
-  @media (max-width: 1023.98px) {
+  @media (max-width: 1439.98px) {
     display: none;
   }
 `;

@@ -30,7 +30,9 @@ export function island(load: Load): ReactElement {
   );
 }
 
-/** Loads every island known so far; prerendering needs them at once. */
+/** Loads every island, those within islands too; prerendering needs them at once. */
 export async function loadIslands(): Promise<void> {
+  const known = loads.size;
   await Promise.all([...loads].map((load) => load()));
+  if (loads.size > known) await loadIslands();
 }

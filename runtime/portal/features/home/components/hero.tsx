@@ -86,7 +86,7 @@ const Row = styled.div`
 
 const Inner = styled.div`
   position: relative;
-  max-width: 1328px;
+  max-width: 1312px;
   margin-inline: auto;
 `;
 

@@ -25,7 +25,7 @@ const Body = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.six};
-  max-width: 1328px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.four} ${space.two} 0;
 `;

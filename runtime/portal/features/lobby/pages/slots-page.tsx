@@ -34,7 +34,7 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
-  max-width: 1328px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.four} ${space.two} 0;
 `;
