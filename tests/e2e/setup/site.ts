@@ -78,7 +78,7 @@ export class Site {
     const api = this.api();
     const answer = await api.send({ path: '/__test/personas' });
     const personas = answer.status === 200 ? (answer.json() as Persona[]) : [];
-    const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === 0);
+    const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === '0');
     if (persona === undefined) throw new Error(`no member of ${this.bundle.id} is known`);
     await api.login(persona.username, persona.password);
     return { username: persona.username, password: persona.password, api };
@@ -125,7 +125,7 @@ interface Persona {
   brand: string;
   username: string;
   password: string;
-  type: number;
+  type: string;
 }
 
 export interface Member {
