@@ -20,7 +20,7 @@ export function plainWords(language: LanguageCode, copy: Copy): Words {
       const counted = typeof count === 'number' ? (find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`)) : undefined;
       const text = counted ?? find(key);
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
-      return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''));
+      return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
     },
   };
 }

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { useSession } from '../../../client/session/session.ts';
@@ -32,6 +33,7 @@ function Ways() {
   const t = useT();
   const { loggedIn } = useSession();
   const registration = useFlag('DIRECTREG3');
+  const games = useGamesPath();
   const invites = registration && !loggedIn;
   return (
     <Row>
@@ -40,9 +42,11 @@ function Ways() {
           {t('home:hero.register')}
         </Button>
       ) : null}
-      <LinkButton size="large" variant={invites ? 'secondary' : 'primary'} to="/rng">
-        {t('home:hero.play')}
-      </LinkButton>
+      {games === '/index' ? null : (
+        <LinkButton size="large" variant={invites ? 'secondary' : 'primary'} to={games}>
+          {t('home:hero.play')}
+        </LinkButton>
+      )}
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
@@ -14,6 +15,7 @@ export interface LaunchFailedProps {
 /** A game that did not open: why, and the ways on. */
 export function LaunchFailed({ error, onRetry }: LaunchFailedProps) {
   const t = useT();
+  const games = useGamesPath();
   return (
     <Box role="alert">
       <h1>{t('play:failed.title')}</h1>
@@ -24,7 +26,7 @@ export function LaunchFailed({ error, onRetry }: LaunchFailedProps) {
             {t('common:ui.retry')}
           </Button>
         )}
-        <LinkButton to="/rng">{t('play:backToLobby')}</LinkButton>
+        <LinkButton to={games}>{t('play:backToLobby')}</LinkButton>
       </Ways>
     </Box>
   );

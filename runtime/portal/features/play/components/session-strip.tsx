@@ -5,6 +5,7 @@ import { languages } from '../../../../../schema/languages.ts';
 import styled from 'styled-components';
 import { useBalance } from '../../../client/balance/balance-queries.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -28,6 +29,7 @@ export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
   const balance = useBalance().data?.sumBalance;
   const [start, setStart] = useState(balance);
   if (start === undefined && balance !== undefined) setStart(balance);
+  const games = useGamesPath();
   const net = netPosition({ start, now: balance, decimals });
   const minutes = Math.floor(elapsedSeconds / 60);
   return (
@@ -54,7 +56,7 @@ export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
         </div>
       </Facts>
       <IconButton icon={Maximize} label={t('play:fullScreen')} onClick={onFullScreen} />
-      <LinkButton to="/rng" size="small">
+      <LinkButton to={games} size="small">
         {t('play:break')}
       </LinkButton>
     </Strip>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { featureIds } from '../../../schema/features.ts';
+import { allRoutes, features, menuOf, overlayLoader, pageRouteOf, routesOf } from './feature-registry.ts';
+
+const all = { routesOff: [] };
+
+test('every feature there is stands in the registry, once and in order', () => {
+  expect(features.map(({ id }) => id)).toEqual([...featureIds]);
+});
+
+test('no two routes share a path, no two pages a name', () => {
+  const paths = allRoutes.map(({ path }) => path);
+  const names = allRoutes.flatMap(({ publicPage }) => publicPage ?? []);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('every route shows a page in the end', () => {
+  for (const { path } of allRoutes) expect(pageRouteOf(routesOf(all), path), path).not.toBeNull();
+});
+
+test('every overlay that a route or a menu opens is brought by a feature', () => {
+  const menus = (['headerActions', 'sideMenuItems', 'bottomBarItems'] as const).flatMap((slot) => menuOf(slot, all));
+  const opened = [
+    ...allRoutes.flatMap((route) => ('overlay' in route ? route.overlay : [])),
+    ...menus.flatMap(({ target }) => ('overlay' in target ? target.overlay : [])),
+  ];
+  for (const id of opened) expect(overlayLoader(id), id).not.toBeNull();
+});
+
+test('a path the brand has switched off is no route and in no menu', () => {
+  const brand = { routesOff: ['/rng'] };
+  expect(routesOf(brand).some(({ path }) => path === '/rng')).toBe(false);
+  expect(menuOf('bottomBarItems', all).some(({ id }) => id === 'games')).toBe(true);
+  expect(menuOf('bottomBarItems', brand).some(({ id }) => id === 'games')).toBe(false);
+});
+
+test('menus lead to routes that exist', () => {
+  const paths = new Set<string>(allRoutes.map(({ path }) => path));
+  for (const slot of ['headerActions', 'sideMenuItems', 'bottomBarItems'] as const) {
+    for (const { id, target } of menuOf(slot, all)) if ('to' in target) expect(paths.has(target.to), id).toBe(true);
+  }
+});

@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AppError } from '../../../shared/errors.ts';
+import { currentSession, forgetSession, storeSession } from '../session/session.ts';
+import { apiCall } from './api-call.ts';
+import { NetworkError } from './network-error.ts';
+
+const calls: { url: string; init: RequestInit }[] = [];
+
+function answerWith(answer: () => Response | Promise<Response>): void {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push({ url, init });
+    return answer();
+  });
+}
+
+function reply(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status });
+}
+
+const login = { token: 'csrf-1', userName: 'ada', type: 0, firstTimeLogin: false, passwordExpired: false, lastLoginAt: null } as const;
+
+beforeEach(() => {
+  calls.length = 0;
+  forgetSession();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a question travels in the address, without empty fields', async () => {
+  answerWith(() => reply({ success: true, value: { games: [], pageNum: 1, totalPages: 0, total: 0 } }));
+  await apiCall('lobby.gameList', { gameType: 'RNG', pageNo: 2, gameName: '' });
+  expect(calls[0]?.url).toBe('/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2');
+  expect(calls[0]?.init.body).toBeUndefined();
+});
+
+test('only a change carries the handle of the session', async () => {
+  answerWith(() => reply({ success: true, value: {} }));
+  storeSession(login);
+  await apiCall('wallet.balance');
+  await apiCall('wallet.takeGrant', { key: 'key-12345' });
+  expect(calls[0]?.init.headers).not.toHaveProperty('x-csrf-token');
+  expect(calls[1]?.init.headers).toMatchObject({ 'x-csrf-token': 'csrf-1' });
+});
+
+test('a reply that says no becomes an error with its code and params', async () => {
+  answerWith(() => reply({ success: false, code: 'play.no_trial', message: '', params: { game: 'x' } }, 403));
+  const error = await apiCall('play.launchGame', { gameId: 'x', vassalage: 'V', language: 'EN' }).catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(AppError);
+  expect(error).toMatchObject({ code: 'play.no_trial', params: { game: 'x' } });
+});
+
+test('a session the server has ended is ended here too', async () => {
+  storeSession(login);
+  expect(currentSession().loggedIn).toBe(true);
+  answerWith(() => reply({ success: false, code: 'session.expired', message: '', params: {} }, 401));
+  await expect(apiCall('wallet.balance')).rejects.toMatchObject({ code: 'session.expired' });
+  expect(currentSession().loggedIn).toBe(false);
+});
+
+test.each([
+  ['unreadable', () => new Response('<html>')],
+  ['unreadable', () => reply({ ok: 1 })],
+  ['unreadable', () => reply({ success: false, code: 'made.up', message: '', params: {} })],
+  ['unreachable', () => Promise.reject(new TypeError('failed'))],
+  ['timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
+])('no reply of ours is a network error: %s', async (fault, answer) => {
+  answerWith(answer);
+  const error = await apiCall('system.live').catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(NetworkError);
+  expect(error).toMatchObject({ fault });
+});
+
+test('a call given up by its caller is no network error', async () => {
+  answerWith(() => Promise.reject(new DOMException('left', 'AbortError')));
+  await expect(apiCall('system.live')).rejects.toMatchObject({ name: 'AbortError' });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import { createFlagStore } from './flag-store.ts';
+
+const settings = [{ modId: 'LOGIN3', enabled: '1' as const, childrenNodes: [{ modId: 'FREEPLAY3', enabled: '1' as const }] }];
+
+function snapshot(version: number, flags: Record<string, boolean>): LiveSnapshot {
+  const at = new Date(Date.UTC(2026, 10, 21, 8, version)).toISOString();
+  return { version, at, flags, maintenance: false, maintenanceEnd: null, restrictedCountries: [] };
+}
+
+function storeWith(live: LiveSnapshot | null) {
+  return createFlagStore({ settings, live, now: () => Date.UTC(2026, 10, 21, 9) });
+}
+
+test('what is inlined in the page counts at once, what was compiled stays known for hydration', () => {
+  const flags = storeWith(snapshot(1, { FREEPLAY3: false }));
+  expect(flags.isOn('FREEPLAY3')).toBe(false);
+  expect(flags.isOnAsCompiled('FREEPLAY3')).toBe(true);
+});
+
+test('a switch made while the page is open is told to who listens', () => {
+  const flags = storeWith(null);
+  const seen: boolean[] = [];
+  const stop = flags.subscribe(() => seen.push(flags.isOn('FREEPLAY3')));
+  flags.accept(snapshot(1, { FREEPLAY3: false }));
+  flags.accept(snapshot(2, {}));
+  stop();
+  flags.accept(snapshot(3, { FREEPLAY3: false }));
+  expect(seen).toEqual([false, true]);
+});
+
+test('an answer that was overtaken on its way changes nothing', () => {
+  const flags = storeWith(snapshot(5, { FREEPLAY3: false }));
+  flags.accept(snapshot(4, {}));
+  expect(flags.isOn('FREEPLAY3')).toBe(false);
+});
+
+test('a group switched off takes its flags with it', () => {
+  expect(storeWith(snapshot(1, { LOGIN3: false })).isOn('FREEPLAY3')).toBe(false);
+});
