@@ -41,8 +41,16 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { onLog: withoutDirectives, input: path.join(root, 'app/prerender.tsx'), output: { entryFileNames: 'prerender.js', format: 'esm' } }
-      : { onLog: withoutDirectives, input: { boot: path.join(root, 'app/boot.ts'), fonts: path.join(root, 'app/document-css.ts') }, output: { codeSplitting } },
+      ? {
+          onLog: withoutDirectives,
+          input: path.join(root, 'app/prerender.tsx'),
+          output: { entryFileNames: 'prerender.js', format: 'esm' },
+        }
+      : {
+          onLog: withoutDirectives,
+          input: { boot: path.join(root, 'app/boot.ts'), fonts: path.join(root, 'app/document-css.ts') },
+          output: { codeSplitting },
+        },
   },
   worker: { format: 'es' },
 }));
@@ -70,7 +78,13 @@ function flagRulesOnly(): Plugin {
       filter: { id: /schema\/flags\.json/ },
       handler(code) {
         const catalogue: { flags: { modId: string; default: boolean; authority: string }[] } = JSON.parse(code);
-        return JSON.stringify({ flags: catalogue.flags.map((flag) => ({ modId: flag.modId, default: flag.default, authority: flag.authority })) });
+        return JSON.stringify({
+          flags: catalogue.flags.map((flag) => ({
+            modId: flag.modId,
+            default: flag.default,
+            authority: flag.authority,
+          })),
+        });
       },
     },
   };

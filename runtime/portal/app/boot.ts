@@ -6,7 +6,8 @@ let started: Promise<unknown> | null = null;
 
 if (sessionStorageHas('token')) document.documentElement.dataset.session = 'known';
 const releasePress = keepFirstPress();
-for (const touch of ['pointerdown', 'keydown', 'focusin'] as const) addEventListener(touch, start, { once: true, capture: true });
+for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
+  addEventListener(touch, start, { once: true, capture: true });
 afterLargestPaint(start);
 
 function start(): Promise<unknown> {
@@ -15,7 +16,8 @@ function start(): Promise<unknown> {
 }
 
 function afterLargestPaint(then: () => unknown): void {
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 200));
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(then, { timeout: 1_000 }) : setTimeout(then, 200);
   if (document.readyState === 'complete') idle();
   else addEventListener('load', idle, { once: true });
 }
@@ -41,7 +43,9 @@ function keepFirstPress(): () => void {
 /** Hydration keeps the button; where a part was drawn anew, the one button of the same action stands for it. */
 function standing(button: HTMLElement | null): HTMLElement | null {
   if (button === null || button.isConnected) return button;
-  const same = document.querySelectorAll<HTMLElement>(`button[data-action="${CSS.escape(button.dataset.action ?? '')}"]`);
+  const same = document.querySelectorAll<HTMLElement>(
+    `button[data-action="${CSS.escape(button.dataset.action ?? '')}"]`,
+  );
   return same.length === 1 ? (same[0] ?? null) : null;
 }
 

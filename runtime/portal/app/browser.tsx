@@ -65,5 +65,7 @@ export async function hydratePage(): Promise<void> {
 
 async function fetchCopy(address: string): Promise<Copy> {
   // Written by our compiler: i18next resources by namespace.
-  return withChunkTimeout(fetch(address, { credentials: 'same-origin' }).then((reply) => reply.json() as Promise<Copy>));
+  return withChunkTimeout(
+    fetch(address, { credentials: 'same-origin' }).then((reply) => reply.json() as Promise<Copy>),
+  );
 }

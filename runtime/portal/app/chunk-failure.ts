@@ -11,7 +11,9 @@ export class ChunkLoadError extends Error {
 export function withChunkTimeout<Module>(load: Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs);
-    load.then(resolve, (cause: unknown) => reject(new ChunkLoadError('failed', { cause }))).finally(() => clearTimeout(timer));
+    load
+      .then(resolve, (cause: unknown) => reject(new ChunkLoadError('failed', { cause })))
+      .finally(() => clearTimeout(timer));
   });
 }
 

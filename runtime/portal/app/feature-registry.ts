@@ -1,5 +1,11 @@
 import type { ComponentType } from 'react';
-import type { FeatureDefinition, FeatureRoute, FeatureSlots, MenuItem, PageRoute } from '../client/features/define-feature.ts';
+import type {
+  FeatureDefinition,
+  FeatureRoute,
+  FeatureSlots,
+  MenuItem,
+  PageRoute,
+} from '../client/features/define-feature.ts';
 import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
 import { withQueries } from '../client/query/with-queries.ts';
 import { feature as account } from '../features/account/feature.ts';
@@ -45,7 +51,9 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
 }
 
 /** What features put into the header while nobody is logged in. */
-export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = features.flatMap(({ slots }) => slots?.headerVisitor ?? []);
+export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = features.flatMap(
+  ({ slots }) => slots?.headerVisitor ?? [],
+);
 
 /** How an overlay is loaded, or null when no feature brings it. */
 export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {

@@ -16,7 +16,7 @@ export function useArrival(title: string | undefined): void {
   const { name } = useBundle();
   const { pathname, key } = useLocation();
   const came = useNavigationType();
-  const first = useRef(true);
+  const shown = useRef<string | null>(null);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${t(title, { brand: name })} · ${name}`;
@@ -29,14 +29,14 @@ export function useArrival(title: string | undefined): void {
   }, [key]);
 
   useEffect(() => {
+    const before = shown.current;
+    shown.current = pathname;
+    // A change of the query alone is the same page.
+    if (before === pathname) return;
     forgetChunkRetry();
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (before === null) return;
     closeOverlay();
     window.scrollTo({ top: came === 'POP' ? (scrollOf.get(key) ?? 0) : 0, behavior: 'instant' });
     document.getElementById(mainId)?.focus({ preventScroll: true });
-    // A change of the query alone is the same page.
-  }, [pathname]);
+  }, [pathname, key, came]);
 }

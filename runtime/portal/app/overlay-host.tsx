@@ -23,7 +23,8 @@ function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<Overlay
     closeOverlay(open.id);
     const route = routesOf(bundle).find(({ path }) => path === pathname);
     // An address that stands for the overlay ends with it.
-    if (route !== undefined && 'overlay' in route && route.overlay === open.id) void navigate(route.over, { replace: true });
+    if (route !== undefined && 'overlay' in route && route.overlay === open.id)
+      void navigate(route.over, { replace: true });
   };
   return (
     <ErrorBoundary resetKey={open.id} fallback={(retry) => <PageFailed onRetry={retry} />}>

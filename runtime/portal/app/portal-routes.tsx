@@ -44,7 +44,11 @@ export function PortalRoutes() {
       <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
         <ErrorBoundary resetKey={path} fallback={(retry) => <PageFailed onRetry={retry} />}>
           <Suspense fallback={<PageSkeleton />}>
-            {waiting || load === undefined ? <PageSkeleton /> : <Admitted route={missing ? undefined : route} load={load} />}
+            {waiting || load === undefined ? (
+              <PageSkeleton />
+            ) : (
+              <Admitted route={missing ? undefined : route} load={load} />
+            )}
           </Suspense>
         </ErrorBoundary>
       </Shell>

@@ -3,38 +3,63 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import { prerender, publicPages, shellPaths } from './prerender.tsx';
 
 const copy = Object.fromEntries(
-  Object.entries(import.meta.glob<object>('../../../locales/en/*.json', { eager: true, import: 'default' })).map(([file, words]) => [
-    file.replace(/^.*\/|\.json$/g, ''),
-    words,
-  ]),
+  Object.entries(import.meta.glob<object>('../../../locales/en/*.json', { eager: true, import: 'default' })).map(
+    ([file, words]) => [file.replace(/^.*\/|\.json$/g, ''), words],
+  ),
 );
 
 const bundle: BrandBundle = {
-  bundleVersion: 1, id: 'quay', name: 'Quay', merchantCode: 'QUAY01', domains: ['quay.example'],
-  platform: 'web', device: 'WEB', lotteryType: 'SEA', money: 'play', defaultLanguage: 'EN', languages: ['EN', 'TH'],
-  currency: { code: 'THB', symbol: '฿', decimals: 2 }, chatHeaderColour: '#123456', settings: [],
-  announcements: { types: [], execution: 'B' }, esportsProviders: [], prizeModes: {}, resources: [], routesOff: [],
-  categories: ['RNG', 'LIVE'], deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [] },
+  bundleVersion: 1,
+  id: 'quay',
+  name: 'Quay',
+  merchantCode: 'QUAY01',
+  domains: ['quay.example'],
+  platform: 'web',
+  device: 'WEB',
+  lotteryType: 'SEA',
+  money: 'play',
+  defaultLanguage: 'EN',
+  languages: ['EN', 'TH'],
+  currency: { code: 'THB', symbol: '฿', decimals: 2 },
+  chatHeaderColour: '#123456',
+  settings: [],
+  announcements: { types: [], execution: 'B' },
+  esportsProviders: [],
+  prizeModes: {},
+  resources: [],
+  routesOff: [],
+  categories: ['RNG', 'LIVE'],
+  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [] },
   contact: { company: 'Quay Ltd', email: 'care@quay.example', address: 'Pier 1', licence: 'Play money' },
-  theme: { id: 'midnight', scheme: 'dark', browserColour: '#000000', layout: { hero: 'split', header: 'line', tiles: 'square', nav: 'pill' } },
-  assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null }, copy: { EN: '/copy.en.json' }, pages: {},
+  theme: {
+    id: 'midnight',
+    scheme: 'dark',
+    browserColour: '#000000',
+    layout: { hero: 'split', header: 'line', tiles: 'square', nav: 'pill' },
+  },
+  assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+  copy: { EN: '/copy.en.json' },
+  pages: {},
   allow: { frames: [], images: [], launches: [] },
 };
 
 const pages = publicPages(bundle);
 
-test.each(pages)('$name is whole without a script: no inline style, nothing left waiting, the same bytes twice', ({ path: at, view }) => {
-  const input = { bundle, language: 'EN', copy, path: at, view } as const;
-  const [once, again] = [prerender(input), prerender(input)];
-  expect(once).toEqual(again);
-  expect(once.html).not.toMatch(/\sstyle="/);
-  // What React leaves behind where the server could not finish.
-  expect(once.html).not.toContain('<!--$!-->');
-  expect(once.html).toContain('<main');
-  expect(once.html).not.toMatch(/>(?:common|home|lobby|play|support|system|account):/);
-  expect(once.title).toContain('Quay');
-  expect(once.css).toContain('data-styled');
-});
+test.each(pages)(
+  '$name is whole without a script: no inline style, nothing left waiting, the same bytes twice',
+  ({ path: at, view }) => {
+    const input = { bundle, language: 'EN', copy, path: at, view } as const;
+    const [once, again] = [prerender(input), prerender(input)];
+    expect(once).toEqual(again);
+    expect(once.html).not.toMatch(/\sstyle="/);
+    // What React leaves behind where the server could not finish.
+    expect(once.html).not.toContain('<!--$!-->');
+    expect(once.html).toContain('<main');
+    expect(once.html).not.toMatch(/>(?:common|home|lobby|play|support|system|account):/);
+    expect(once.title).toContain('Quay');
+    expect(once.css).toContain('data-styled');
+  },
+);
 
 test('two brands and two languages rendered in turn do not touch each other', () => {
   const input = { bundle, language: 'EN', copy, path: '/index', view: 'app' } as const;
@@ -45,8 +70,15 @@ test('two brands and two languages rendered in turn do not touch each other', ()
 });
 
 test('free play and registration are in the page as the brand was compiled', () => {
-  const without = { ...bundle, settings: [{ modId: 'FREEPLAY3', enabled: '0' as const }, { modId: 'DIRECTREG3', enabled: '0' as const }] };
-  const html = (brand: BrandBundle) => prerender({ bundle: brand, language: 'EN', copy, path: '/index', view: 'app' }).html;
+  const without = {
+    ...bundle,
+    settings: [
+      { modId: 'FREEPLAY3', enabled: '0' as const },
+      { modId: 'DIRECTREG3', enabled: '0' as const },
+    ],
+  };
+  const html = (brand: BrandBundle) =>
+    prerender({ bundle: brand, language: 'EN', copy, path: '/index', view: 'app' }).html;
   expect(html(bundle)).toContain('data-action="free-play"');
   expect(html(bundle)).toContain('data-action="register"');
   expect(html(without)).not.toContain('data-action="free-play"');
@@ -56,7 +88,9 @@ test('free play and registration are in the page as the brand was compiled', () 
 test('a switched-off path is neither a page nor a link', () => {
   const brand = { ...bundle, routesOff: ['/rng'] };
   expect(publicPages(brand).some(({ path: at }) => at === '/rng')).toBe(false);
-  expect(prerender({ bundle: brand, language: 'EN', copy, path: '/index', view: 'app' }).html).not.toContain('href="/rng"');
+  expect(prerender({ bundle: brand, language: 'EN', copy, path: '/index', view: 'app' }).html).not.toContain(
+    'href="/rng"',
+  );
 });
 
 test('members’ pages are answered with the shell', () => {
@@ -65,7 +99,10 @@ test('members’ pages are answered with the shell', () => {
 });
 
 test('a legal page speaks in the brand’s own words where it has them', () => {
-  const own = { ...bundle, pages: { terms: { EN: { title: 'House rules', sections: [{ paragraphs: ['Be kind.'] }] } } } };
+  const own = {
+    ...bundle,
+    pages: { terms: { EN: { title: 'House rules', sections: [{ paragraphs: ['Be kind.'] }] } } },
+  };
   const html = prerender({ bundle: own, language: 'EN', copy, path: '/legal/terms', view: 'app' }).html;
   expect(html).toContain('House rules');
   expect(html).toContain('Be kind.');

@@ -43,7 +43,9 @@ const shellPage = 'shell';
 
 // Public pages are rendered in one go: their code has to be here.
 await Promise.all([
-  ...allRoutes.flatMap((route) => (route.publicPage !== undefined && 'lazy' in route ? [loadComponent(pageLoader(route))] : [])),
+  ...allRoutes.flatMap((route) =>
+    route.publicPage !== undefined && 'lazy' in route ? [loadComponent(pageLoader(route))] : [],
+  ),
   ...Object.values(stateViews).map(loadComponent),
 ]);
 
@@ -52,7 +54,9 @@ await loadIslands();
 /** Pages the compiler writes for a brand, in each of its languages. */
 export function publicPages(bundle: BrandBundle): PublicPage[] {
   return [
-    ...routesOf(bundle).flatMap(({ publicPage, path }) => (publicPage === undefined ? [] : [{ name: publicPage, path, view: 'app' as const }])),
+    ...routesOf(bundle).flatMap(({ publicPage, path }) =>
+      publicPage === undefined ? [] : [{ name: publicPage, path, view: 'app' as const }],
+    ),
     { name: shellPage, path: '/shell', view: 'app' },
     { name: 'notFound', path: '/404', view: 'notFound' },
     { name: 'maintenance', path: '/maintenance', view: 'maintenance' },
@@ -70,7 +74,8 @@ export function shellPaths(bundle: BrandBundle): string[] {
 /** Renders one page as a visitor sees it before any script runs. Pure: the same input gives the same bytes. */
 export function prerender(input: PrerenderInput): PrerenderOutput {
   const { bundle, language, copy, path, view } = input;
-  const page = publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
+  const page =
+    publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
   const said = i18nextWords(language, copy);
   const { t } = said;
   const words = createWordsStore(said, () => Promise.resolve(said));
@@ -94,7 +99,10 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     const values = { brand: bundle.name };
     return {
       html,
-      css: sheet.getStyleTags().replace(/^<style[^>]*>/, '').replace(/<\/style>$/, ''),
+      css: sheet
+        .getStyleTags()
+        .replace(/^<style[^>]*>/, '')
+        .replace(/<\/style>$/, ''),
       title: `${t(titleKey(input), values)} · ${bundle.name}`,
       description: t('common:meta.description', values),
     };

@@ -9,13 +9,19 @@ test('a brand that is open to visitors lets them go anywhere', () => {
   expect(redirectOf({ path: '/rng', loggedIn: false, loginedToHomePage: false })).toBeNull();
 });
 
-test.each(['/index', '/rng', '/legal/terms'])('a brand that asks for a login first sends a visitor of %s there', (path) => {
-  expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBe('/login');
-});
+test.each(['/index', '/rng', '/legal/terms'])(
+  'a brand that asks for a login first sends a visitor of %s there',
+  (path) => {
+    expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBe('/login');
+  },
+);
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])('%s stays open on such a brand', (path) => {
-  expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();
-});
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
+  '%s stays open on such a brand',
+  (path) => {
+    expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();
+  },
+);
 
 test('a member goes anywhere on such a brand', () => {
   expect(redirectOf({ path: '/rng', loggedIn: true, loginedToHomePage: true })).toBeNull();

@@ -4,7 +4,9 @@ import { withQueries } from '../client/query/with-queries.ts';
 /** Views that stand where a page would, by what keeps it away. */
 export const stateViews = {
   maintenance: () => import('../features/system/views/maintenance-view.tsx').then((module) => module.MaintenanceView),
-  restricted: withQueries(() => import('../features/system/views/restricted-view.tsx').then((module) => module.RestrictedView)),
+  restricted: withQueries(() =>
+    import('../features/system/views/restricted-view.tsx').then((module) => module.RestrictedView),
+  ),
   notFound: () => import('../features/system/views/not-found-view.tsx').then((module) => module.NotFoundView),
   members: () => import('../features/system/views/members-view.tsx').then((module) => module.MembersView),
 } as const satisfies Record<string, () => Promise<ComponentType>>;

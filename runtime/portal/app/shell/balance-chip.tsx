@@ -28,7 +28,12 @@ export function BalanceChip() {
         aria-pressed={hidden}
         onClick={toggle}
       />
-      <IconButton icon={RefreshCw} label={t('common:balance.refresh')} loading={isFetching} onClick={() => void refetch()} />
+      <IconButton
+        icon={RefreshCw}
+        label={t('common:balance.refresh')}
+        loading={isFetching}
+        onClick={() => void refetch()}
+      />
     </Chip>
   );
 }

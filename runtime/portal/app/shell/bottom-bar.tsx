@@ -33,7 +33,12 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
             {t(item.label)}
           </Way>
         ) : (
-          <Act key={item.id} type="button" data-action={item.id} onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}>
+          <Act
+            key={item.id}
+            type="button"
+            data-action={item.id}
+            onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}
+          >
             <Icon of={item.icon} size={20} />
             {t(item.label)}
           </Act>

@@ -27,7 +27,11 @@ export function Footer() {
             <Title>{t('common:footer.help')}</Title>
             <Accordion
               name="help"
-              items={questions.map((id) => ({ id, title: t(`common:help.${id}.title`, says), content: t(`common:help.${id}.text`, says) }))}
+              items={questions.map((id) => ({
+                id,
+                title: t(`common:help.${id}.title`, says),
+                content: t(`common:help.${id}.text`, says),
+              }))}
             />
           </section>
           <nav aria-label={t('common:footer.links')}>
@@ -46,7 +50,8 @@ export function Footer() {
         <Small>
           <img src={assets.mark} alt="" width={40} height={40} loading="lazy" />
           <p>
-            <Age>{deployment.minimumAge}+</Age> {t('common:footer.age', says)} {bundle.money === 'play' ? t('common:footer.playMoney') : null}
+            <Age>{deployment.minimumAge}+</Age> {t('common:footer.age', says)}{' '}
+            {bundle.money === 'play' ? t('common:footer.playMoney') : null}
             <br />
             {contact.company} · {contact.licence}
           </p>

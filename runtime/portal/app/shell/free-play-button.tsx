@@ -27,7 +27,14 @@ export function FreePlayButton({ variant = 'ghost', size = 'small', wide }: Free
   });
   if (!on) return null;
   return (
-    <Button variant={variant} size={size} wide={wide} loading={isPending} data-action="free-play" onClick={() => mutate()}>
+    <Button
+      variant={variant}
+      size={size}
+      wide={wide}
+      loading={isPending}
+      data-action="free-play"
+      onClick={() => mutate()}
+    >
       {t('common:action.freePlay')}
     </Button>
   );

@@ -36,7 +36,9 @@ export function LanguagePicker({ up = false }: { up?: boolean }) {
       onSelect={(id) => {
         const chosen = offered.find((code) => code === id);
         if (chosen === undefined) return;
-        chooseLanguage(words, chosen).catch(() => showToast({ text: t('common:network.unreachable'), tone: 'negative' }));
+        chooseLanguage(words, chosen).catch(() =>
+          showToast({ text: t('common:network.unreachable'), tone: 'negative' }),
+        );
       }}
     />
   );

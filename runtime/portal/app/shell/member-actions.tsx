@@ -33,7 +33,12 @@ export function MemberActions() {
                 {t(item.label)}
               </Way>
             ) : (
-              <Act key={item.id} type="button" data-action={item.id} onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}>
+              <Act
+                key={item.id}
+                type="button"
+                data-action={item.id}
+                onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}
+              >
                 {t(item.label)}
               </Act>
             ),

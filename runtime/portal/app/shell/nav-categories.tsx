@@ -9,7 +9,9 @@ import { VendorList } from './vendor-list.tsx';
 /** One item of the menu per category; pointing at one, or tabbing into it, shows its vendors. */
 export function NavCategories() {
   const path = useCurrentPath();
-  return useBrandCategories().map((category) => <CategoryItem key={category.title} category={category} current={path === category.path} />);
+  return useBrandCategories().map((category) => (
+    <CategoryItem key={category.title} category={category} current={path === category.path} />
+  ));
 }
 
 function CategoryItem({ category, current }: { category: BrandCategory; current: boolean }) {
@@ -35,7 +37,9 @@ const Drop = styled.div`
   visibility: hidden;
   opacity: 0;
   padding-block-start: ${space.one};
-  transition: opacity 120ms, visibility 120ms;
+  transition:
+    opacity 120ms,
+    visibility 120ms;
   @media (prefers-reduced-motion: reduce) {
     transition: none;
   }

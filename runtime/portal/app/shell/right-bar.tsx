@@ -29,13 +29,26 @@ export function RightBar() {
         </Way>
       )}
       {facebook === null ? null : (
-        <Way href={facebook.url} target="_blank" rel="noopener noreferrer" title={t('common:contact.facebook')} aria-label={t('common:contact.facebook')}>
+        <Way
+          href={facebook.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          title={t('common:contact.facebook')}
+          aria-label={t('common:contact.facebook')}
+        >
           <Icon of={ThumbsUp} />
         </Way>
       )}
       {apps.length === 0 ? null : (
         <div ref={root}>
-          <Act ref={trigger} type="button" aria-expanded={open} aria-label={t('common:apps.label')} title={t('common:apps.label')} onClick={() => setOpen(!open)}>
+          <Act
+            ref={trigger}
+            type="button"
+            aria-expanded={open}
+            aria-label={t('common:apps.label')}
+            title={t('common:apps.label')}
+            onClick={() => setOpen(!open)}
+          >
             <Icon of={Smartphone} />
           </Act>
           {open ? (

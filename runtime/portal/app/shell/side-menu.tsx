@@ -31,7 +31,12 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   const categories = useBrandCategories();
   const items = menuOf('sideMenuItems', bundle).filter((item) => isOn(item.flag) && fits(item, session.loggedIn));
   return (
-    <Drawer label={t('common:menu.label')} from="start" onClose={onClose} head={<Logo src={bundle.assets.logo} alt={bundle.name} width={120} height={32} />}>
+    <Drawer
+      label={t('common:menu.label')}
+      from="start"
+      onClose={onClose}
+      head={<Logo src={bundle.assets.logo} alt={bundle.name} width={120} height={32} />}
+    >
       <Body>
         {session.loggedIn ? <Account /> : <Welcome onClose={onClose} />}
         {categories.length > 0 ? (

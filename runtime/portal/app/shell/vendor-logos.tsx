@@ -8,7 +8,9 @@ import { color, radius, space, type } from '../../ui/tokens.ts';
 export function VendorLogos() {
   const t = useT();
   const { status, categories } = useGameMenus();
-  const vendors = new Map(categories.flatMap((category) => category.vendors).map((vendor) => [vendor.vassalage, vendor]));
+  const vendors = new Map(
+    categories.flatMap((category) => category.vendors).map((vendor) => [vendor.vassalage, vendor]),
+  );
   if (status === 'error' || (status === 'success' && vendors.size === 0)) return null;
   return (
     <section aria-busy={status === 'pending'}>

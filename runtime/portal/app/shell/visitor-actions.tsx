@@ -21,10 +21,12 @@ export function VisitorActions() {
         {freePlay}
         {languages}
       </Wide>
-      <Desktop>
-        {headerParts}
-      </Desktop>
-      <LogIn variant={registration ? 'secondary' : 'primary'} data-action="login" onClick={() => openOverlay('account/login')}>
+      <Desktop>{headerParts}</Desktop>
+      <LogIn
+        variant={registration ? 'secondary' : 'primary'}
+        data-action="login"
+        onClick={() => openOverlay('account/login')}
+      >
         {t('common:action.login')}
       </LogIn>
       {registration ? (

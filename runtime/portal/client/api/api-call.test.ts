@@ -18,7 +18,14 @@ function reply(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-const login = { token: 'csrf-1', userName: 'ada', type: 0, firstTimeLogin: false, passwordExpired: false, lastLoginAt: null } as const;
+const login = {
+  token: 'csrf-1',
+  userName: 'ada',
+  type: 0,
+  firstTimeLogin: false,
+  passwordExpired: false,
+  lastLoginAt: null,
+} as const;
 
 beforeEach(() => {
   calls.length = 0;
@@ -44,7 +51,9 @@ test('only a change carries the handle of the session', async () => {
 
 test('a reply that says no becomes an error with its code and params', async () => {
   answerWith(() => reply({ success: false, code: 'play.no_trial', message: '', params: { game: 'x' } }, 403));
-  const error = await apiCall('play.launchGame', { gameId: 'x', vassalage: 'V', language: 'EN' }).catch((cause: unknown) => cause);
+  const error = await apiCall('play.launchGame', { gameId: 'x', vassalage: 'V', language: 'EN' }).catch(
+    (cause: unknown) => cause,
+  );
   expect(error).toBeInstanceOf(AppError);
   expect(error).toMatchObject({ code: 'play.no_trial', params: { game: 'x' } });
 });

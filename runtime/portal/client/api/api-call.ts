@@ -21,7 +21,10 @@ const defaultTimeoutMs = 20_000;
  * Calls an operation of `schema/api/operations.ts` on the brand's own host.
  * Throws `AppError` for a reply that says no, `NetworkError` when no reply came; an aborted call throws the abort.
  */
-export async function apiCall<Id extends OperationId>(id: Id, ...[request, options = {}]: CallArguments<Id>): Promise<Value<Id>> {
+export async function apiCall<Id extends OperationId>(
+  id: Id,
+  ...[request, options = {}]: CallArguments<Id>
+): Promise<Value<Id>> {
   const route: OperationRoute = operationRoutes[id];
   const query = route.method === 'GET' && request !== undefined ? `?${toQuery(request)}` : '';
   const body = route.method === 'GET' || request === undefined ? undefined : await toBody(route, request);
@@ -49,7 +52,9 @@ export async function apiCall<Id extends OperationId>(id: Id, ...[request, optio
 }
 
 type CallArguments<Id extends OperationId> =
-  Request<Id> extends undefined ? [request?: undefined, options?: ApiCallOptions] : [request: Request<Id>, options?: ApiCallOptions];
+  Request<Id> extends undefined
+    ? [request?: undefined, options?: ApiCallOptions]
+    : [request: Request<Id>, options?: ApiCallOptions];
 
 async function send(url: string, init: RequestInit): Promise<Reply<unknown>> {
   let response: Response;

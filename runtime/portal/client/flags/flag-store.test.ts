@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import { createFlagStore } from './flag-store.ts';
 
-const settings = [{ modId: 'LOGIN3', enabled: '1' as const, childrenNodes: [{ modId: 'FREEPLAY3', enabled: '1' as const }] }];
+const settings = [
+  { modId: 'LOGIN3', enabled: '1' as const, childrenNodes: [{ modId: 'FREEPLAY3', enabled: '1' as const }] },
+];
 
 function snapshot(version: number, flags: Record<string, boolean>): LiveSnapshot {
   const at = new Date(Date.UTC(2026, 10, 21, 8, version)).toISOString();

@@ -20,7 +20,11 @@ export interface FlagStore {
 }
 
 /** Keeps the flags of one brand. What was last known stands until something newer comes. */
-export function createFlagStore(input: { settings: SettingsNode[]; live: LiveSnapshot | null; now: () => number }): FlagStore {
+export function createFlagStore(input: {
+  settings: SettingsNode[];
+  live: LiveSnapshot | null;
+  now: () => number;
+}): FlagStore {
   const { settings: compiled, now } = input;
   const listeners = new Set<() => void>();
   let live = input.live;

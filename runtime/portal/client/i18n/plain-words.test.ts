@@ -3,10 +3,13 @@ import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { i18nextWords } from './i18next-words.ts';
 import { isPlain, plainWords } from './plain-words.ts';
 
-const locales = import.meta.glob<Record<string, string>>('../../../../locales/*/*.json', { eager: true, import: 'default' });
+const locales = import.meta.glob<Record<string, string>>('../../../../locales/*/*.json', {
+  eager: true,
+  import: 'default',
+});
 
 const copy = {
-  common: { hello: 'Hello {{ name }}', bare: 'Bare', 'found_one': '{{count}} game', 'found_other': '{{count}} games' },
+  common: { hello: 'Hello {{ name }}', bare: 'Bare', found_one: '{{count}} game', found_other: '{{count}} games' },
   home: { 'hero.title': 'At {{brand}} with {{brand}}' },
 };
 
@@ -23,23 +26,29 @@ test.each([
   expect(plainWords('EN', copy).t(key, values)).toBe(i18nextWords('EN', copy).t(key, values));
 });
 
-test.each(Object.keys(languages) as LanguageCode[])('all of our own words in %s read as i18next reads them', (language) => {
-  const own: Record<string, Record<string, string>> = {};
-  for (const [file, words] of Object.entries(locales)) {
-    const [tag, name = ''] = file.split('/').slice(-2);
-    if (tag === languages[language].tag) own[name.replace('.json', '')] = words;
-  }
-  expect(isPlain(own)).toBe(true);
-  const [plain, full] = [plainWords(language, own), i18nextWords(language, own)];
-  const values = { count: 3, brand: 'Brand', name: 'Name', min: 4, max: 16, minimumAge: 21, email: 'a@b.example' };
-  for (const [namespace, words] of Object.entries(own)) {
-    for (const key of Object.keys(words)) expect(plain.t(`${namespace}:${key}`, values)).toBe(full.t(`${namespace}:${key}`, values));
-  }
-});
-
-test.each([{ a: { x: 'see $t(y)' } }, { a: { x: '{{n, number}}' } }, { a: { x: '{{- raw}}' } }, { a: { x_ordinal_one: '1st' } }])(
-  'copy that needs more is not taken for plain: %o',
-  (rich) => {
-    expect(isPlain(rich)).toBe(false);
+test.each(Object.keys(languages) as LanguageCode[])(
+  'all of our own words in %s read as i18next reads them',
+  (language) => {
+    const own: Record<string, Record<string, string>> = {};
+    for (const [file, words] of Object.entries(locales)) {
+      const [tag, name = ''] = file.split('/').slice(-2);
+      if (tag === languages[language].tag) own[name.replace('.json', '')] = words;
+    }
+    expect(isPlain(own)).toBe(true);
+    const [plain, full] = [plainWords(language, own), i18nextWords(language, own)];
+    const values = { count: 3, brand: 'Brand', name: 'Name', min: 4, max: 16, minimumAge: 21, email: 'a@b.example' };
+    for (const [namespace, words] of Object.entries(own)) {
+      for (const key of Object.keys(words))
+        expect(plain.t(`${namespace}:${key}`, values)).toBe(full.t(`${namespace}:${key}`, values));
+    }
   },
 );
+
+test.each([
+  { a: { x: 'see $t(y)' } },
+  { a: { x: '{{n, number}}' } },
+  { a: { x: '{{- raw}}' } },
+  { a: { x_ordinal_one: '1st' } },
+])('copy that needs more is not taken for plain: %o', (rich) => {
+  expect(isPlain(rich)).toBe(false);
+});

@@ -17,10 +17,13 @@ export function plainWords(language: LanguageCode, copy: Copy): Words {
     has: (key) => find(key) !== undefined,
     t: (key, values = {}) => {
       const { count } = values;
-      const counted = typeof count === 'number' ? (find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`)) : undefined;
+      const counted =
+        typeof count === 'number' ? (find(`${key}_${plurals.select(count)}`) ?? find(`${key}_other`)) : undefined;
       const text = counted ?? find(key);
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
-      return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) => (values[name] === undefined ? whole : String(values[name])));
+      return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>
+        values[name] === undefined ? whole : String(values[name]),
+      );
     },
   };
 }

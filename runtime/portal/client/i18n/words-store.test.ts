@@ -19,8 +19,14 @@ test('the page keeps its words until the next ones are there', async () => {
 });
 
 test('of two choices made in a row the last one stands, however they arrive', async () => {
-  const arrivals = new Map<LanguageCode, PromiseWithResolvers<Words>>([['TH', Promise.withResolvers()], ['VI', Promise.withResolvers()]]);
-  const store = createWordsStore(wordsOf('EN'), (language) => arrivals.get(language)?.promise ?? Promise.reject(new Error(language)));
+  const arrivals = new Map<LanguageCode, PromiseWithResolvers<Words>>([
+    ['TH', Promise.withResolvers()],
+    ['VI', Promise.withResolvers()],
+  ]);
+  const store = createWordsStore(
+    wordsOf('EN'),
+    (language) => arrivals.get(language)?.promise ?? Promise.reject(new Error(language)),
+  );
   const both = [store.switchTo('TH'), store.switchTo('VI')];
   arrivals.get('VI')?.resolve(wordsOf('VI'));
   arrivals.get('TH')?.resolve(wordsOf('TH'));

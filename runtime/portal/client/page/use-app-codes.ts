@@ -7,6 +7,12 @@ export function useAppCodes(): { id: string; name: string; title: string; addres
   const t = useT();
   return appResources(useBundle().resources).map(({ resourceType, url, qrCodeUrl }) => {
     const name = t(`common:apps.${resourceType}`);
-    return { id: resourceType, name, title: t('common:apps.code', { name }), address: new URL(url, location.origin).href, picture: qrCodeUrl };
+    return {
+      id: resourceType,
+      name,
+      title: t('common:apps.code', { name }),
+      address: new URL(url, location.origin).href,
+      picture: qrCodeUrl,
+    };
   });
 }

@@ -23,10 +23,26 @@ test.each([
 test('the session storage holds the keys the specification names', () => {
   storeSession({ ...login, type: 0 });
   storeMember({
-    id: '7', account: 'ada', nickname: 'Ada', type: 0, toUpline: true, clubLabel: { labelName: 'Level 1', rankLevel: 1 },
-    memberLabel: [], currency: 'THB', merchantCode: 'M1',
+    id: '7',
+    account: 'ada',
+    nickname: 'Ada',
+    type: 0,
+    toUpline: true,
+    clubLabel: { labelName: 'Level 1', rankLevel: 1 },
+    memberLabel: [],
+    currency: 'THB',
+    merchantCode: 'M1',
   });
-  expect({ ...sessionStorage }).toMatchObject({ token: 't', account: 'ada', customerId: '7', isAgent: '0', nickname: 'Ada', toUpline: '1', memberLabel: 'Level 1', merchantCode: 'M1' });
+  expect({ ...sessionStorage }).toMatchObject({
+    token: 't',
+    account: 'ada',
+    customerId: '7',
+    isAgent: '0',
+    nickname: 'Ada',
+    toUpline: '1',
+    memberLabel: 'Level 1',
+    merchantCode: 'M1',
+  });
 });
 
 test('a logout clears the session and keeps the merchant', () => {

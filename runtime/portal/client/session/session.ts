@@ -19,7 +19,14 @@ export interface Session {
 }
 
 const visitor: Session = {
-  status: 'visitor', loggedIn: false, account: '', nickname: '', customerId: '', type: null, toUpline: false, rankLabel: null,
+  status: 'visitor',
+  loggedIn: false,
+  account: '',
+  nickname: '',
+  customerId: '',
+  type: null,
+  toUpline: false,
+  rankLabel: null,
 };
 
 const sessionAtom = atom<Session>(visitor);

@@ -1,7 +1,14 @@
 import House from 'lucide-react/icons/house';
 import { defineFeature } from '../../client/features/define-feature.ts';
 
-const item = { id: 'home', label: 'home:nav', icon: House, audience: 'everyone', target: { to: '/index' }, order: 1 } as const;
+const item = {
+  id: 'home',
+  label: 'home:nav',
+  icon: House,
+  audience: 'everyone',
+  target: { to: '/index' },
+  order: 1,
+} as const;
 
 export const feature = defineFeature({
   id: 'home',

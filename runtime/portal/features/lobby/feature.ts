@@ -15,6 +15,16 @@ export const feature = defineFeature({
     },
   ],
   slots: {
-    bottomBarItems: [{ id: 'games', label: 'lobby:nav', icon: LayoutGrid, audience: 'everyone', target: { to: '/rng' }, flag: 'GAMES3', order: 2 }],
+    bottomBarItems: [
+      {
+        id: 'games',
+        label: 'lobby:nav',
+        icon: LayoutGrid,
+        audience: 'everyone',
+        target: { to: '/rng' },
+        flag: 'GAMES3',
+        order: 2,
+      },
+    ],
   },
 });

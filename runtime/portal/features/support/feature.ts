@@ -24,6 +24,15 @@ export const feature = defineFeature({
     },
   ],
   slots: {
-    sideMenuItems: [{ id: 'download', label: 'support:down.nav', icon: Smartphone, audience: 'everyone', target: { to: '/down' }, order: 80 }],
+    sideMenuItems: [
+      {
+        id: 'download',
+        label: 'support:down.nav',
+        icon: Smartphone,
+        audience: 'everyone',
+        target: { to: '/down' },
+        order: 80,
+      },
+    ],
   },
 });

@@ -7,7 +7,8 @@ export const feature = defineFeature({
   slots: {
     overlays: {
       'system/dialog': () => import('./overlays/question-dialog.tsx').then((module) => module.QuestionDialog),
-      'system/real-account': () => import('./overlays/real-account-dialog.tsx').then((module) => module.RealAccountDialog),
+      'system/real-account': () =>
+        import('./overlays/real-account-dialog.tsx').then((module) => module.RealAccountDialog),
     },
   },
 });

@@ -59,7 +59,9 @@ const Door = styled(Link)`
   box-shadow: ${shadow.low};
   color: ${color.text};
   text-decoration: none;
-  transition: box-shadow 140ms, border-color 140ms;
+  transition:
+    box-shadow 140ms,
+    border-color 140ms;
   span {
     display: grid;
     flex: 1;

@@ -38,7 +38,12 @@ function Ways() {
   return (
     <Row>
       {invites ? (
-        <Button size="large" variant="primary" data-action="hero-register" onClick={() => openOverlay('account/register')}>
+        <Button
+          size="large"
+          variant="primary"
+          data-action="hero-register"
+          onClick={() => openOverlay('account/register')}
+        >
           {t('home:hero.register')}
         </Button>
       ) : null}
@@ -136,7 +141,8 @@ const Stage = styled.section`
       inset: 0;
       background:
         linear-gradient(to top, ${color.surface} 2%, transparent 34%),
-        linear-gradient(to right, color-mix(in srgb, ${color.surface} 82%, transparent), transparent 72%), var(--hero-overlay);
+        linear-gradient(to right, color-mix(in srgb, ${color.surface} 82%, transparent), transparent 72%),
+        var(--hero-overlay);
       [dir='rtl'] & {
         transform: scaleX(-1);
       }

@@ -4,7 +4,9 @@ import { space } from '../../../ui/tokens.ts';
 import { Hero } from '../components/hero.tsx';
 import { TrustStrip } from '../components/trust-strip.tsx';
 
-const categoryShortcuts = island(() => import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts));
+const categoryShortcuts = island(() =>
+  import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts),
+);
 const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
 /** The first thing a visitor sees: what this is, one way in, games, why to trust it. */

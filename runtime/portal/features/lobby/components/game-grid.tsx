@@ -42,7 +42,11 @@ export function GameGrid({ gameType, filter, onPage, onReset }: GameGridProps) {
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, enabled: hydrated });
   if (error !== null && data === undefined) {
-    return <ErrorState title={t('lobby:failed')} onRetry={() => void refetch()}>{errorWords(t, error)}</ErrorState>;
+    return (
+      <ErrorState title={t('lobby:failed')} onRetry={() => void refetch()}>
+        {errorWords(t, error)}
+      </ErrorState>
+    );
   }
   if (data?.games.length === 0) {
     return (
@@ -61,9 +65,15 @@ export function GameGrid({ gameType, filter, onPage, onReset }: GameGridProps) {
   }
   return (
     <>
-      <Found aria-live="polite">{data === undefined ? t('common:ui.loading') : t('lobby:found', { count: data.total })}</Found>
+      <Found aria-live="polite">
+        {data === undefined ? t('common:ui.loading') : t('lobby:found', { count: data.total })}
+      </Found>
       <Grid aria-busy={data === undefined || isPlaceholderData}>
-        {data === undefined ? <Skeletons places={pageSize} /> : data.games.map((game) => <GridTile key={`${game.vassalage}/${game.gameId}`} game={game} />)}
+        {data === undefined ? (
+          <Skeletons places={pageSize} />
+        ) : (
+          data.games.map((game) => <GridTile key={`${game.vassalage}/${game.gameId}`} game={game} />)
+        )}
       </Grid>
       {data === undefined ? null : <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={onPage} />}
     </>

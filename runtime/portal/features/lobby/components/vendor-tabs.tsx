@@ -40,7 +40,14 @@ export function VendorTabs({ selected, onSelect }: VendorTabsProps) {
     })),
   ];
   const known = items.some(({ id }) => id === selected);
-  return <Tabs label={t('lobby:vendors.label')} items={items} selected={known ? selected : all} onSelect={(id) => onSelect(id === all ? '' : id)} />;
+  return (
+    <Tabs
+      label={t('lobby:vendors.label')}
+      items={items}
+      selected={known ? selected : all}
+      onSelect={(id) => onSelect(id === all ? '' : id)}
+    />
+  );
 }
 
 const Waiting = styled.div`

@@ -17,7 +17,11 @@ export function SlotsPage() {
           <h1>{t('lobby:rng.title')}</h1>
           <p>{t('lobby:rng.text')}</p>
         </div>
-        <GameSearch key={filter.gameName} name={filter.gameName} onSearch={(gameName) => change({ ...filter, gameName, pageNo: 1 })} />
+        <GameSearch
+          key={filter.gameName}
+          name={filter.gameName}
+          onSearch={(gameName) => change({ ...filter, gameName, pageNo: 1 })}
+        />
       </Head>
       <VendorTabs selected={filter.vassalage} onSelect={(vassalage) => change({ ...filter, vassalage, pageNo: 1 })} />
       <GameGrid

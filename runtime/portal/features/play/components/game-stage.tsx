@@ -21,7 +21,8 @@ export function GameStage(game: GameStageProps) {
   const [shown, setShown] = useState<string | null>(null);
   const { value, error, again } = useLaunch(game);
   if (error !== null) return <LaunchFailed error={error} onRetry={again} />;
-  if (value !== undefined && !isFrameable(value.game_url, location)) return <LaunchFailed error={new AppError('play.vendor_unavailable')} onRetry={again} />;
+  if (value !== undefined && !isFrameable(value.game_url, location))
+    return <LaunchFailed error={new AppError('play.vendor_unavailable')} onRetry={again} />;
   return (
     <Stage ref={stage}>
       <SessionStrip name={value?.gameName ?? ''} onFullScreen={() => void toggleFullScreen(stage.current)} />

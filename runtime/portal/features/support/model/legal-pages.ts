@@ -1,5 +1,13 @@
 /** Pages of `/legal/…`. Their words are `support:<words>.<n>.heading` and `.text`, counting from 1. */
-export const legalPages = ['terms', 'privacy', 'responsible-gaming', 'about', 'contact', 'affiliates', 'refund'] as const;
+export const legalPages = [
+  'terms',
+  'privacy',
+  'responsible-gaming',
+  'about',
+  'contact',
+  'affiliates',
+  'refund',
+] as const;
 
 export type LegalPageId = (typeof legalPages)[number];
 

@@ -3,15 +3,33 @@ import type { Words } from '../../../client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
 /** The text of a legal page: the brand's own in this language, or ours with the brand filled in. */
-export function legalText({ page, bundle, words }: { page: LegalPageId; bundle: BrandBundle; words: Words }): BrandPage {
+export function legalText({
+  page,
+  bundle,
+  words,
+}: {
+  page: LegalPageId;
+  bundle: BrandBundle;
+  words: Words;
+}): BrandPage {
   const own = bundle.pages[page]?.[words.language];
   if (own !== undefined) return own;
   const { name, contact, deployment } = bundle;
-  const values = { brand: name, company: contact.company, email: contact.email, address: contact.address, licence: contact.licence, minimumAge: deployment.minimumAge };
+  const values = {
+    brand: name,
+    company: contact.company,
+    email: contact.email,
+    address: contact.address,
+    licence: contact.licence,
+    minimumAge: deployment.minimumAge,
+  };
   const key = `support:${wordsOf(page)}`;
   const sections: BrandPage['sections'] = [];
   for (let number = 1; words.has(`${key}.${number}.heading`); number += 1) {
-    sections.push({ heading: words.t(`${key}.${number}.heading`, values), paragraphs: [words.t(`${key}.${number}.text`, values)] });
+    sections.push({
+      heading: words.t(`${key}.${number}.heading`, values),
+      paragraphs: [words.t(`${key}.${number}.text`, values)],
+    });
   }
   return { title: words.t(`${key}.title`, values), sections };
 }

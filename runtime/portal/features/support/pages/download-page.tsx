@@ -9,7 +9,9 @@ import { EmptyState } from '../../../ui/state-message.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 
-const AppCodeList = lazy(() => import('../components/app-code-list.tsx').then((module) => ({ default: module.AppCodeList })));
+const AppCodeList = lazy(() =>
+  import('../components/app-code-list.tsx').then((module) => ({ default: module.AppCodeList })),
+);
 
 const guides = ['ios', 'iosLite', 'android'] as const;
 const typeOf = { ios: 'IOS', iosLite: 'MOBILECONFIG', android: 'Android' } as const;
@@ -25,13 +27,27 @@ export function DownloadPage() {
     <Page>
       <h1>{t('support:down.title', { brand: name })}</h1>
       {apps.length === 0 ? (
-        <EmptyState icon={Smartphone} title={t('support:down.none.title')} action={<LinkButton to="/index" variant="primary">{t('support:down.none.action')}</LinkButton>}>
+        <EmptyState
+          icon={Smartphone}
+          title={t('support:down.none.title')}
+          action={
+            <LinkButton to="/index" variant="primary">
+              {t('support:down.none.action')}
+            </LinkButton>
+          }
+        >
           {t('support:down.none.text')}
         </EmptyState>
       ) : (
         <>
           <p>{t('support:down.text', { brand: name })}</p>
-          <Codes>{hydrated ? <Suspense><AppCodeList /></Suspense> : null}</Codes>
+          <Codes>
+            {hydrated ? (
+              <Suspense>
+                <AppCodeList />
+              </Suspense>
+            ) : null}
+          </Codes>
           {guides
             .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
             .map((guide) => (
@@ -67,8 +83,12 @@ const Page = styled.div`
   }
 `;
 
+/* As high as the codes that come: in one row, or in two on a phone. */
 const Codes = styled.div`
   min-height: 200px;
+  @media (max-width: 559.98px) {
+    min-height: 424px;
+  }
   ul {
     flex-wrap: wrap;
   }

@@ -5,7 +5,9 @@ import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** The generic dialog: asks what `confirm()` was called with. */
-export function QuestionDialog({ params: { title = '', text, confirm = 'common:action.confirm', cancel } }: OverlayProps) {
+export function QuestionDialog({
+  params: { title = '', text, confirm = 'common:action.confirm', cancel },
+}: OverlayProps) {
   const t = useT();
   // Whatever takes its place, the question is answered.
   useEffect(() => () => settleQuestion(false), []);

@@ -10,7 +10,11 @@ export function MembersView() {
   const t = useT();
   const { loggedIn } = useSession();
   return (
-    <StandIn icon={LockKeyhole} title={t('system:members.title')} text={t(loggedIn ? 'system:in_need_true_account' : 'system:members.text')}>
+    <StandIn
+      icon={LockKeyhole}
+      title={t('system:members.title')}
+      text={t(loggedIn ? 'system:in_need_true_account' : 'system:members.text')}
+    >
       {loggedIn ? null : (
         <Button variant="primary" onClick={() => openOverlay('account/login')}>
           {t('common:action.login')}

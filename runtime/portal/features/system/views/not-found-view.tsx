@@ -5,7 +5,5 @@ import { StandIn } from './stand-in.tsx';
 /** There is no such page. */
 export function NotFoundView() {
   const t = useT();
-  return (
-    <StandIn icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />
-  );
+  return <StandIn icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;
 }
