@@ -1,3 +1,7 @@
+// Web Crypto and base64 stand in browsers and in Node alike, but in no type library that both zones share.
+declare const crypto: { getRandomValues<Bytes extends Uint8Array>(bytes: Bytes): Bytes };
+declare function btoa(text: string): string;
+
 /** Random identifier of 128 bits in base64url, with a short prefix that says what it names: `pl_3q2-…`. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomToken(16)}`;
