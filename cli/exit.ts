@@ -1,4 +1,4 @@
-import { RuntimeMissing } from './compiler/emit/runtime.ts';
+import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
 
 /** What a command ends with. */
 export const exitCode = {

@@ -2,6 +2,7 @@
 // Starts the CLI under the Node that comes with the dependencies: it runs TypeScript as it is.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import path from 'node:path';
 
 const modules = path.join(import.meta.dirname, '../node_modules');
@@ -11,6 +12,8 @@ if (!existsSync(path.join(modules, 'commander'))) {
   console.error('livery: the dependencies are not installed. Run `npm ci` in the project first.');
   process.exitCode = 70;
 } else if (Number.parseInt(process.versions.node, 10) >= 26) {
+  // Compiled code is kept, so that the next start need not strip and compile it again.
+  nodeModule.enableCompileCache(path.join(modules, '.cache/livery-code'));
   await import('./main.ts');
 } else if (!existsSync(node)) {
   console.error(`livery: needs Node 26 or newer; this is ${process.version} and ${node} is missing. Run \`npm ci\`.`);

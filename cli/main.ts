@@ -3,7 +3,8 @@ import { exitCode, reportFault } from './exit.ts';
 import { liveryProgram } from './program.ts';
 
 try {
-  await liveryProgram().parseAsync(process.argv);
+  const program = await liveryProgram(process.argv.slice(2));
+  await program.parseAsync(process.argv);
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCode.fine : exitCode.usage;
   else process.exitCode = reportFault(error);

@@ -1,34 +1,65 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
-import { benchCommand } from './commands/bench.ts';
-import { buildCommand } from './commands/build.ts';
-import { checkCommand } from './commands/check.ts';
-import { devCommand } from './commands/dev.ts';
-import { e2eCommand } from './commands/e2e.ts';
-import { explainCommand } from './commands/explain.ts';
-import { flagsCommand } from './commands/flags.ts';
-import { listCommand } from './commands/list.ts';
-import { newCommand } from './commands/new.ts';
-import { printCommand } from './commands/print.ts';
-import { rollbackCommand } from './commands/rollback.ts';
-import { serveCommand } from './commands/serve.ts';
 
-/** The whole command line. */
-export function liveryProgram(): Command {
+/** Commands by name: what `--help` says of each, and where it is. A command is loaded only when it is called. */
+const commands: Record<string, [description: string, load: () => Promise<Command>]> = {
+  new: [
+    'Scaffolds, checks and compiles a brand; a running server picks it up',
+    async () => (await import('./commands/new.ts')).newCommand(),
+  ],
+  check: [
+    'Checks brands and says every fault at once',
+    async () => (await import('./commands/check.ts')).checkCommand(),
+  ],
+  build: [
+    'Compiles brands into dist/; a brand with errors changes nothing there',
+    async () => (await import('./commands/build.ts')).buildCommand(),
+  ],
+  serve: ['Serves what has been compiled', async () => (await import('./commands/serve.ts')).serveCommand()],
+  dev: [
+    'Serves, and compiles again whatever changes: brands, themes, words, portal, server',
+    async () => (await import('./commands/dev.ts')).devCommand(),
+  ],
+  list: ['Lists the brands', async () => (await import('./commands/list.ts')).listCommand()],
+  print: [
+    'Prints a brand with its base, files and defaults laid together, as JSON',
+    async () => (await import('./commands/print.ts')).printCommand(),
+  ],
+  explain: [
+    'Says where a value of a brand comes from and why it won, or what a diagnostic means',
+    async () => (await import('./commands/explain.ts')).explainCommand(),
+  ],
+  flags: [
+    'Reads and switches live flags of a brand on a running server',
+    async () => (await import('./commands/flags.ts')).flagsCommand(),
+  ],
+  rollback: [
+    'Puts the version of a brand live that was live before; once more puts it back',
+    async () => (await import('./commands/rollback.ts')).rollbackCommand(),
+  ],
+  e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],
+  bench: [
+    'Measures the budgets and writes bench.json; what follows -- goes to the benchmark',
+    async () => (await import('./commands/bench.ts')).benchCommand(),
+  ],
+};
+
+/** The command line for these arguments: all commands by name and description, the one they call in full. */
+export async function liveryProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('livery')
     .description('Makes, checks, compiles and serves brands.')
     .version(packageJson.version)
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .showSuggestionAfterError()
     .showHelpAfterError('(livery --help lists the commands)');
-  for (const make of commands) program.addCommand(withExit(make()));
+  const called = args.filter((arg) => !arg.startsWith('-') && arg !== 'help')[0];
+  for (const [name, [description, load]] of Object.entries(commands)) {
+    const command = name === called ? await load() : new Command(name);
+    program.addCommand(withExit(command.description(description)));
+  }
   return program;
 }
-
-const commands = [
-  newCommand, checkCommand, buildCommand, serveCommand, devCommand, listCommand, printCommand,
-  explainCommand, flagsCommand, rollbackCommand, e2eCommand, benchCommand,
-];
 
 /** Commander hands settings to commands it makes itself, not to those it is given. */
 function withExit(command: Command): Command {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { RuntimeMissing } from './compiler/emit/runtime.ts';
+import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
 import { projectRoot, type Workspace } from './compiler/workspace.ts';
 
 export interface EnsureRuntimeOptions {

@@ -5,7 +5,6 @@ import { spawnScript } from './spawn-script.ts';
 
 export function benchCommand(): Command {
   return new Command('bench')
-    .description('Measures the budgets and writes bench.json; what follows -- goes to the benchmark')
     .argument('[args...]', 'for example: -- --only compile --brands 100')
     .action(async (args: string[]) => {
       process.exitCode = await spawnScript(path.join(projectRoot, 'scripts/bench.ts'), args);

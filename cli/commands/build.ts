@@ -18,7 +18,6 @@ interface BuildFlags {
 
 export function buildCommand(): Command {
   return new Command('build')
-    .description('Compiles brands into dist/; a brand with errors changes nothing there')
     .argument('[ids...]', 'brands; all when none is named')
     .option('--brands <dir>', 'folder of the brands')
     .option('--out <dir>', 'folder to write to')

@@ -19,7 +19,6 @@ interface CheckFlags {
 
 export function checkCommand(): Command {
   return new Command('check')
-    .description('Checks brands and says every fault at once')
     .argument('[ids...]', 'brands; all when none is named')
     .option('--brands <dir>', 'folder of the brands')
     .addOption(new Option('--format <format>', 'how to report').choices(Object.keys(reportFormats)).default('pretty'))

@@ -13,7 +13,6 @@ import { serverEnvironment } from './serve.ts';
 
 export function devCommand(): Command {
   return new Command('dev')
-    .description('Serves, and compiles again whatever changes: brands, themes, words, portal, server')
     .option('--brands <dir>', 'folder of the brands')
     .option('--out <dir>', 'folder to compile to')
     .action(async (flags: { brands?: string; out?: string }) => {

@@ -8,7 +8,6 @@ import { spawnScript } from './spawn-script.ts';
 
 export function e2eCommand(): Command {
   return new Command('e2e')
-    .description('Runs the suite over one, several or all brands')
     .argument('[ids...]', 'brands; all when none is named')
     .option('--base-url <url>', 'a server that is up already, instead of one started for the run')
     .option('--brands <dir>', 'folder of the brands')

@@ -19,7 +19,6 @@ interface ExplainFlags {
 
 export function explainCommand(): Command {
   return new Command('explain')
-    .description('Says where a value of a brand comes from and why it won, or what a diagnostic means')
     .argument('<subject>', 'a brand, or a code such as LV1003')
     .argument('[key]', 'a flag (MANPLAYREB3), words (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)')
     .option('--language <code>', 'language of the words; the default one when not said')

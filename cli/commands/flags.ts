@@ -9,7 +9,6 @@ import { operatorFlags, operatorTarget, type FlagChanges } from '../operator-api
 
 export function flagsCommand(): Command {
   return new Command('flags')
-    .description('Reads and switches live flags of a brand on a running server')
     .argument('<id>', 'the brand')
     .argument('[change...]', 'set KEY=0|1 …, unset KEY …')
     .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')

@@ -15,7 +15,6 @@ interface ListedBrand {
 
 export function listCommand(): Command {
   return new Command('list')
-    .description('Lists the brands')
     .option('--brands <dir>', 'folder of the brands')
     .option('--json', 'as JSON: [{ id, name, domains, languages, theme }]')
     .action(async (flags: { brands?: string; json?: true }) => {

@@ -30,7 +30,6 @@ interface NewFlags {
 
 export function newCommand(): Command {
   return new Command('new')
-    .description('Scaffolds, checks and compiles a brand; a running server picks it up')
     .argument('<id>', 'names the brand everywhere: lower-case letters, digits, hyphens')
     .option('--name <name>', 'name as players read it')
     .option('--domain <domain>', 'its host name')

@@ -9,7 +9,6 @@ import { chosenBrands } from './chosen-brands.ts';
 
 export function printCommand(): Command {
   return new Command('print')
-    .description('Prints a brand with its base, files and defaults laid together, as JSON')
     .argument('<id>', 'the brand')
     .option('--brands <dir>', 'folder of the brands')
     .option('--json', 'as JSON, which it always is')

@@ -9,7 +9,6 @@ import { Refusal } from '../exit.ts';
 
 export function rollbackCommand(): Command {
   return new Command('rollback')
-    .description('Puts the version of a brand live that was live before; once more puts it back')
     .argument('<id>', 'the brand')
     .option('--out <dir>', 'folder it was compiled to')
     .option('--json', 'report as JSON')

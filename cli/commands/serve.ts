@@ -3,7 +3,6 @@ import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .description('Serves what has been compiled')
     .option('--brands <dir>', 'folder of the brands')
     .option('--out <dir>', 'folder they were compiled to')
     .action(async (flags: { brands?: string; out?: string }) => {

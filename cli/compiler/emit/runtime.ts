@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
+import { RuntimeMissing } from './runtime-missing.ts';
 
 /** What `runtime/portal/app/prerender.tsx` is given and gives back. */
 export interface PrerenderInput {
@@ -40,10 +41,6 @@ export interface Runtime {
   shellPaths(bundle: BrandBundle): string[];
   /** What every document's own style starts with: fonts, reset, base of the type. */
   documentCss: string;
-}
-
-export class RuntimeMissing extends Error {
-  override readonly name = 'RuntimeMissing';
 }
 
 /** Loads the runtime that `dist/runtime/current.json` names. */
