@@ -124,11 +124,11 @@ async function begin(
   request: Omit<SpinRequest, 'bet'> & { bet: bigint },
 ): Promise<Round | null> {
   const game = findGame(session.game_id);
-  const seed = await sessions.seed(session.seed_id);
+  const seed = await sessions.seeds.byId(session.seed_id);
   if (game === null || seed === null) throw new StudioError('unavailable');
   const clientSeed = request.clientSeed ?? session.client_seed;
   if (clientSeed !== session.client_seed) await sessions.setClientSeed(session.id, clientSeed);
-  const nonce = await sessions.takeNonce(seed.id);
+  const nonce = await sessions.seeds.takeNonce(seed.id);
   const machine = slotModels[game.model];
   const outcome = await playRound(
     machine,

@@ -1,9 +1,3 @@
-import path from 'node:path';
-import { mkdirSync } from 'node:fs';
-import { DatabaseSync } from 'node:sqlite';
-import pg from 'pg';
-import { migrateStudio } from './migrations.ts';
-
 export type StudioValue = string | bigint | number | null;
 
 /**
@@ -13,58 +7,4 @@ export type StudioValue = string | bigint | number | null;
 export interface StudioDatabase {
   query<Row extends object>(text: string, values?: readonly StudioValue[]): Promise<Row[]>;
   close(): Promise<void>;
-}
-
-/** PostgreSQL by address; without one a file of its own in `dataDir` (null: in memory). Brings the schema up to date. */
-export async function openStudioDatabase(options: {
-  databaseUrl: string | null;
-  dataDir: string | null;
-}): Promise<StudioDatabase> {
-  const database = options.databaseUrl === null ? openFile(options.dataDir) : openServer(options.databaseUrl);
-  await migrateStudio(database, options.databaseUrl === null ? 'file' : 'server');
-  return database;
-}
-
-function openFile(dataDir: string | null): StudioDatabase {
-  if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
-  const file = new DatabaseSync(':memory:');
-  file.prepare('attach $1 as studio').run({ $1: dataDir === null ? ':memory:' : path.join(dataDir, 'studio.sqlite') });
-  // With a write-ahead log a committed statement survives the end of the process, kill -9 included.
-  file.exec('pragma studio.journal_mode = wal; pragma studio.synchronous = normal; pragma busy_timeout = 4000');
-  const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
-  return {
-    async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
-      let statement = statements.get(text);
-      if (statement === undefined) {
-        statement = file.prepare(text.replace(/\$(\d+)/g, '?$1'));
-        statement.setReadBigInts(true);
-        statements.set(text, statement);
-      }
-      // The row type is the caller's statement about its own SQL, as with any driver.
-      return statement.all(...values) as unknown[] as Row[];
-    },
-    async close() {
-      file.close();
-    },
-  };
-}
-
-const INT8 = 20;
-
-function openServer(connectionString: string): StudioDatabase {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
-  };
-  const pool = new pg.Pool({ connectionString, max: 8, types, allowExitOnIdle: true });
-  // A lost idle client is replaced at the next call; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  return {
-    async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
-      return (await pool.query<Row>(text, [...values])).rows;
-    },
-    async close() {
-      await pool.end();
-    },
-  };
 }

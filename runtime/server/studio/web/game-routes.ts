@@ -84,7 +84,7 @@ export function registerGameRoutes(
     const { round: id } = request.query;
     const round = typeof id === 'string' ? await rounds.byId(id) : null;
     const session = round === null ? null : await sessions.byId(round.session_id);
-    const seed = round === null ? null : await sessions.seed(round.seed_id);
+    const seed = round === null ? null : await sessions.seeds.byId(round.seed_id);
     const game = session === null ? null : findGame(session.game_id);
     if (round === null || session === null || seed === null || game === null) throw new StudioError('round_unknown');
     return {
@@ -107,7 +107,7 @@ async function describe(
   art: (file: string) => string,
 ): Promise<object> {
   const game = findGame(session.game_id);
-  const seed = await sessions.seed(session.seed_id);
+  const seed = await sessions.seeds.byId(session.seed_id);
   if (game === null || seed === null) throw new StudioError('session_ended');
   const currency = { code: session.currency_code, symbol: session.currency_symbol, decimals: Number(session.decimals) };
   return {
