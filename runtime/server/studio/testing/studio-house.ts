@@ -8,6 +8,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 /** A studio at a data folder with a stand-in wallet beside it, and the calls a platform and a game page make. */
 export async function openStudioHouse(options: {
   dataDir: string;
+  databaseUrl?: string | null;
   distDir?: string;
   port?: number;
   patience?: StudioOptions['patience'];
@@ -22,7 +23,7 @@ export async function openStudioHouse(options: {
   const port = options.port;
   const studio = await createStudio({
     dataDir: options.dataDir,
-    databaseUrl: null,
+    databaseUrl: options.databaseUrl ?? null,
     studioOrigin: port === undefined ? 'http://studio.localhost' : `http://studio.localhost:${port}`,
     distDir: options.distDir ?? options.dataDir,
     log: silent,

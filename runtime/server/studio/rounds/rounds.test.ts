@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
+import { agrees, recompute } from '../client/recompute.ts';
+import { openStudioHouse } from '../testing/studio-house.ts';
+
+type House = Awaited<ReturnType<typeof openStudioHouse>>;
+
+let postgres: StartedPostgres;
+let dataDir: string;
+let databaseUrl: string | null;
+let house: House;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+
+afterAll(() => postgres.stop());
+
+afterEach(async () => {
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const request = (name: string) => ({ requestId: `request-${name}`, bet: '10.00' });
+
+describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
+    databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    house = await open();
+  });
+
+  test('a ticket works once, and only for a minute', async () => {
+    const { ticket } = await house.enter();
+    expect((await house.post('/api/session', { ticket })).status).toBe(401);
+    const late = new URL((await house.launch()).body.url).searchParams.get('ticket');
+    house.advance(61_000);
+    expect((await house.post('/api/session', { ticket: late })).body).toEqual({ code: 'session_ended' });
+  });
+
+  test('a round takes its bet, pays its win and tells the balance', async () => {
+    const game = await house.enter();
+    const { status, body } = await game.spin(request('first'));
+    expect(status).toBe(200);
+    expect(Number(body.balance)).toBeCloseTo(1000 - 10 + Number(body.win), 2);
+    expect(house.wallet.balance()).toBe(body.balance);
+    expect(house.wallet.calls.map(({ operation }) => operation)).toEqual(['bet', 'win']);
+    expect((await game.history()).rounds[0].roundId).toBe(body.roundId);
+  });
+
+  test('the same request is one round, repeated or at the same time', async () => {
+    const game = await house.enter();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => game.spin(request('same'))));
+    answers.push(await game.spin(request('same')));
+    expect(new Set(answers.map(({ body }) => body.roundId)).size).toBe(1);
+    expect(house.wallet.calls.length).toBe(2);
+    expect((await game.spin({ ...request('same'), bet: '20.00' })).body).toEqual({ code: 'request_reused' });
+  });
+
+  test('a bet whose answer was lost is sent again under the same name and taken once', async () => {
+    const game = await house.enter();
+    house.wallet.order('bet', 'lost-after');
+    const { status, body } = await game.spin(request('lost'));
+    expect(status).toBe(200);
+    expect(house.wallet.calls.filter(({ operation }) => operation === 'bet').map(({ duplicate }) => duplicate)).toEqual(
+      [false, true],
+    );
+    expect(house.wallet.balance()).toBe(body.balance);
+  });
+
+  test('a bet whose outcome stays unknown is given back', async () => {
+    const game = await house.enter();
+    house.wallet.order('bet', 'lost-after', 3);
+    expect(await game.spin(request('gone'))).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
+    await vi.waitFor(() => expect(house.wallet.calls.some(({ operation }) => operation === 'rollback')).toBe(true));
+    expect(house.wallet.balance()).toBe('1000.00');
+    expect((await game.spin(request('gone'))).status).toBe(503);
+  });
+
+  test('a win that could not be paid is paid after a restart, once', async () => {
+    const game = await house.enter();
+    house.wallet.order('win', 'broken', 1000);
+    const { body } = await game.spin(request('unpaid'));
+    expect(body.balance).toBeNull();
+    await house.close({ keepWallet: true });
+    house.wallet.calm();
+    const { wallet } = house;
+    house = await open(wallet);
+    house.advance(120_000);
+    await vi.waitFor(() => expect(wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(1));
+    expect(Number(wallet.balance())).toBeCloseTo(990 + Number(body.win), 2);
+    const again = await house.post('/api/spin', request('unpaid'), game.authorization);
+    expect(again.body.roundId).toBe(body.roundId);
+  });
+
+  test('a game session survives a restart', async () => {
+    const game = await house.enter();
+    const { wallet } = house;
+    await house.close({ keepWallet: true });
+    house = await open(wallet);
+    const resumed = await house.post('/api/session', {}, game.authorization);
+    expect(resumed.body.game.gameId).toBe('lantern-harbour');
+    expect(resumed.body.fair).toEqual(game.session.fair);
+  });
+
+  test('after rotation the browser computes every round of the server again, and the hash was the promised one', async () => {
+    const game = await house.enter();
+    const promised = game.session.fair.serverSeedHash;
+    const rounds: string[] = [];
+    for (let index = 0; index < 5; index++)
+      rounds.push(
+        (await game.spin({ ...request(`r${index}`), ...(index === 3 ? { clientSeed: 'my own seed' } : {}) })).body
+          .roundId,
+      );
+    expect((await verify(rounds[0] ?? '')).serverSeed).toBeNull();
+    const { body } = await game.rotate();
+    expect(body.revealed.serverSeedHash).toBe(promised);
+    for (const round of rounds) {
+      const claimed = await verify(round);
+      const again = await recompute(claimed.model, claimed);
+      expect(agrees(again, claimed)).toBe(true);
+      expect(agrees(again, { ...claimed, pay: claimed.pay + 1 })).toBe(false);
+    }
+    expect((await verify(rounds[4] ?? '')).clientSeed).toBe('my own seed');
+  });
+
+  test('two servers that start at once find one schema, and a round of one is known to the other', async () => {
+    const [first, second] = await Promise.all([open(house.wallet), open(house.wallet)]);
+    const game = await first.enter();
+    const { body } = await game.spin(request('shared'));
+    const again = await second.post('/api/spin', request('shared'), game.authorization);
+    expect(again.body).toEqual(body);
+    await Promise.all([first.close({ keepWallet: true }), second.close({ keepWallet: true })]);
+  });
+});
+
+/** A studio on the present store, with a wallet of its own unless one is given. */
+function open(wallet?: House['wallet']): Promise<House> {
+  return openStudioHouse({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
+}
+
+async function verify(round: string) {
+  return (await house.app.inject(`/api/verify?round=${round}`)).json();
+}
