@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isCancel, text } from '@clack/prompts';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
-import { themeIds } from '../compiler/resolve/resolve-theme.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, Refusal, UsageError } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
+import { themeFor, themesOf } from '../scaffold/choose-theme.ts';
 import { createBrand, DraftRefused, type NewBrand } from '../scaffold/create-brand.ts';
+import { readSeed, type Scheme } from '../scaffold/seed-theme.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';
 import { serve } from './serve.ts';
 
@@ -20,6 +21,8 @@ interface NewFlags {
   languages?: string;
   theme?: string;
   currency?: string;
+  seedColour?: string;
+  scheme?: Scheme;
   extends?: string;
   yes?: true;
   serve?: true;
@@ -33,8 +36,13 @@ export function newCommand(): Command {
     .argument('<id>', 'names the brand everywhere: lower-case letters, digits, hyphens')
     .option('--name <name>', 'name as players read it')
     .option('--domain <domain>', 'its host name')
-    .option('--languages <codes>', `comma-separated, the first one being the default: ${Object.keys(languages).join(', ')}`)
+    .option(
+      '--languages <codes>',
+      `comma-separated, the first one being the default: ${Object.keys(languages).join(', ')}`,
+    )
     .option('--theme <theme>', 'a theme of themes/')
+    .option('--seed-colour <colour>', 'one colour to make all others from, such as #7c3aed; the id decides without it')
+    .addOption(new Option('--scheme <scheme>', 'dark or light, where no theme is named').choices(['dark', 'light']))
     .option('--currency <code>', 'ISO 4217 code')
     .option('--extends <base>', 'a base of brands/_bases/')
     .option('--yes', 'ask nothing: what is not said gets a sensible value')
@@ -69,44 +77,87 @@ async function newBrand(id: string, flags: NewFlags): Promise<number> {
     if (address !== null) console.log(`${wanted.name} is online: ${address}`);
     else if (!flags.serve) console.log('No server is running here; start one with: livery serve');
   }
-  if (flags.serve && address === null) await serve(workspace, () => console.log(`${wanted.name} is online: http://${brandHost(id, Number(process.env['PORT'] || 8080))}`));
+  if (flags.serve && address === null)
+    await serve(workspace, () =>
+      console.log(`${wanted.name} is online: http://${brandHost(id, Number(process.env['PORT'] || 8080))}`),
+    );
   return exitCode.fine;
 }
 
 async function completed(id: string, flags: NewFlags, workspace: Workspace): Promise<NewBrand> {
   const asks = process.stdin.isTTY && process.stdout.isTTY && flags.yes !== true;
-  const title = id.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
-  const value = async (given: string | undefined, option: string, question: string, fallback: string, needed: boolean): Promise<string> => {
+  const title = id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+  const value = async (
+    given: string | undefined,
+    option: string,
+    question: string,
+    fallback: string,
+    needed: boolean,
+  ): Promise<string> => {
     if (given !== undefined) return given;
     if (asks) return ask(question, fallback);
-    if (needed && flags.yes !== true) throw new UsageError(`--${option} is missing; say it, or take "${fallback}" with --yes`);
+    if (needed && flags.yes !== true)
+      throw new UsageError(`--${option} is missing; say it, or take "${fallback}" with --yes`);
     return fallback;
   };
-  const themes = await themeIds(openLibrary(workspace));
+  const themes = await themesOf(openLibrary(workspace), flags.scheme);
+  const seedColour = flags.seedColour ?? null;
+  if (seedColour !== null && readSeed(seedColour) === null)
+    throw new UsageError(`"${seedColour}" is not an opaque colour; write it as #7c3aed`);
   const name = await value(flags.name, 'name', 'Name as players read it', title, true);
   if (name.trim() === '' || name.length > 40) throw new UsageError('--name has to have 1 to 40 characters');
   const domain = await value(flags.domain, 'domain', 'Its domain', `${id}.example`, true);
-  const codes = await value(flags.languages, 'languages', `Languages (${Object.keys(languages).join(', ')})`, 'EN', false);
+  const codes = await value(
+    flags.languages,
+    'languages',
+    `Languages (${Object.keys(languages).join(', ')})`,
+    'EN',
+    false,
+  );
   const theme = await value(flags.theme, 'theme', `Theme (${themes.join(', ')})`, themeFor(id, themes), false);
-  if (!themes.includes(theme)) throw new UsageError(`there is no theme "${theme}"; there are ${themes.join(', ')}`);
+  if (!themes.includes(theme))
+    throw new UsageError(
+      `there is no ${flags.scheme === undefined ? '' : `${flags.scheme} `}theme "${theme}"; there are ${themes.join(', ')}`,
+    );
   const currency = (await value(flags.currency, 'currency', 'Currency', 'USD', false)).toUpperCase();
   if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError(`"${currency}" is not a currency code of three letters`);
-  return { id, name: name.trim(), domain: domain.trim(), languages: languagesOf(codes), theme, currency, extends: baseOf(flags, workspace) };
+  return {
+    id,
+    name: name.trim(),
+    domain: domain.trim(),
+    languages: languagesOf(codes),
+    theme,
+    currency,
+    seedColour,
+    extends: baseOf(flags, workspace),
+  };
 }
 
 async function ask(message: string, initialValue: string): Promise<string> {
-  const answer = await text({ message, initialValue, validate: (given) => (given?.trim() ? undefined : 'Something has to stand here.') });
+  const answer = await text({
+    message,
+    initialValue,
+    validate: (given) => (given?.trim() ? undefined : 'Something has to stand here.'),
+  });
   if (isCancel(answer)) throw new Refusal('nothing was made');
   return answer;
 }
 
 function languagesOf(codes: string): LanguageCode[] {
   const known = Object.keys(languages);
-  const chosen = codes.split(',').map((code) => code.trim().toUpperCase()).filter((code) => code !== '');
+  const chosen = codes
+    .split(',')
+    .map((code) => code.trim().toUpperCase())
+    .filter((code) => code !== '');
   for (const code of chosen) {
     if (known.includes(code)) continue;
     const meant = didYouMean(code, known);
-    throw new UsageError(`there is no language "${code}"${meant === null ? '' : `; did you mean "${meant}"?`} There are ${known.join(', ')}`);
+    throw new UsageError(
+      `there is no language "${code}"${meant === null ? '' : `; did you mean "${meant}"?`} There are ${known.join(', ')}`,
+    );
   }
   if (chosen.length === 0) throw new UsageError('--languages names none');
   return [...new Set(chosen.filter(isLanguage))];
@@ -114,12 +165,6 @@ function languagesOf(codes: string): LanguageCode[] {
 
 function isLanguage(code: string): code is LanguageCode {
   return Object.hasOwn(languages, code);
-}
-
-/** The id decides, so that brands made without a word about it do not all look alike. */
-function themeFor(id: string, themes: readonly string[]): string {
-  const sum = [...id].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
-  return themes[sum % Math.max(1, themes.length)] ?? 'midnight';
 }
 
 function baseOf(flags: NewFlags, workspace: Workspace): string | null {
@@ -142,5 +187,7 @@ async function onlineAddress(id: string, workspace: Workspace): Promise<string |
     if (answer !== null && answer.status !== 421 && answer.status !== 503) return `http://${host}`;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Refusal(`the brand is compiled, but the server at ${serverAddress(server)} has not picked it up; does it serve ${workspace.dist}?`);
+  throw new Refusal(
+    `the brand is compiled, but the server at ${serverAddress(server)} has not picked it up; does it serve ${workspace.dist}?`,
+  );
 }

@@ -25,7 +25,7 @@ const text = (changes: string): string => `{ "id": "faulty", ${changes} }`;
 const rule = { field: 'username', enabled: true, required: true, minLength: 4, maxLength: 16, patternId: '2', acceptedPattern: '*' };
 
 /** A brand with exactly one kind of fault, per diagnostic. */
-const faulty: Record<Exclude<DiagnosticCode, 'LV1016' | 'LV2004' | 'LV2008' | 'LV3008' | 'LV3012'>, (shop: Workshop) => unknown> = {
+const faulty: Record<Exclude<DiagnosticCode, `LV31${number}` | 'LV1016' | 'LV2004' | 'LV2008' | 'LV3008' | 'LV3012'>, (shop: Workshop) => unknown> = {
   LV1001: (s) => s.write('faulty/brand.json', '{ "id": "faulty", }'),
   LV1002: (s) => s.write('faulty/brand.json', text('"name": "A", "name": "B"')),
   LV1003: (s) => s.brand('faulty', { merchantCod: 'X' }),

@@ -57,6 +57,18 @@ export const diagnosticCodes = {
   LV3022: { severity: 'error', title: 'route cannot be switched off', explanation: 'The home page and what shows faults have to stay.' },
   LV3023: { severity: 'error', title: 'pattern not usable', explanation: 'Patterns run under RE2: no look-around, no back references, at most 256 characters.' },
   LV3024: { severity: 'error', title: 'bounds cross', explanation: 'The least is greater than the most.' },
+  LV3101: { severity: 'error', title: 'target too small', explanation: 'Controls are at least 24 CSS pixels high (WCAG 2.2, 2.5.8), or people miss them. Raise the size token, best to 44 px.' },
+  LV3102: { severity: 'warning', title: 'target small', explanation: 'Controls below 44 CSS pixels are hard to hit with a thumb. Raise the size token.' },
+  LV3103: { severity: 'warning', title: 'words in some languages only', explanation: 'The brand replaces these words in one of its languages and not in another, where visitors would read the platform’s own. Write them in every language the brand offers.' },
+  LV3104: { severity: 'warning', title: 'plural form never used', explanation: 'The language never chooses this plural form, so the words would never be shown. Take them out.' },
+  LV3105: { severity: 'error', title: 'plural form missing', explanation: 'Some forms of a plural are replaced and others are not, so that one number would be said in other words. Write every form the language has.' },
+  LV3106: { severity: 'warning', title: 'words nothing shows', explanation: 'No code asks for this key of the locale. Take it out of every language, or ask for it.' },
+  LV3107: { severity: 'warning', title: 'string of another brand', explanation: 'The name, a domain or the merchant code of one brand stands in the files of another. Copied files do this. Write the brand’s own; in words, {{brand}} stands for its name where the platform’s text has it.' },
+  LV3108: { severity: 'error', title: 'string of a brand in what all share', explanation: 'The name, a domain or the merchant code of one brand stands in a locale, a theme or the portal, which every brand shows. Let it come from the brand.' },
+  LV3109: { severity: 'error', title: 'SVG without viewBox', explanation: 'Without a viewBox an SVG cannot be drawn at other sizes, and icons are made at many. Add viewBox="0 0 <width> <height>".' },
+  LV3110: { severity: 'error', title: 'wrong dimensions', explanation: 'The mark is square, the logo at most ten times as wide as high, the social image 1200 by 630, and no picture wider or higher than 4096 pixels.' },
+  LV3111: { severity: 'warning', title: 'picture coarse', explanation: 'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across.' },
+  LV3112: { severity: 'warning', title: 'letters no font draws', explanation: 'The SVG holds text. It looks different on every machine, and icons and the social image are drawn without fonts, so that letters would be missing there. Turn the text into paths.' },
 } as const satisfies Record<string, DiagnosticKind>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

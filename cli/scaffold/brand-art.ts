@@ -1,43 +1,55 @@
 import { createHash } from 'node:crypto';
-import type { Theme } from '../../schema/generated/theme.ts';
-import { colour, type Palette } from './palette.ts';
+import { oklch, type SeedTheme } from './seed-theme.ts';
 import { strokeWords } from './stroke-letters.ts';
 
 export interface ArtOptions {
   id: string;
   name: string;
-  palette: Palette;
-  theme: Theme;
+  colours: SeedTheme;
 }
 
 /** A wordmark in pen strokes beside the mark's sign. */
-export function logoSvg({ name, palette, theme }: ArtOptions): string {
-  const ink = theme.tokens.color.text.$value.slice(0, 7);
+export function logoSvg({ name, colours }: ArtOptions): string {
+  const ink = colours.colours.text;
   const words = strokeWords(name);
   const drawn =
     words === null
-      ? { width: 26 * [...name].length, body: `<text x="66" y="35" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="${ink}">${escaped(name)}</text>` }
-      : { width: words.width, body: `<g transform="translate(68 10)" fill="none" stroke="${ink}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round">${words.path}</g>` };
-  const sign = `<g transform="translate(2 2) scale(.6875)">${signBody({ name, palette })}</g>`;
-  return svg({ width: 68 + drawn.width + 6, height: 48, title: name, body: `${signGradient(palette)}${sign}${drawn.body}` });
+      ? {
+          width: 26 * [...name].length,
+          body: `<text x="66" y="35" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="${ink}">${escaped(name)}</text>`,
+        }
+      : {
+          width: words.width,
+          body: `<g transform="translate(68 10)" fill="none" stroke="${ink}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round">${words.path}</g>`,
+        };
+  const sign = `<g transform="translate(2 2) scale(.6875)">${signBody({ name, colours })}</g>`;
+  return svg({
+    width: 68 + drawn.width + 6,
+    height: 48,
+    title: name,
+    body: `${signGradient(colours)}${sign}${drawn.body}`,
+  });
 }
 
 /** The square sign for icons. */
-export function markSvg({ name, palette }: ArtOptions): string {
-  return svg({ width: 64, height: 64, title: name, body: `${signGradient(palette)}${signBody({ name, palette })}` });
+export function markSvg({ name, colours }: ArtOptions): string {
+  return svg({ width: 64, height: 64, title: name, body: `${signGradient(colours)}${signBody({ name, colours })}` });
 }
 
 /** A landscape in the brand's colours; its left side is kept calm for words. */
-export function heroSvg({ id, name, palette, theme }: ArtOptions): string {
-  const dark = theme.scheme === 'dark';
+export function heroSvg({ id, name, colours }: ArtOptions): string {
+  const { hue, chroma, companion } = colours;
+  const { accent, accentStrong } = colours.colours;
+  const [deep, deeper] = colours.hero;
+  const dark = colours.scheme === 'dark';
   const random = seeded(id);
-  const sky = `<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${palette.deep}"/><stop offset="1" stop-color="${palette.deeper}"/></linearGradient>`;
-  const orb = `<radialGradient id="orb" cx=".38" cy=".34" r=".75"><stop stop-color="${colour(dark ? 0.86 : 0.9, 0.1, palette.hue + 50)}"/><stop offset=".55" stop-color="${palette.companion}"/><stop offset="1" stop-color="${palette.accent}"/></radialGradient>`;
-  const glow = `<radialGradient id="glow"><stop stop-color="${palette.companion}" stop-opacity=".42"/><stop offset="1" stop-color="${palette.companion}" stop-opacity="0"/></radialGradient>`;
+  const sky = `<linearGradient id="sky" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${deep}"/><stop offset="1" stop-color="${deeper}"/></linearGradient>`;
+  const orb = `<radialGradient id="orb" cx=".38" cy=".34" r=".75"><stop stop-color="${oklch(dark ? 0.86 : 0.9, Math.min(0.1, chroma), hue + 50)}"/><stop offset=".55" stop-color="${companion}"/><stop offset="1" stop-color="${accent}"/></radialGradient>`;
+  const glow = `<radialGradient id="glow"><stop stop-color="${companion}" stop-opacity=".42"/><stop offset="1" stop-color="${companion}" stop-opacity="0"/></radialGradient>`;
   const radius = 120 + random() * 50;
   const x = 1120 + random() * 160;
   const y = 230 + random() * 60;
-  const hills = Array.from({ length: 5 }, (_, row) => hill(row, random, palette, dark));
+  const hills = Array.from({ length: 5 }, (_, row) => hill(row, random, colours));
   const sparks = Array.from({ length: 34 }, () => {
     const size = (1 + random() * 2.6).toFixed(1);
     return `<circle cx="${Math.round(500 + random() * 1080)}" cy="${Math.round(random() * 380)}" r="${size}" opacity="${(0.25 + random() * 0.5).toFixed(2)}"/>`;
@@ -45,15 +57,16 @@ export function heroSvg({ id, name, palette, theme }: ArtOptions): string {
   const body = [
     `<defs>${sky}${orb}${glow}</defs><rect width="1600" height="720" fill="url(#sky)"/>`,
     `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${(radius * 2.7).toFixed(0)}" fill="url(#glow)"/>`,
-    `<g fill="${dark ? '#ffffff' : palette.accent}">${sparks.join('')}</g>`,
+    `<g fill="${dark ? '#ffffff' : accent}">${sparks.join('')}</g>`,
     `<circle cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" r="${radius.toFixed(0)}" fill="url(#orb)"/>`,
-    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(radius * 1.75).toFixed(0)}" ry="${(radius * 0.42).toFixed(0)}" fill="none" stroke="${palette.accentStrong}" stroke-width="7" stroke-opacity=".75" transform="rotate(-16 ${x.toFixed(0)} ${y.toFixed(0)})"/>`,
+    `<ellipse cx="${x.toFixed(0)}" cy="${y.toFixed(0)}" rx="${(radius * 1.75).toFixed(0)}" ry="${(radius * 0.42).toFixed(0)}" fill="none" stroke="${accentStrong}" stroke-width="7" stroke-opacity=".75" transform="rotate(-16 ${x.toFixed(0)} ${y.toFixed(0)})"/>`,
     ...hills,
   ].join('\n');
   return svg({ width: 1600, height: 720, title: name, body, slice: true });
 }
 
-function hill(row: number, random: () => number, palette: Palette, dark: boolean): string {
+function hill(row: number, random: () => number, { scheme, hue, chroma }: SeedTheme): string {
+  const dark = scheme === 'dark';
   const base = 430 + row * 62;
   const points = Array.from({ length: 7 }, (_, index) => {
     const rise = (index / 6) * 90;
@@ -66,17 +79,17 @@ function hill(row: number, random: () => number, palette: Palette, dark: boolean
     return `C${middle.toFixed(0)} ${before.y.toFixed(0)} ${middle.toFixed(0)} ${point.y.toFixed(0)} ${point.x.toFixed(0)} ${point.y.toFixed(0)}`;
   });
   const lightness = dark ? 0.42 - row * 0.065 : 0.86 - row * 0.055;
-  const fill = colour(lightness, dark ? 0.1 : 0.075, palette.hue + 55 - row * 16);
+  const fill = oklch(lightness, Math.min(dark ? 0.1 : 0.075, chroma), hue + 55 - row * 16);
   return `<path d="M-50 ${first?.y.toFixed(0)}${curve.join('')}V720H-50z" fill="${fill}" fill-opacity=".92"/>`;
 }
 
-function signGradient({ hue }: Palette): string {
-  return `<defs><linearGradient id="sign" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${colour(0.62, 0.19, hue)}"/><stop offset="1" stop-color="${colour(0.38, 0.15, hue + 45)}"/></linearGradient></defs>`;
+function signGradient({ hue, chroma }: SeedTheme): string {
+  return `<defs><linearGradient id="sign" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${oklch(0.6, Math.min(0.19, chroma), hue)}"/><stop offset="1" stop-color="${oklch(0.38, Math.min(0.15, chroma), hue + 45)}"/></linearGradient></defs>`;
 }
 
-function signBody({ name, palette }: Pick<ArtOptions, 'name' | 'palette'>): string {
+function signBody({ name, colours }: Pick<ArtOptions, 'name' | 'colours'>): string {
   const initial = strokeWords([...name][0] ?? '');
-  const ground = `<rect width="64" height="64" rx="16" fill="url(#sign)"/><path d="M0 46c18-12 40 8 64-10v12a16 16 0 0 1-16 16H16A16 16 0 0 1 0 48z" fill="${colour(0.8, 0.13, palette.hue + 70)}" fill-opacity=".34"/>`;
+  const ground = `<rect width="64" height="64" rx="16" fill="url(#sign)"/><path d="M0 46c18-12 40 8 64-10v12a16 16 0 0 1-16 16H16A16 16 0 0 1 0 48z" fill="${oklch(0.8, Math.min(0.13, colours.chroma), colours.hue + 70)}" fill-opacity=".34"/>`;
   if (initial === null) {
     return `${ground}<g fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"><path d="M18 40a14 14 0 1 1 28 0"/><path d="M26 42a6 6 0 1 1 12 0"/></g>`;
   }

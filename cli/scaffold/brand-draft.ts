@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { Theme } from '../../schema/generated/theme.ts';
 import { heroSvg, logoSvg, markSvg } from './brand-art.ts';
-import { paletteOf, type Palette } from './palette.ts';
+import { oklch, seedTheme, type SeedTheme } from './seed-theme.ts';
 
 /** What the operator says of a new brand. */
 export interface BrandDraft {
@@ -13,21 +14,29 @@ export interface BrandDraft {
   extends: string | null;
   merchantCode: string;
   theme: Theme;
+  /** The colour everything else is made from; without one the id decides. */
+  seedColour: string | null;
 }
 
 /** The files of a new brand's folder, whole and ready to be compiled. */
 export function brandDraftFiles(draft: BrandDraft): Record<string, string> {
-  const palette = paletteOf(draft.id, draft.theme);
-  const art = { id: draft.id, name: draft.name, palette, theme: draft.theme };
+  const colours = seedTheme(draft.seedColour ?? seedOf(draft.id), draft.theme.scheme);
+  const art = { id: draft.id, name: draft.name, colours };
   return {
-    'brand.json': `${JSON.stringify(brandJson(draft, palette), null, 2)}\n`,
+    'brand.json': `${JSON.stringify(brandJson(draft, colours), null, 2)}\n`,
     'assets/logo.svg': logoSvg(art),
     'assets/mark.svg': markSvg(art),
     'assets/hero.svg': heroSvg(art),
   };
 }
 
-function brandJson(draft: BrandDraft, palette: Palette): Record<string, unknown> {
+/** The same id has the same colour, two ids rarely share a hue. */
+function seedOf(id: string): string {
+  const digest = createHash('sha256').update(id).digest();
+  return oklch(0.58, 0.19, Math.round((digest.readUInt16BE(0) / 65_536) * 360));
+}
+
+function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknown> {
   const { id, name, domain, languages, merchantCode, theme } = draft;
   return {
     $schema: '../../schema/brand/brand.schema.json',
@@ -42,11 +51,16 @@ function brandJson(draft: BrandDraft, palette: Palette): Record<string, unknown>
     languages,
     currency: currencyOf(draft.currency),
     theme: theme.id,
-    tokens: tokensOf(palette),
-    chatHeaderColour: palette.accent,
+    tokens: tokensOf(colours),
+    chatHeaderColour: colours.colours.accent,
     resources: [
       { resourceType: 'EMAIL', url: `mailto:care@${domain}`, labelNameEn: 'E-mail', labelNameCn: '电子邮件' },
-      { resourceType: 'MOBILECONFIG', url: '/ios-lite.mobileconfig', labelNameEn: 'iPhone lite', labelNameCn: '苹果轻量版' },
+      {
+        resourceType: 'MOBILECONFIG',
+        url: '/ios-lite.mobileconfig',
+        labelNameEn: 'iPhone lite',
+        labelNameCn: '苹果轻量版',
+      },
     ],
     deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
     contact: {
@@ -59,14 +73,18 @@ function brandJson(draft: BrandDraft, palette: Palette): Record<string, unknown>
   };
 }
 
-function tokensOf(palette: Palette): Record<string, unknown> {
-  const { accent, accentText, accentStrong, deep, deeper, companion } = palette;
+/** Every colour the theme has, so that none of its own shines through. */
+function tokensOf({ colours, hero, companion }: SeedTheme): Record<string, unknown> {
+  const stops = (from: string, to: string) => ({
+    $value: [
+      { color: from, position: 0 },
+      { color: to, position: 1 },
+    ],
+  });
   return {
-    color: { accent: { $value: accent }, accentText: { $value: accentText }, accentStrong: { $value: accentStrong } },
-    gradient: {
-      hero: { $value: [{ color: deep, position: 0 }, { color: deeper, position: 1 }] },
-      accent: { $value: [{ color: accent, position: 0 }, { color: companion, position: 1 }] },
-    },
+    color: Object.fromEntries(Object.entries(colours).map(([role, colour]) => [role, { $value: colour }])),
+    hero: { overlay: { $value: `${colours.surface}4d` } },
+    gradient: { hero: stops(...hero), accent: stops(colours.accent, companion) },
   };
 }
 
@@ -74,5 +92,9 @@ function tokensOf(palette: Palette): Record<string, unknown> {
 function currencyOf(code: string): { code: string; symbol: string; decimals: number } {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? 'P';
-  return { code, symbol: symbol === '¤' ? 'P' : symbol.slice(0, 4), decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+  return {
+    code,
+    symbol: symbol === '¤' ? 'P' : symbol.slice(0, 4),
+    decimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+  };
 }

@@ -18,6 +18,8 @@ export const themeVariables = {
   'radius.pill': '--radius-pill',
   'space.unit': '--space-unit',
   'space.density': '--space-density',
+  'size.control': '--size-control',
+  'size.controlSmall': '--size-control-small',
   'elevation.1': '--shadow-1',
   'elevation.2': '--shadow-2',
   'elevation.3': '--shadow-3',

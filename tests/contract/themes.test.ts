@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { wcagContrast } from 'culori';
 import { describe, expect, test } from 'vitest';
+import { worstContrast } from '../../cli/compiler/lint/contrast.ts';
+import { paintName } from '../../cli/compiler/lint/paint.ts';
+import { colourPairs } from '../../schema/theme/colour-pairs.ts';
 
 const root = new URL('../../themes/', import.meta.url);
 const files = readdirSync(root).filter((file) => file.endsWith('.json'));
@@ -14,24 +17,20 @@ interface ThemeFile {
 
 const themes: ThemeFile[] = files.map((file) => JSON.parse(readFileSync(new URL(file, root), 'utf8')));
 
-const backgrounds = ['surface', 'raised', 'overlay'];
-const words = ['text', 'muted', 'accentStrong', 'positive', 'negative', 'warning'];
-
 describe.each(themes.map((theme) => [theme.id, theme] as const))('theme %s', (id, theme) => {
   test('is found under its own name', () => {
     expect(files).toContain(`${id}.json`);
   });
 
-  test.each(backgrounds)('every text colour is readable on %s', (background) => {
-    for (const role of words) {
-      expect(contrast(theme, role, background), `${role} on ${background}`).toBeGreaterThanOrEqual(4.5);
-    }
-  });
-
-  test('the one clear action is readable and seen as a shape', () => {
-    expect(contrast(theme, 'accentText', 'accent')).toBeGreaterThanOrEqual(4.5);
-    for (const background of backgrounds) expect(contrast(theme, 'accent', background)).toBeGreaterThanOrEqual(3);
-  });
+  test.each(colourPairs.map((pair) => [`${paintName(pair.front)} on ${paintName(pair.back)}`, pair] as const))(
+    '%s can be told apart',
+    (_, pair) => {
+      const hero = theme.tokens['gradient']?.['hero']?.$value;
+      const stops = Array.isArray(hero) ? hero.map(({ color }: { color: string }) => color) : [];
+      const worst = worstContrast(pair, { role: (role) => colour(theme, role), hero: stops });
+      expect(worst?.contrast, pair.usedBy).toBeGreaterThanOrEqual(pair.needs);
+    },
+  );
 
   test('its scheme is the one its surface has', () => {
     const lightOnDark =
@@ -47,10 +46,19 @@ test('no two themes would be taken for one company', () => {
   expect(new Set(tempers).size).toBe(themes.length);
 });
 
-function contrast(theme: ThemeFile, foreground: string, background: string): number {
-  return wcagContrast(colour(theme, foreground), colour(theme, background));
-}
-
 function colour(theme: ThemeFile, role: string): string {
   return String(theme.tokens['color']?.[role]?.$value);
 }
+
+test('the table of colour pairs names every two colours the portal sets together', () => {
+  const listed = new Set(colourPairs.map(({ front, back }) => JSON.stringify([front, back])));
+  const portal = new URL('../../runtime/portal/', import.meta.url);
+  const sources = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.tsx?$/.test(file),
+  );
+  const together = /background: \$\{color\.(\w+)\};\s+color: \$\{color\.(\w+)\};/g;
+  const used = sources.flatMap((file) => [...readFileSync(new URL(file, portal), 'utf8').matchAll(together)]);
+  expect(used.length).toBeGreaterThan(10);
+  const missing = used.map(([, back, front]) => JSON.stringify([front, back])).filter((pair) => !listed.has(pair));
+  expect([...new Set(missing)]).toEqual([]);
+});

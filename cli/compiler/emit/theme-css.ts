@@ -10,6 +10,7 @@ export function themeCss({ bundle, tokens }: ResolvedTheme): string {
     ...group('color', tokens.color),
     ...group('radius', tokens.radius),
     ...group('space', tokens.space),
+    ...group('size', tokens.size),
     'elevation.1': shadows(tokens.elevation['1'].$value),
     'elevation.2': shadows(tokens.elevation['2'].$value),
     'elevation.3': shadows(tokens.elevation['3'].$value),

@@ -1,59 +1,86 @@
-import { converter, formatHex, parse, wcagContrast, type Oklch } from 'culori';
+import { converter, formatHex, wcagContrast, type Oklch } from 'culori';
+import { colourPairs, type ColourPair, type ColourRole, type Ground } from '../../../schema/theme/colour-pairs.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { partAt, spanNear } from '../read/located.ts';
 import type { Span } from '../read/source.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
+import { groundColours, painted, paintName, type Colours } from './paint.ts';
 
-type Role = keyof ResolvedBrand['theme']['tokens']['color'] & string;
-
-interface Pair {
-  front: Exclude<Role, '$type' | '$description'>;
-  back: Exclude<Role, '$type' | '$description'>;
-  /** WCAG 2.2: 1.4.3 for text, 1.4.11 for shapes. */
-  needs: 4.5 | 3;
-}
-
-const grounds = ['surface', 'raised', 'overlay'] as const;
-const inks = ['text', 'muted', 'accentStrong', 'positive', 'negative', 'warning'] as const;
-
-const pairs: readonly Pair[] = [
-  ...inks.flatMap((front) => grounds.map((back): Pair => ({ front, back, needs: 4.5 }))),
-  { front: 'accentText', back: 'accent', needs: 4.5 },
-  ...grounds.map((back): Pair => ({ front: 'accent', back, needs: 3 })),
-];
-
-/** Colours that lie on each other differ enough to be read. */
+/** Colours that lie on each other differ enough to be read: the worst pair of each colour and ground is said. */
 export function lintContrast({ theme, file }: ResolvedBrand): Diagnostic[] {
+  const colours = coloursOf(theme);
+  const blamed = new Set<string>();
   const found: Diagnostic[] = [];
-  for (const { front, back, needs } of pairs) {
-    const ground = opaque(theme.tokens.color[back].$value, theme.tokens.color.surface.$value);
-    const ink = opaque(theme.tokens.color[front].$value, ground);
-    const contrast = wcagContrast(ink, ground);
-    if (contrast >= needs) continue;
-    const key = ['tokens', 'color', front, '$value'];
-    const located = partAt(theme.located, key.slice(1));
-    const at = located?.at ?? spanNear(theme.located, key.slice(1)) ?? { file };
-    const better = nearestWithContrast(ink, ground, needs);
-    const what = needs === 4.5 ? 'text' : 'a shape';
-    found.push(
-      diagnostic('LV3014', {
-        message: `${front} on ${back} has contrast ${contrast.toFixed(1)}; ${what} needs ${needs}`,
-        at,
-        key,
-        hint: better === null ? `change ${back} as well` : `${better} would do`,
-        fix: better !== null && 'source' in at && at.source.file === file ? replacement(at, better) : null,
-      }),
-    );
+  for (const pair of colourPairs) {
+    const worst = worstContrast(pair, colours);
+    if (worst === null || worst.contrast >= pair.needs) continue;
+    const role = blamedRole(pair);
+    // A tint of a ground that is too close already says nothing new.
+    if (blamed.has(`${role} ${groundRole(pair.back)}`)) continue;
+    blamed.add(`${role} ${groundRole(pair.back)}`);
+    found.push(contrastFault({ pair, ...worst }, theme, file));
   }
   return found;
 }
 
+/** The colours of a theme as the pairs read them. */
+export function coloursOf({ tokens }: Pick<ResolvedTheme, 'tokens'>): Colours {
+  return { role: (role) => tokens.color[role].$value, hero: tokens.gradient.hero.$value.map(({ color }) => color) };
+}
+
+interface Contrast {
+  ink: string;
+  ground: string;
+  contrast: number;
+}
+
+/** The least contrast a pair has; null for a ground without colours. */
+export function worstContrast({ front, back }: ColourPair, colours: Colours): Contrast | null {
+  const all = groundColours(back, colours).map((ground): Contrast => {
+    const ink = painted(front, colours, ground);
+    return { ink, ground, contrast: wcagContrast(ink, ground) };
+  });
+  return all.sort((a, b) => a.contrast - b.contrast)[0] ?? null;
+}
+
+function contrastFault(
+  { pair, ink, ground, contrast }: Contrast & { pair: ColourPair },
+  theme: ResolvedTheme,
+  file: string,
+): Diagnostic {
+  const role = blamedRole(pair);
+  const path = ['color', role, '$value'];
+  const at = partAt(theme.located, path)?.at ?? spanNear(theme.located, path) ?? { file };
+  const plain = typeof pair.front === 'string';
+  const better = plain ? nearestWithContrast(ink, ground, pair.needs) : null;
+  const what = pair.needs === 4.5 ? 'text' : 'a shape';
+  const name = plain ? role : `${paintName(pair.front)}`;
+  return diagnostic('LV3014', {
+    message: `${name} on ${paintName(pair.back)} has contrast ${contrast.toFixed(1)}; ${what} needs ${pair.needs} (${pair.usedBy})`,
+    at,
+    key: ['tokens', ...path],
+    hint: better === null ? `change ${groundRole(pair.back)} or ${role}` : `${better} would do`,
+    fix: better !== null && 'source' in at && at.source.file === file ? replacement(at, better) : null,
+  });
+}
+
+function blamedRole({ front }: ColourPair): ColourRole {
+  return typeof front === 'string' ? front : front.mix;
+}
+
+function groundRole(back: Ground): string {
+  return typeof back === 'string' ? back : back.into;
+}
+
 function replacement(at: Span, colour: string): Diagnostic['fix'] {
-  return { title: `write "${colour}"`, edits: [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(colour) }] };
+  return {
+    title: `write "${colour}"`,
+    edits: [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(colour) }],
+  };
 }
 
 const toOklch = converter('oklch');
-const toRgb = converter('rgb');
 
 /** The colour of the same hue that is just light or dark enough; null when none is. */
 function nearestWithContrast(ink: string, ground: string, needs: number): string | null {
@@ -68,14 +95,4 @@ function nearestWithContrast(ink: string, ground: string, needs: number): string
     }
   }
   return null;
-}
-
-/** A colour that lets something through, as it looks over what lies beneath. */
-function opaque(colour: string, beneath: string): string {
-  const front = toRgb(parse(colour));
-  const back = toRgb(parse(beneath.slice(0, 7)));
-  const alpha = front?.alpha ?? 1;
-  if (front === undefined || back === undefined || alpha === 1) return colour.slice(0, 7);
-  const mix = (a: number, b: number): number => a * alpha + b * (1 - alpha);
-  return formatHex({ mode: 'rgb', r: mix(front.r, back.r), g: mix(front.g, back.g), b: mix(front.b, back.b) });
 }

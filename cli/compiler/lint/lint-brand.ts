@@ -8,6 +8,7 @@ import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
 import { lintNeeds } from './needs.ts';
 import { lintRegistration } from './registration.ts';
+import { lintTargets } from './targets.ts';
 import { lintWords } from './words.ts';
 
 /** A rule, or some of one kind, across fields, files or brands. */
@@ -18,6 +19,7 @@ const rules: readonly LintRule[] = [
   lintFlags,
   lintWords,
   lintContrast,
+  lintTargets,
   lintAssets,
   lintAddresses,
   lintNeeds,

@@ -37,7 +37,9 @@ export async function resolveTheme(brand: Brand, located: Located, library: Libr
     return null;
   }
   const { id, scheme, layout, tokens } = value;
-  const browserColour = value.browserColour ?? tokens.color.surface.$value.slice(0, 7);
+  // The theme's own colour for the browser's bar fits the theme's own page.
+  const repainted = partAt(located, ['tokens', 'color', 'surface']) !== undefined;
+  const browserColour = (repainted ? undefined : value.browserColour) ?? tokens.color.surface.$value.slice(0, 7);
   return { bundle: { id, scheme, browserColour, layout }, tokens, located: partAt(theme, ['tokens']) ?? theme };
 }
 

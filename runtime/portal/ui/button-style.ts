@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { color, media, radius, space, target, type } from './tokens.ts';
+import { color, media, radius, space, smallTarget, target, type } from './tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -34,7 +34,7 @@ export const buttonStyle = css`
     transition: none;
   }
   &[data-size='small'] {
-    min-height: 36px;
+    min-height: ${smallTarget};
     padding: 0 ${space.oneAndHalf};
     font-size: ${type.small};
     /* The touch target stays 44 px where fingers are used. */

@@ -60,7 +60,10 @@ export const media = {
 } as const;
 
 /** Every target a finger has to hit is at least this tall and wide. */
-export const target = '44px';
+export const target = 'var(--size-control, 44px)';
+
+/** Small buttons, where a mouse points and no finger. */
+export const smallTarget = 'var(--size-control-small, 36px)';
 
 function step(steps: number): string {
   return `calc(var(--space-unit, 8px) * var(--space-density, 1) * ${steps})`;

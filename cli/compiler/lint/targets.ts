@@ -1,0 +1,33 @@
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import { partAt, spanNear } from '../read/located.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+
+/** CSS pixels: what WCAG 2.2 (2.5.8) refuses below, and what a thumb hits without aiming. */
+const least = 24;
+const comfortable = 44;
+
+/** What has to be hit is large enough. */
+export function lintTargets({ theme, file }: ResolvedBrand): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const name of ['control', 'controlSmall'] as const) {
+    const size = Number.parseFloat(theme.tokens.size[name].$value);
+    const path = ['size', name, '$value'];
+    const at = partAt(theme.located, path)?.at ?? spanNear(theme.located, path) ?? { file };
+    const key = ['tokens', ...path];
+    if (size < least) {
+      found.push(
+        diagnostic('LV3101', {
+          message: `${name} is ${size} px; the least is ${least}`,
+          at,
+          key,
+          hint: `"${comfortable}px" is comfortable`,
+        }),
+      );
+    } else if (name === 'control' && size < comfortable) {
+      found.push(
+        diagnostic('LV3102', { message: `${name} is ${size} px; ${comfortable} are hit without aiming`, at, key }),
+      );
+    }
+  }
+  return found;
+}
