@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openStudioHouse } from './testing/studio-house.ts';
+import { drawArtFiles } from './web/art-files.ts';
 
 let dataDir: string;
 let house: Awaited<ReturnType<typeof openStudioHouse>>;
@@ -31,6 +33,11 @@ test('the catalogue has eighteen games of three vendors, each with a picture in 
     expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin');
     expect(picture.headers['cache-control']).toContain('immutable');
   }
+});
+
+test('every tile and backdrop travels in less than six kilobytes', () => {
+  for (const [name, picture] of drawArtFiles().files)
+    expect(brotliCompressSync(picture).length, name).toBeLessThan(6_000);
 });
 
 test('a launch that is not signed opens nothing', async () => {
