@@ -41,9 +41,9 @@ const sceneries = {
     const shore = height * 0.6;
     const glints = Array.from({ length: 12 }, (_, index) => {
       const y = shore + 10 + (index * (height - shore)) / 12;
-      const x = width * (0.25 + random() * 0.5);
-      const half = 10 + random() * 34 + index * 2;
-      return line(`M${round(x - half)} ${round(y)}h${round(half * 2)}`, theme.glow, 2.4, ' opacity=".34"');
+      const x = width * (0.44 + random() * 0.12);
+      const half = 7 + random() * 12 + index * 1.5;
+      return oval(x, y, half, 1.4, theme.glow, ' opacity=".3"');
     });
     return (
       ridge(scene, 0.56, 46, 0, 5) +

@@ -12,16 +12,17 @@ export interface Board {
   start(): void;
   /** Lands all reels, left to right, at an even pace whatever they show. */
   land(stops: readonly number[], quick: boolean, onReel: () => void): Promise<void>;
-  show(stops: readonly number[]): void;
+  /** Lands the reels where they last stood, at once. */
+  back(): Promise<void>;
   /** Marks what wins; `index` one win, null all of them. */
   highlight(outcome: SpinOutcome, index: number | null): void;
-  clear(): void;
   /** The player is in a hurry: the reels land now. */
   slam(): void;
 }
 
 export function createBoard(machine: SlotMachine, stillness: () => boolean): Board {
-  const reels = machine.strips.map((strip, index) => createReel(strip, Math.floor((strip.length * (index + 1)) / 7)));
+  let standing: readonly number[] = machine.strips.map((strip, index) => Math.floor((strip.length * (index + 1)) / 7));
+  const reels = machine.strips.map((strip, index) => createReel(strip, standing[index] ?? 0));
   const columns = reels.length;
   const overlay = svg(
     `<svg class="lines" viewBox="0 0 ${columns * 100} 300" preserveAspectRatio="none" aria-hidden="true"></svg>`,
@@ -52,9 +53,34 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
     for (const cell of element.querySelectorAll('.cell.hit')) cell.classList.remove('hit');
   }
 
+  function stand(): void {
+    cancelAnimationFrame(ticking);
+    reels.forEach((reel, index) => reel.show(standing[index] ?? 0));
+  }
+
+  async function land(stops: readonly number[], quick: boolean, onReel: () => void): Promise<void> {
+    standing = stops;
+    if (stillness() || document.hidden) {
+      return stand();
+    }
+    await pause(Math.max(0, (quick ? 160 : LEAST_SPIN_MS) - (performance.now() - startedAt)));
+    const landings: Promise<void>[] = [];
+    for (const [index, reel] of reels.entries()) {
+      if (index > 0 && !quick) await pause(STAGGER_MS);
+      landings.push(reel.land(stops[index] ?? 0, performance.now(), quick || hurried).then(onReel));
+    }
+    // A frame that is put away gets no animation frames; the reels then stand at once.
+    const hidden = new Promise<void>((resolve) =>
+      document.addEventListener('visibilitychange', () => resolve(), { once: true }),
+    );
+    await Promise.race([Promise.all(landings), hidden]);
+    stand();
+  }
+
   return {
     element,
-    clear,
+    land,
+    back: () => land(standing, true, () => undefined),
     start() {
       clear();
       hurried = false;
@@ -64,29 +90,6 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
       cancelAnimationFrame(ticking);
       ticking = requestAnimationFrame(tick);
     },
-    async land(stops, quick, onReel) {
-      if (stillness() || document.hidden) {
-        cancelAnimationFrame(ticking);
-        reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
-        return;
-      }
-      await pause(Math.max(0, (quick ? 160 : LEAST_SPIN_MS) - (performance.now() - startedAt)));
-      const landings: Promise<void>[] = [];
-      for (const [index, reel] of reels.entries()) {
-        if (index > 0 && !quick) await pause(STAGGER_MS);
-        landings.push(reel.land(stops[index] ?? 0, performance.now(), quick || hurried).then(onReel));
-      }
-      // A frame that is put away gets no animation frames; the reels then stand at once.
-      const hidden = new Promise<void>((resolve) =>
-        document.addEventListener('visibilitychange', () => resolve(), { once: true }),
-      );
-      await Promise.race([Promise.all(landings), hidden]);
-      cancelAnimationFrame(ticking);
-      reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
-    },
-    show(stops) {
-      reels.forEach((reel, index) => reel.show(stops[index] ?? 0));
-    },
     highlight(outcome, index) {
       clear();
       const wins = index === null ? outcome.wins : outcome.wins.slice(index, index + 1);
@@ -95,11 +98,9 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
       for (const win of wins) {
         const rows = machine.lines[win.line] ?? [];
         rows.slice(0, win.count).forEach((row, reel) => cells[reel]?.[row]?.classList.add('hit'));
-        const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`).join(' ');
-        overlay.append(
-          ...svg(`<svg><polyline class="edge" points="${points}"/><polyline class="wire" points="${points}"/></svg>`)
-            .childNodes,
-        );
+        const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
+        // All wins at once show what pays; one alone shows the whole of its line.
+        overlay.append(...wire(points.slice(0, win.count), 'run'), ...(index === null ? [] : wire(points, 'rest')));
       }
       if (index === null && outcome.scatterPay > 0) {
         windowAt(machine, outcome.stops).forEach((column, reel) =>
@@ -112,4 +113,11 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
       wake();
     },
   };
+}
+
+function wire(points: readonly string[], part: 'run' | 'rest'): NodeListOf<ChildNode> {
+  const path = points.join(' ');
+  return svg(
+    `<svg><polyline class="edge ${part}" points="${path}"/><polyline class="wire ${part}" points="${path}"/></svg>`,
+  ).childNodes;
 }

@@ -13,7 +13,6 @@ export interface ControlHandlers {
 export interface ControlState {
   balance: string;
   bet: string;
-  win: string;
   phase: 'idle' | 'spinning' | 'busy';
   canLower: boolean;
   canRaise: boolean;
@@ -30,8 +29,8 @@ export function createControls(say: Say, on: ControlHandlers) {
   const less = button('round', 'minus', say('less'), () => on.step(-1));
   const more = button('round', 'plus', say('more'), () => on.step(1));
   const max = el('button', { class: 'pill', type: 'button', onclick: on.max }, say('max'));
-  const turbo = button('tool', 'turbo', say('turbo'), on.turbo);
-  const auto = button('tool', 'auto', say('auto'), on.auto);
+  const turbo = named('turbo', say('turbo'), on.turbo);
+  const auto = named('auto', say('auto'), on.auto);
   const count = el('span', { class: 'count' });
   auto.append(count);
   const spin = button('spin', 'spin', say('spin'), on.spin);
@@ -54,7 +53,6 @@ export function createControls(say: Say, on: ControlHandlers) {
     render(state: ControlState): void {
       balance.textContent = state.balance;
       bet.textContent = state.bet;
-      win.textContent = state.win;
       const still = state.phase === 'idle' && state.autoLeft === 0;
       less.disabled = !still || !state.canLower;
       more.disabled = !still || !state.canRaise;
@@ -74,6 +72,11 @@ export function createControls(say: Say, on: ControlHandlers) {
 
 function button(kind: string, name: IconName, label: string, press: () => void): HTMLButtonElement {
   return el('button', { class: kind, type: 'button', 'aria-label': label, title: label, onclick: press }, icon(name));
+}
+
+/** A tool with its name under its picture. */
+function named(name: IconName, label: string, press: () => void): HTMLButtonElement {
+  return el('button', { class: 'tool named', type: 'button', onclick: press }, icon(name), el('span', {}, label));
 }
 
 function figure(name: string, value: HTMLElement): HTMLElement {

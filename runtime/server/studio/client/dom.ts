@@ -33,7 +33,7 @@ const icons = {
   spin: 'M19 8A8 8 0 1 0 20 13M20 3v6h-6',
   stop: 'M8 8h8v8H8z',
   turbo: 'M13 3L5 14h6l-1 7 8-11h-6z',
-  auto: 'M5 12a7 7 0 0 1 12-5l2 2M19 12a7 7 0 0 1-12 5l-2-2M19 4v5h-5M5 20v-5h5',
+  auto: 'M4 6l7 6-7 6zM13 6l7 6-7 6z',
   rules: 'M12 8v.01M11 12h1v5h1M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z',
   history: 'M12 7v5l3 2M3.5 9A9 9 0 1 1 3 13M3 4v5h5',
   fair: 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5',

@@ -14,7 +14,7 @@ export function moneyFormat(currency: GameCurrency, language: LanguageCode): For
   const isIso = /^[A-Z]{3}$/.test(currency.code);
   const format = new Intl.NumberFormat(
     languages[language].tag,
-    isIso ? { style: 'currency', currency: currency.code, ...digits } : digits,
+    isIso ? { style: 'currency', currency: currency.code, currencyDisplay: 'narrowSymbol', ...digits } : digits,
   );
   return (amount) => {
     const parts = format

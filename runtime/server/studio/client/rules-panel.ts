@@ -45,14 +45,13 @@ export function openRules({
                 'S',
                 Object.entries(machine.scatter)
                   .toReversed()
-                  .map(([count, prize]) => [`${count}×`, `${money(prize.pay * bet)} + ${prize.freeSpins}`]),
+                  .map(([count, prize]) => [
+                    `${count}×`,
+                    `${money(prize.pay * bet)} + ${say('freeIntro', { n: prize.freeSpins })}`,
+                  ]),
               ),
             ),
-            el(
-              'p',
-              {},
-              `${say('scatter')}: 8 / 12 / 20 ${say('freeSpins')}. ${say('freeTimes', { n: machine.freeSpinMultiplier })}.`,
-            ),
+            el('p', {}, `${say('freeSpins')}: ${say('freeTimes', { n: machine.freeSpinMultiplier })}.`),
           ]
         : []),
       el('p', {}, say('rulesWild')),
@@ -71,7 +70,7 @@ export function openRules({
 function payCard(id: SymbolId, rows: readonly (readonly [string, string])[] | string[][]): HTMLElement {
   return el(
     'div',
-    { class: 'pay' },
+    { class: id === 'S' ? 'pay wide' : 'pay' },
     symbolIcon(id),
     el('dl', {}, ...rows.flatMap(([count = '', pay = '']) => [el('dt', {}, count), el('dd', {}, pay)])),
   );

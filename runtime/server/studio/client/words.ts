@@ -109,12 +109,12 @@ const words = {
     '+{{n}} putaran gratis',
   ],
   freeTotal: [
-    'Free spins paid',
-    '免费旋转共赢得',
-    'フリースピンの合計',
-    'ฟรีสปินจ่ายรวม',
-    'Vòng miễn phí trả',
-    'Putaran gratis membayar',
+    'Won in this round',
+    '本局共赢得',
+    'このラウンドの勝ち合計',
+    'ชนะรวมในรอบนี้',
+    'Tổng thắng của vòng này',
+    'Total menang putaran ini',
   ],
   go: ['Continue', '继续', '続ける', 'ต่อไป', 'Tiếp tục', 'Lanjut'],
   rtp: [
@@ -182,7 +182,7 @@ const words = {
     'Jika panggilan gagal, putaran yang sama ditanyakan lagi; tidak pernah dimainkan atau ditagih dua kali. Taruhan tak jelas dikembalikan.',
   ],
   lines: ['Lines', '赔付线', 'ライン', 'ไลน์', 'Dòng', 'Garis'],
-  freeSpins: ['free spins', '次免费旋转', 'フリースピン', 'ฟรีสปิน', 'vòng miễn phí', 'putaran gratis'],
+  freeSpins: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
   historyEmpty: [
     'No rounds yet. Press Spin to play the first.',
     '暂无对局。按“旋转”开始第一局。',
@@ -311,7 +311,6 @@ const words = {
   ],
   retry: ['Try again', '重试', 'もう一度', 'ลองใหม่', 'Thử lại', 'Coba lagi'],
   wild: ['Wild', '百搭', 'ワイルド', 'ไวลด์', 'Wild', 'Wild'],
-  scatter: ['Scatter', '分散', 'スキャッター', 'สแคตเตอร์', 'Scatter', 'Scatter'],
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>;
 
 export type WordKey = keyof typeof words;

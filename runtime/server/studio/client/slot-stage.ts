@@ -1,0 +1,67 @@
+import type { SessionReply } from './api.ts';
+import type { Board } from './board.ts';
+import { el } from './dom.ts';
+import type { Say } from './words.ts';
+
+export interface Stage {
+  element: HTMLElement;
+  /** The line under the reels; a win stands out. */
+  tell(text: string, tone?: 'win'): void;
+  /** Words for those who listen. */
+  speak(text: string): void;
+  /** Which free spin it is; null when the free spins are over. */
+  freeSpin(text: string | null): void;
+  /** A big win over the reels; null takes it away. */
+  celebrate(amount: string | null): void;
+}
+
+/** The page of a slot: its name, the reels, the line of words and what it is played with. */
+export function createStage({
+  title,
+  kind,
+  mode,
+  board,
+  controls,
+  say,
+}: {
+  title: string;
+  kind: string;
+  mode: SessionReply['mode'];
+  board: Board;
+  controls: { element: HTMLElement; menu: HTMLElement };
+  say: Say;
+}): Stage {
+  const message = el('p', { class: 'message' }, el('span', {}, say('ready')));
+  const spoken = el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
+  const freeSpins = el('p', { class: 'feature', hidden: true });
+  const bigWin = el('div', { class: 'big-win', hidden: true });
+  const badge = mode === 'trial' ? [el('span', { class: 'badge' }, say('trial'))] : [];
+  const element = el(
+    'div',
+    { class: `game ${kind}` },
+    el('header', { class: 'top' }, el('h1', {}, title), ...badge, freeSpins, controls.menu),
+    el('div', { class: 'stage' }, el('div', { class: 'frame' }, board.element, bigWin)),
+    message,
+    controls.element,
+    spoken,
+  );
+  return {
+    element,
+    tell(text, tone) {
+      message.classList.toggle('won', tone === 'win');
+      message.replaceChildren(...(text === '' ? [] : [el('span', {}, text)]));
+    },
+    speak(text) {
+      spoken.textContent = text;
+    },
+    freeSpin(text) {
+      freeSpins.textContent = text ?? '';
+      freeSpins.hidden = text === null;
+      document.body.classList.toggle('in-feature', text !== null);
+    },
+    celebrate(amount) {
+      bigWin.hidden = amount === null;
+      bigWin.replaceChildren(...(amount === null ? [] : [el('span', {}, say('bigWin')), el('b', {}, amount)]));
+    },
+  };
+}
