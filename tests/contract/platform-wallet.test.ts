@@ -78,7 +78,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   }
 
   async function sums(): Promise<bigint[]> {
-    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: string }[];
+    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
     const byTx = Map.groupBy(rows, ({ txId }) => txId);
     return [...byTx.values()].map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
   }

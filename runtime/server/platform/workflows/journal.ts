@@ -6,7 +6,8 @@ export interface JournalRow {
   txId: string;
   key: string;
   account: string;
-  amountMinor: string;
+  /** Integer; entries are far below 2^53. */
+  amountMinor: number;
   currency: string;
   at: string;
   kind: string;
@@ -33,7 +34,7 @@ export async function journal(db: MerchantDatabase, merchant: string): Promise<J
     txId: String(row.tx_id),
     key: row.key,
     account: `${row.owner}:${row.account}`,
-    amountMinor: String(row.amount),
+    amountMinor: Number(row.amount),
     currency: row.currency,
     at: isoTime(row.at.getTime()),
     kind: row.kind,
