@@ -54,7 +54,7 @@ export function createReel(strip: readonly SymbolId[], stop: number): Reel {
         slot.use?.setAttribute('href', `#symbol-${symbol}`);
       });
     }
-    tape.style.transform = `translate3d(0, calc(var(--cell) * ${(floor - position - 1).toFixed(4)}), 0)`;
+    tape.style.transform = `translate3d(0, calc(var(--row) * ${(floor - position - 1).toFixed(4)}), 0)`;
   }
 
   function show(next: number): void {

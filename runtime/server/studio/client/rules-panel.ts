@@ -23,24 +23,13 @@ export function openRules({
     say,
     body: () => [
       el('p', { class: 'rtp' }, say('rtp', { rtp: machine.rtp, volatility: say(machine.volatility) })),
-      el(
-        'div',
-        { class: 'pays' },
-        ...Object.entries(machine.pays).map(([id, pays]) =>
-          payCard(
-            id as SymbolId /* keys of `pays` */,
-            Object.entries(pays)
-              .toReversed()
-              .map(([count, pay]) => [`${count}×`, money(pay * lineBet)]),
-          ),
-        ),
-      ),
+      payTable(machine, (pay) => money(pay * lineBet)),
       ...(machine.kind === 'video'
         ? [
             el('p', {}, say('rulesScatter')),
             el(
               'div',
-              { class: 'pays' },
+              {},
               payCard(
                 'S',
                 Object.entries(machine.scatter)
@@ -65,6 +54,21 @@ export function openRules({
       el('p', {}, say('rulesFault')),
     ],
   });
+}
+
+function payTable({ pays }: SlotMachine, amountOf: (pay: number) => string): HTMLElement {
+  const cards = Object.entries(pays).map(([id, prizes]) => {
+    const rows = Object.entries(prizes).toReversed();
+    return payCard(
+      id as SymbolId /* keys of `pays` */,
+      rows.map(([count, pay]) => [`${count}×`, amountOf(pay)]),
+    );
+  });
+  const table = el('div', { class: 'pays' }, ...cards);
+  const most = Math.max(...Object.values(pays).flatMap((prizes) => Object.values(prizes)));
+  // As many cards in a row as the longest amount leaves room for.
+  table.style.setProperty('--amount', `${amountOf(most).length * 8.5}px`);
+  return table;
 }
 
 function payCard(id: SymbolId, rows: readonly (readonly [string, string])[] | string[][]): HTMLElement {

@@ -41,11 +41,15 @@ export async function openMenuPanel({
   items: readonly MenuItem[];
 }): Promise<void> {
   const after: { open?: () => unknown } = {};
-  const label = el('span', {}, say(sound.isOn() ? 'soundOn' : 'soundOff'));
+  const sounds = (isOn: boolean): Node[] => {
+    const now = isOn ? 'soundOn' : 'soundOff';
+    return [icon(now), el('span', {}, say(now))];
+  };
   const toggle = (): void => {
-    label.textContent = say(sound.toggle() ? 'soundOn' : 'soundOff');
+    switcher.replaceChildren(...sounds(sound.toggle()));
     sound.play('press');
   };
+  const switcher = el('button', { type: 'button', onclick: toggle }, ...sounds(sound.isOn()));
   await openPanel({
     title: say('menu'),
     say,
@@ -57,14 +61,7 @@ export async function openMenuPanel({
         };
         return el('button', { type: 'button', onclick: choose }, icon(item.icon), item.text);
       };
-      return [
-        el(
-          'nav',
-          { class: 'menu-list' },
-          el('button', { type: 'button', onclick: toggle }, icon('soundOn'), label),
-          ...items.map(entry),
-        ),
-      ];
+      return [el('nav', { class: 'menu-list' }, switcher, ...items.map(entry))];
     },
   });
   await after.open?.();

@@ -39,8 +39,8 @@ export function createStage({
   const element = el(
     'div',
     { class: `game ${kind}` },
-    el('header', { class: 'top' }, el('h1', {}, title), ...badge, freeSpins, controls.menu),
-    el('div', { class: 'stage' }, el('div', { class: 'frame' }, board.element, bigWin)),
+    el('header', { class: 'top' }, el('h1', {}, title), ...badge, controls.menu),
+    el('div', { class: 'stage' }, el('div', { class: 'frame' }, board.element, bigWin, freeSpins)),
     message,
     controls.element,
     spoken,
