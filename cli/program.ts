@@ -33,8 +33,16 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Reads and switches live flags of a brand on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
+  drift: [
+    'Says what is live otherwise than compiled on a running server; exit 1 when anything is',
+    async () => (await import('./commands/drift.ts')).driftCommand(),
+  ],
+  adopt: [
+    'Writes what is switched live into a brand file, which keeps its form',
+    async () => (await import('./commands/adopt.ts')).adoptCommand(),
+  ],
   rollback: [
-    'Puts the version of a brand live that was live before; once more puts it back',
+    'Puts the version of a brand live that was live before, or any that is kept',
     async () => (await import('./commands/rollback.ts')).rollbackCommand(),
   ],
   e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],

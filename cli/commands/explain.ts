@@ -1,12 +1,13 @@
+import path from 'node:path';
 import { Command } from 'commander';
 import { diagnosticCodes, isDiagnosticCode } from '../compiler/diagnostic-codes.ts';
 import { explainFlag, flagExplanationText } from '../compiler/explain/explain-flag.ts';
 import { explainValue, valueExplanationText } from '../compiler/explain/explain-value.ts';
 import { openLibrary, type Library } from '../compiler/library.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
-import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { openWorkspace, shownPath } from '../compiler/workspace.ts';
 import { exitCode, Refusal, UsageError } from '../exit.ts';
-import { operatorFlags, operatorTarget } from '../operator-api.ts';
+import { operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
 import type { LiveLayer } from '../../runtime/shared/flags.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { chosenBrands } from './chosen-brands.ts';
@@ -20,7 +21,10 @@ interface ExplainFlags {
 export function explainCommand(): Command {
   return new Command('explain')
     .argument('<subject>', 'a brand, or a code such as LV1003')
-    .argument('[key]', 'a flag (MANPLAYREB3), words (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)')
+    .argument(
+      '[key]',
+      'a flag (MANPLAYREB3), words (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)',
+    )
     .option('--language <code>', 'language of the words; the default one when not said')
     .option('--brands <dir>', 'folder of the brands')
     .option('--json', 'report as JSON')
@@ -41,12 +45,28 @@ async function explain(subject: string, key: string | undefined, flags: ExplainF
     return exitCode.errors;
   }
   if (library.flags.some(({ modId }) => modId === key)) {
-    const live = await liveFlags(subject, workspace);
-    const explanation = explainFlag({ key, id: subject, located: resolution.located, library, live, now: Date.now() });
+    const target = await operatorTarget(subject, workspace);
+    const live = target === null ? null : await liveFlags(target);
+    const server = target === null ? {} : { server: target.address };
+    const explanation = await explainFlag({
+      key,
+      id: subject,
+      located: resolution.located,
+      library,
+      live,
+      ...server,
+      now: Date.now(),
+    });
     console.log(flags.json ? JSON.stringify(explanation, null, 2) : flagExplanationText(explanation));
     return exitCode.fine;
   }
-  const explanation = await explainValue({ key, language: flags.language, resolution, library });
+  const explanation = await explainValue({
+    key,
+    language: flags.language,
+    resolution,
+    library,
+    file: shownPath(workspace, path.join(workspace.brands, subject, 'brand.json')),
+  });
   if (explanation === null) throw unknownKey(key, library);
   console.log(flags.json ? JSON.stringify(explanation, null, 2) : valueExplanationText(explanation));
   return exitCode.fine;
@@ -55,17 +75,20 @@ async function explain(subject: string, key: string | undefined, flags: ExplainF
 function explainCode(code: string, { json }: ExplainFlags): number {
   if (!isDiagnosticCode(code)) throw new UsageError(`there is no diagnostic ${code}`);
   const kind = diagnosticCodes[code];
-  console.log(json ? JSON.stringify({ code, ...kind }, null, 2) : `${code}  ${kind.severity}: ${kind.title}\n${kind.explanation}`);
+  console.log(
+    json ? JSON.stringify({ code, ...kind }, null, 2) : `${code}  ${kind.severity}: ${kind.title}\n${kind.explanation}`,
+  );
   return exitCode.fine;
 }
 
-/** What the operator has switched on the server running here; null when none is running. */
-async function liveFlags(id: string, workspace: Workspace): Promise<LiveLayer | null> {
-  const target = await operatorTarget(id, workspace);
-  if (target === null) return null;
+/** What the operator has switched on the server running here; null when it does not say. */
+async function liveFlags(target: OperatorTarget): Promise<LiveLayer | null> {
   try {
     const { flags } = await operatorFlags(target);
-    return { flags: Object.fromEntries(flags.flatMap(({ key, live }) => (live === null ? [] : [[key, live]]))), at: Date.now() };
+    return {
+      flags: Object.fromEntries(flags.flatMap(({ key, live }) => (live === null ? [] : [[key, live]]))),
+      at: Date.now(),
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     console.error(`live flags are left out: ${error.message}`);

@@ -1,33 +1,64 @@
 import path from 'node:path';
-import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import pc from 'picocolors';
 import { writeAtomically } from '../compiler/emit/atomic.ts';
 import { writeHosts } from '../compiler/emit/hosts.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { Refusal } from '../exit.ts';
+import { Refusal, UsageError } from '../exit.ts';
+import { keptVersions, type Version } from '../release/versions.ts';
+
+interface RollbackFlags {
+  to?: string;
+  list?: true;
+  out?: string;
+  json?: true;
+}
 
 export function rollbackCommand(): Command {
   return new Command('rollback')
     .argument('<id>', 'the brand')
+    .option('--to <hash>', 'a version that is kept, or the beginning of its hash; the one live before when not said')
+    .option('--list', 'list the versions kept and change nothing')
     .option('--out <dir>', 'folder it was compiled to')
     .option('--json', 'report as JSON')
-    .action(async (id: string, flags: { out?: string; json?: true }) => {
+    .action(async (id: string, flags: RollbackFlags) => {
       const { dist } = openWorkspace(flags);
-      const current = await currentOf(dist, id);
-      if (current === null) throw new Refusal(`the brand "${id}" has not been built`);
-      const { hash, previous } = current;
-      const runtime = previous === null ? null : await runtimeOf(path.join(dist, 'brands', id, previous));
-      if (previous === null || runtime === null) throw new Refusal(`no version was live before ${hash}`);
-      await writeAtomically(path.join(dist, 'brands', id, 'current.json'), JSON.stringify({ hash: previous, runtime, previous: hash }));
+      const versions = await keptVersions(dist, id);
+      const live = versions.find(({ state }) => state === 'live');
+      if (live === undefined) throw new Refusal(`the brand "${id}" has not been built`);
+      if (flags.list) return console.log(flags.json ? JSON.stringify(versions, null, 2) : listText(versions));
+      const { hash, runtime } = chosen(versions, flags.to);
+      if (runtime === null)
+        throw new Refusal(`${hash} was compiled against a portal that ${dist} no longer has; build the brand instead`);
+      await writeAtomically(
+        path.join(dist, 'brands', id, 'current.json'),
+        JSON.stringify({ hash, runtime, previous: live.hash }),
+      );
       await writeHosts(dist, [id]);
-      console.log(flags.json ? JSON.stringify({ id, hash: previous, previous: hash }) : `${id}: ${hash} → ${previous}`);
+      console.log(flags.json ? JSON.stringify({ id, hash, previous: live.hash }) : `${id}: ${live.hash} → ${hash}`);
     });
 }
 
-/** The runtime a version was compiled against; null when the version is no longer there. */
-async function runtimeOf(folder: string): Promise<string | null> {
-  const text = await readFile(path.join(folder, 'server.json'), 'utf8').catch(() => null);
-  const value: unknown = text === null ? null : JSON.parse(text);
-  return typeof value === 'object' && value !== null && 'runtime' in value ? String(value.runtime) : null;
+function chosen(versions: readonly Version[], to: string | undefined): Version {
+  if (to === undefined) {
+    const previous = versions.find(({ state }) => state === 'previous');
+    if (previous !== undefined) return previous;
+    throw new Refusal(`no version was live before this one${versions.length > 1 ? '; choose one with --to' : ''}`);
+  }
+  const [found, ...more] = versions.filter(({ hash }) => hash.startsWith(to));
+  const all = versions.map(({ hash }) => hash).join(', ');
+  if (found === undefined) throw new UsageError(`no version "${to}" is kept; there are ${all}`);
+  if (more.length > 0) throw new UsageError(`more than one version begins with "${to}"; there are ${all}`);
+  if (found.state === 'live') throw new Refusal(`${found.hash} is live already`);
+  return found;
+}
+
+function listText(versions: readonly Version[]): string {
+  const word = { live: pc.green('live    '), previous: 'previous', kept: pc.dim('kept    ') };
+  return versions
+    .map(
+      ({ hash, state, runtime, builtAt }) =>
+        `${hash}  ${word[state]}  ${builtAt}${runtime === null ? '  its portal is gone' : ''}`,
+    )
+    .join('\n');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
@@ -218,10 +218,18 @@ async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitCont
   await dropOld(path.dirname(file), [hash, previous]);
 }
 
-/** Keeps the version that is live and the one before it, for open pages and for going back. */
+/** Versions of a brand that stay, for open pages and for going back. */
+const versionsKept = 5;
+
+/** Keeps the version that is live, the one before it, and the newest of the others. */
 async function dropOld(folder: string, kept: readonly (string | null)[]): Promise<void> {
-  const versions = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
-  for (const { name } of versions) if (!kept.includes(name)) await rm(path.join(folder, name), { recursive: true, force: true });
+  const entries = await readdir(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  if (names.length <= versionsKept) return;
+  const aged = await Promise.all(names.map(async (name) => ({ name, age: (await stat(path.join(folder, name))).mtimeMs })));
+  const others = aged.filter(({ name }) => !kept.includes(name)).sort((a, b) => b.age - a.age);
+  const room = versionsKept - (names.length - others.length);
+  for (const { name } of others.slice(room)) await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 export interface CurrentBrand {

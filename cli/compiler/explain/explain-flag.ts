@@ -1,7 +1,15 @@
-import { decideFlag, type FlagDecision, type FlagReason, type LiveLayer } from '../../../runtime/shared/flags.ts';
+import {
+  decideFlag,
+  type FlagDecision,
+  type FlagOrigin,
+  type FlagReason,
+  type LiveLayer,
+} from '../../../runtime/shared/flags.ts';
 import type { FlagEntry, Library } from '../library.ts';
-import { shownPath } from '../workspace.ts';
-import type { Located } from '../read/located.ts';
+import { readJsonFile } from '../read/read-json.ts';
+import { projectRoot, shownPath } from '../workspace.ts';
+import { spanNear, type Located } from '../read/located.ts';
+import { originOf } from '../read/source.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import path from 'node:path';
 
@@ -14,6 +22,8 @@ export interface FlagExplanation extends FlagDecision {
   because: string;
   /** Whether a running server was asked. */
   live: boolean;
+  /** Its address. */
+  server?: string;
 }
 
 interface ExplainFlagOptions {
@@ -22,28 +32,63 @@ interface ExplainFlagOptions {
   located: Located;
   library: Library;
   live: LiveLayer | null;
+  /** The running server asked, for the place of what is live. */
+  server?: string;
   now: number;
 }
 
 /** Every candidate for a flag, and why the one that won did. */
-export function explainFlag({ key, id, located, library, live, now }: ExplainFlagOptions): FlagExplanation {
+export async function explainFlag({
+  key,
+  id,
+  located,
+  library,
+  live,
+  server,
+  now,
+}: ExplainFlagOptions): Promise<FlagExplanation> {
   const { workspace, flags } = library;
   const file = shownPath(workspace, path.join(workspace.brands, id, 'brand.json'));
-  const decision = decideFlag(key, { catalogue: flags, compiled: compiledSettings(located, file), liveFresh: live, now });
+  const decision = decideFlag(key, {
+    catalogue: flags,
+    compiled: compiledSettings(located, file),
+    liveFresh: live,
+    now,
+  });
   const flag = flags.find(({ modId }) => modId === key);
+  const place = await cataloguePlace(key, library);
+  const candidates = decision.candidates.map((each) =>
+    each.source === 'default' && place !== null ? { ...each, at: place } : each,
+  );
   return {
     ...decision,
+    candidates,
     brand: id,
     title: flag?.title ?? key,
     authority: flag?.authority ?? 'override',
     switches: flag?.switches ?? '',
     because: reasons[decision.reason](decision),
     live: live !== null,
+    ...(server === undefined ? {} : { server }),
   };
 }
 
+/** Where the catalogue says what a flag is when nobody else does. */
+async function cataloguePlace(key: string, { workspace, flags }: Library): Promise<FlagOrigin | null> {
+  const file = path.join(projectRoot, 'schema/flags.json');
+  const { value } = await readJsonFile(file, shownPath(workspace, file));
+  const index = flags.findIndex(({ modId }) => modId === key);
+  const at = value === null ? null : spanNear(value, ['flags', index, 'default']);
+  return at === null ? null : originOf(at);
+}
+
 const layerNames = {
-  default: 'catalogue', base: 'base', brand: 'brand', 'live-cached': 'live, cached', live: 'live', local: 'local',
+  default: 'catalogue',
+  base: 'base',
+  brand: 'brand',
+  'live-cached': 'live, cached',
+  live: 'live',
+  local: 'local',
 } satisfies Record<FlagDecision['source'], string>;
 
 const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
@@ -55,15 +100,21 @@ const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
   'live-cannot-widen': () => 'live says on, but for this flag live may not widen what is compiled off',
   'live-locked': () => 'the flag is locked: live is ignored, what is compiled stands',
   local: () => 'a developer has overridden it here',
-  'ancestor-off': ({ ancestor, source }) => `${ancestor ?? 'something above it'} is off (${layerNames[source]}), and with it everything below`,
+  'ancestor-off': ({ ancestor, source }) =>
+    `${ancestor ?? 'something above it'} is off (${layerNames[source]}), and with it everything below`,
 };
 
 export function flagExplanationText(explanation: FlagExplanation): string {
-  const { key, value, title, switches, authority, because, candidates, live, stale } = explanation;
+  const { key, value, title, switches, authority, because, candidates, live, stale, server } = explanation;
   const rows = candidates.map(({ source, value: said, at, rejected }) => {
-    const place = at === undefined ? (source === 'default' ? 'schema/flags.json' : '') : `${at.file}:${at.line}:${at.column}`;
+    const place = at === undefined ? (source === 'live' ? (server ?? '') : '') : `${at.file}:${at.line}:${at.column}`;
     const word = said === null ? '–' : onOff(said);
-    const note = rejected === 'wrong-type' ? '  rejected: neither true nor false' : rejected === 'locked' ? '  ignored: the flag is locked' : '';
+    const note =
+      rejected === 'wrong-type'
+        ? '  rejected: neither true nor false'
+        : rejected === 'locked'
+          ? '  ignored: the flag is locked'
+          : '';
     return `  ${layerNames[source].padEnd(13)} ${word.padEnd(4)} ${place}${note}`.trimEnd();
   });
   return [

@@ -1,11 +1,15 @@
 import { languages } from '../../../schema/languages.ts';
+import { layerOf } from '../../effective/origins.ts';
+import { partByKey } from '../../effective/part-by-key.ts';
+import { schemaDefault } from '../../effective/schema-default.ts';
 import type { Library } from '../library.ts';
 import { partAt, plain, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
 import type { Resolution } from '../resolve/resolve-brand.ts';
 
-/** One file's word on a value. */
+/** One layer's word on a value. */
 interface ValueCandidate {
+  layer: 'default' | 'theme' | 'base' | 'brand' | 'locale';
   value: unknown;
   /** Null for a default of the schema. */
   at: { file: string; line: number; column: number } | null;
@@ -14,6 +18,8 @@ interface ValueCandidate {
 export interface ValueExplanation {
   key: string;
   value: unknown;
+  /** Why the winner won, in words. */
+  because: string;
   /** Low to high: the last one stands. */
   candidates: ValueCandidate[];
 }
@@ -23,22 +29,41 @@ interface ExplainValueOptions {
   language: string | undefined;
   resolution: Resolution;
   library: Library;
+  /** The brand's own brand.json as messages show it. */
+  file: string;
 }
 
 /** Where a setting, a token or some words come from; null when there is nothing of that name. */
-export async function explainValue({ key, language, resolution, library }: ExplainValueOptions): Promise<ValueExplanation | null> {
+export async function explainValue({
+  key,
+  language,
+  resolution,
+  library,
+  file,
+}: ExplainValueOptions): Promise<ValueExplanation | null> {
   const { located, resolved } = resolution;
   if (located === null) return null;
-  if (key.includes(':')) return explainWords(key, language, located, library);
-  const steps = key.split('.');
-  const setting = partAt(located, steps);
-  if (setting !== undefined) return explanationOf(key, setting);
+  if (key.includes(':')) return explainWords(key, language, located, library, file);
   const tokens = resolved?.theme.located;
-  const token = tokens === undefined ? undefined : partAt(tokens, [...(steps[0] === 'tokens' ? steps.slice(1) : steps), '$value']);
-  return token === undefined ? null : explanationOf(key, token);
+  const token = tokens === undefined ? undefined : partByKey(tokens, key.replace(/^tokens\./, ''));
+  if (token !== undefined) return explanationOf(key, partAt(token, ['$value']) ?? token, file);
+  const setting = partByKey(located, key);
+  if (setting === undefined) return null;
+  const explanation = explanationOf(key, setting, file);
+  const fallback = schemaDefault(key);
+  const unsaid = fallback === undefined || explanation.candidates[0]?.at === null;
+  return unsaid
+    ? explanation
+    : { ...explanation, candidates: [{ layer: 'default', value: fallback, at: null }, ...explanation.candidates] };
 }
 
-async function explainWords(key: string, language: string | undefined, located: Located, library: Library): Promise<ValueExplanation | null> {
+async function explainWords(
+  key: string,
+  language: string | undefined,
+  located: Located,
+  library: Library,
+  file: string,
+): Promise<ValueExplanation | null> {
   const [namespace = '', ...rest] = key.split(':');
   const name = rest.join(':');
   const fallback = partAt(located, ['defaultLanguage']);
@@ -46,30 +71,55 @@ async function explainWords(key: string, language: string | undefined, located: 
   const tag = Object.entries(languages).find(([each]) => each === code)?.[1].tag ?? 'en';
   const candidates: ValueCandidate[] = [];
   for (const each of new Set(['en', tag])) {
-    const file = (await library.locale(each)).files[namespace]?.value;
-    const words = file ? partAt(file, [name]) : undefined;
-    if (words !== undefined) candidates.push(...explanationOf(key, words).candidates);
+    const words = (await library.locale(each)).files[namespace]?.value;
+    const found = words ? partAt(words, [name]) : undefined;
+    if (found !== undefined)
+      candidates.push(...candidatesOf(found, file).map((candidate) => ({ ...candidate, layer: 'locale' as const })));
   }
   const own = partAt(located, ['copy', code, namespace, name]);
-  if (own !== undefined) candidates.push(...explanationOf(key, own).candidates);
+  if (own !== undefined) candidates.push(...candidatesOf(own, file));
   const last = candidates.at(-1);
-  return last === undefined ? null : { key: `${key} (${code})`, value: last.value, candidates };
+  return last === undefined
+    ? null
+    : { key: `${key} (${code})`, value: last.value, because: reason(candidates), candidates };
 }
 
-function explanationOf(key: string, part: Located): ValueExplanation {
+function explanationOf(key: string, part: Located, file: string): ValueExplanation {
+  const candidates = candidatesOf(part, file);
+  return { key, value: plain(part), because: reason(candidates), candidates };
+}
+
+function candidatesOf(part: Located, file: string): ValueCandidate[] {
   const candidates: ValueCandidate[] = [];
   for (let word: Located | undefined = part; word !== undefined; word = word.below) {
-    candidates.unshift({ value: plain(word), at: word.at === null ? null : originOf(word.at) });
+    const at = word.at === null ? null : originOf(word.at);
+    candidates.unshift({ layer: layerOf(at?.file ?? null, file), value: plain(word), at });
   }
-  return { key, value: plain(part), candidates };
+  return candidates;
 }
 
-export function valueExplanationText({ key, value, candidates }: ValueExplanation): string {
-  const rows = candidates.map(({ value: said, at }) => {
-    const place = at === null ? 'default of the schema' : `${at.file}:${at.line}:${at.column}`;
-    return `  ${place}  ${short(said)}`;
+const layerWords = {
+  default: 'nothing but the schema says anything',
+  theme: 'the theme says so, and neither base nor brand says anything',
+  locale: 'the shared words stand, as the brand has none of its own',
+  base: 'the base says so, and the brand itself says nothing',
+  brand: 'the brand says so',
+} satisfies Record<ValueCandidate['layer'], string>;
+
+function reason(candidates: readonly ValueCandidate[]): string {
+  const layer = candidates.at(-1)?.layer ?? 'default';
+  const beneath = candidates.length - 1;
+  const over =
+    beneath === 0 || layer !== 'brand' ? '' : `, over ${beneath === 1 ? 'one layer' : `${beneath} layers`} beneath it`;
+  return `${layerWords[layer]}${over}`;
+}
+
+export function valueExplanationText({ key, value, because, candidates }: ValueExplanation): string {
+  const rows = candidates.map(({ layer, value: said, at }) => {
+    const place = at === null ? 'schema/brand/brand.schema.json' : `${at.file}:${at.line}:${at.column}`;
+    return `  ${layer.padEnd(8)} ${place}  ${short(said)}`;
   });
-  return [`${key} is ${short(value)}`, 'candidates, low to high; the last one stands:', ...rows].join('\n');
+  return [`${key} is ${short(value)}: ${because}`, 'candidates, low to high; the last one stands:', ...rows].join('\n');
 }
 
 function short(value: unknown): string {

@@ -88,7 +88,8 @@ function withoutNamed(items: readonly Located[], name: unknown): Located[] | nul
   return null;
 }
 
-function itemName(item: Located): string | number | boolean | null {
+/** What names an item of a list of objects; null when nothing does. */
+export function itemName(item: Located): string | number | boolean | null {
   if (item.kind === 'scalar') return item.value;
   for (const key of listKeys) {
     const name = partAt(item, [key]);

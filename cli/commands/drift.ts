@@ -1,0 +1,52 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { exitCode, Refusal } from '../exit.ts';
+import { driftOf, type Drift } from '../live/drift.ts';
+import { operatorTarget } from '../operator-api.ts';
+import { chosenBrands } from './chosen-brands.ts';
+import { refuseNoAddress } from './refuse-no-address.ts';
+
+interface DriftFlags {
+  brands?: string;
+  out?: string;
+  url?: string;
+  json?: true;
+}
+
+export function driftCommand(): Command {
+  return new Command('drift')
+    .argument('[ids...]', 'brands; all when none is named')
+    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
+    .option('--brands <dir>', 'folder of the brands')
+    .option('--out <dir>', 'folder they were compiled to')
+    .option('--json', 'as JSON: [{ brand, kind, key, compiled, live }]')
+    .action(async (ids: string[], flags: DriftFlags) => {
+      const workspace = openWorkspace(flags);
+      const found = await allDrift(await chosenBrands(workspace, ids), workspace, refuseNoAddress(flags.url));
+      console.log(flags.json ? JSON.stringify(found, null, 2) : textOf(found));
+      process.exitCode = found.length > 0 ? exitCode.errors : exitCode.fine;
+    });
+}
+
+async function allDrift(ids: readonly string[], workspace: Workspace, url: string | undefined): Promise<Drift[]> {
+  const found: Drift[] = [];
+  for (const id of ids) {
+    const target = await operatorTarget(id, workspace, url);
+    if (target === null)
+      throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+    found.push(...(await driftOf({ id, target, workspace, elsewhere: url !== undefined })));
+  }
+  return found;
+}
+
+function textOf(found: readonly Drift[]): string {
+  if (found.length === 0) return 'no drift: what is live is what was compiled';
+  const rows = found.map(
+    ({ brand, kind, key, compiled, live }) =>
+      `${brand.padEnd(16)} ${kind.padEnd(8)} ${key.padEnd(22)} compiled ${pc.dim(compiled.padEnd(4))}  live ${pc.yellow(live)}`,
+  );
+  const flags = [...new Set(found.filter(({ kind }) => kind === 'flag').map(({ brand }) => brand))];
+  const ways = flags.map((brand) => `keep it: livery adopt ${brand}   take it back: livery flags ${brand} unset KEY`);
+  return [...rows, ...ways].join('\n');
+}

@@ -1,0 +1,24 @@
+import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
+import type { SchemaNode } from '../../schema/resolved-schema.ts';
+
+/** The default the brand's schema has for a dotted key; undefined when it has none. */
+export function schemaDefault(key: string): unknown {
+  let node: SchemaNode | null = brandSchema;
+  for (const step of key.split('.')) {
+    const properties: unknown = node?.['properties'];
+    const next: unknown = isNode(properties) ? properties[step] : undefined;
+    node = isNode(next) ? target(next) : null;
+  }
+  return node?.['default'];
+}
+
+function target(node: SchemaNode): SchemaNode {
+  const reference = node['$ref'];
+  const definitions: SchemaNode = brandSchema.$defs;
+  const found = typeof reference === 'string' ? definitions[reference.replace('#/$defs/', '')] : undefined;
+  return isNode(found) ? found : node;
+}
+
+function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,128 @@
+import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
+import type { SettingsNode } from '../../schema/bundle.ts';
+import type { OperatorFlags } from '../../schema/generated/api/system.ts';
+import type { FlagEntry } from '../compiler/library.ts';
+import { partAt, plain, type Located } from '../compiler/read/located.ts';
+import { readJson } from '../compiler/read/read-json.ts';
+import { jsonStyle } from '../edit/json-style.ts';
+
+export interface Adoption {
+  /** The brand file with the live values in it. */
+  text: string;
+  adopted: { key: string; from: boolean; to: boolean }[];
+  /** Live flags that were not taken over, and why. */
+  left: { key: string; reason: string }[];
+}
+
+interface AdoptOptions {
+  /** The brand's own brand.json. */
+  text: string;
+  /** The settings tree as the brand and its bases make it. */
+  settings: readonly SettingsNode[];
+  catalogue: readonly FlagEntry[];
+  live: OperatorFlags['flags'];
+  /** Only these; all that are switched live when empty. */
+  keys: readonly string[];
+}
+
+/** Writes what is switched live into a brand's file. Every other byte of it stays as it is. */
+export function adoptFlags({ text, settings, catalogue, live, keys }: AdoptOptions): Adoption {
+  const adoption: Adoption = { text, adopted: [], left: [] };
+  const wanted = keys.length === 0 ? live.filter((flag) => flag.live !== null).map(({ key }) => key) : keys;
+  for (const key of wanted) {
+    const said = live.find((flag) => flag.key === key);
+    const way = wayTo(key, settings);
+    const from =
+      way === null ? (catalogue.find(({ modId }) => modId === key)?.default ?? false) : way.at(-1)?.enabled === '1';
+    const to = said?.live ?? null;
+    if (to === null) adoption.left.push({ key, reason: 'it is not switched live' });
+    else if (to === from) adoption.left.push({ key, reason: `the brand says ${to ? 'on' : 'off'} already` });
+    else if (said?.authority === 'locked') adoption.left.push({ key, reason: 'it is locked: live is ignored' });
+    else if (said?.authority === 'narrow' && to)
+      adoption.left.push({ key, reason: 'live may only narrow it, so it is off; writing it would switch it on' });
+    else {
+      adoption.text = withFlag(adoption.text, way ?? [{ modId: key, enabled: '0' }], to);
+      adoption.adopted.push({ key, from, to });
+    }
+  }
+  return adoption;
+}
+
+/** The nodes from the top of the tree to a flag; null when the tree does not have it. */
+function wayTo(key: string, nodes: readonly SettingsNode[]): SettingsNode[] | null {
+  for (const node of nodes) {
+    if (node.modId === key) return [node];
+    const below = wayTo(key, node.childrenNodes ?? []);
+    if (below !== null) return [node, ...below];
+  }
+  return null;
+}
+
+/** Switches the last node of the way in the file, which gets the part of the way it does not have. */
+function withFlag(text: string, way: readonly SettingsNode[], on: boolean): string {
+  const { value } = readJson({ file: '', text });
+  const changes = value === null ? undefined : partAt(value, ['settings', '$append']);
+  const changesList = value !== null && partAt(value, ['settings'])?.kind === 'object';
+  const root: JSONPath = changesList ? ['settings', '$append'] : ['settings'];
+  const tree = value === null ? undefined : changesList ? changes : partAt(value, ['settings']);
+  const enabled = on ? '1' : '0';
+  const key = way.at(-1)?.modId ?? '';
+  const own = tree === undefined ? null : pathOf(tree, key, root);
+  if (own !== null) return edited(text, [...own, 'enabled'], enabled);
+  for (let depth = way.length - 1; depth > 0; depth -= 1) {
+    const parent = tree === undefined ? null : pathOf(tree, way[depth - 1]?.modId ?? '', root);
+    if (parent !== null) return appended(text, [...parent, 'childrenNodes'], nested(way.slice(depth), enabled));
+  }
+  return appended(text, root, nested(way, enabled));
+}
+
+function pathOf(tree: Located, key: string, path: JSONPath): JSONPath | null {
+  if (tree.kind !== 'array') return null;
+  for (const [index, item] of tree.items.entries()) {
+    const here = [...path, index];
+    const modId = partAt(item, ['modId']);
+    if (modId?.kind === 'scalar' && modId.value === key) return here;
+    const children = partAt(item, ['childrenNodes']);
+    const below = children === undefined ? null : pathOf(children, key, [...here, 'childrenNodes']);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+function nested([node, ...below]: readonly SettingsNode[], enabled: '0' | '1'): SettingsNode | null {
+  if (node === undefined) return null;
+  const child = nested(below, enabled);
+  return child === null
+    ? { modId: node.modId, enabled }
+    : { modId: node.modId, enabled: node.enabled, childrenNodes: [child] };
+}
+
+function appended(text: string, list: JSONPath, item: unknown): string {
+  const { value } = readJson({ file: '', text });
+  const present =
+    value === null
+      ? undefined
+      : partAt(
+          value,
+          list.map((step) => step),
+        );
+  return present?.kind === 'array' && Array.isArray(plain(present))
+    ? edited(text, [...list, present.items.length], item, true)
+    : edited(text, list, [item]);
+}
+
+function edited(text: string, path: JSONPath, value: unknown, isArrayInsertion = false): string {
+  const order = Object.keys(brandSchema.properties);
+  const edits = modify(text, path, value, {
+    isArrayInsertion,
+    formattingOptions: jsonStyle(text),
+    // A new key stands where the schema has it.
+    getInsertionIndex: (present) => {
+      const rank = order.indexOf(String(path[0]));
+      const at = path.length === 1 ? present.findIndex((key) => order.indexOf(key) > rank) : -1;
+      return at === -1 ? present.length : at;
+    },
+  });
+  return applyEdits(text, edits);
+}

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { currentOf } from '../compiler/emit/emit-brand.ts';
+
+/** A compiled version of a brand that `dist/` still has. */
+export interface Version {
+  hash: string;
+  state: 'live' | 'previous' | 'kept';
+  /** The portal it was compiled against; null when that is no longer there, so that it cannot be served. */
+  runtime: string | null;
+  /** When it was compiled. */
+  builtAt: string;
+}
+
+/** The versions of a brand, the newest first. */
+export async function keptVersions(dist: string, id: string): Promise<Version[]> {
+  const folder = path.join(dist, 'brands', id);
+  const current = await currentOf(dist, id);
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
+  const versions = await Promise.all(
+    names.map(async (hash): Promise<Version> => ({
+      hash,
+      state: hash === current?.hash ? 'live' : hash === current?.previous ? 'previous' : 'kept',
+      runtime: await runtimeOf(path.join(folder, hash), dist),
+      builtAt: (await stat(path.join(folder, hash))).mtime.toISOString(),
+    })),
+  );
+  return versions.sort((a, b) =>
+    a.builtAt === b.builtAt ? (a.hash < b.hash ? -1 : 1) : a.builtAt < b.builtAt ? 1 : -1,
+  );
+}
+
+async function runtimeOf(folder: string, dist: string): Promise<string | null> {
+  const text = await readFile(path.join(folder, 'server.json'), 'utf8').catch(() => null);
+  const value: unknown = text === null ? null : JSON.parse(text);
+  const runtime = typeof value === 'object' && value !== null && 'runtime' in value ? String(value.runtime) : null;
+  return runtime !== null && existsSync(path.join(dist, 'runtime', runtime, 'manifest.json')) ? runtime : null;
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const entry = path.join(import.meta.dirname, '../../cli/livery.js');
+
+/** How a command ended and what it said. */
+export interface Ran {
+  code: number | null;
+  out: string;
+  err: string;
+}
+
+/** Runs the real command line in a folder, with nothing to read from. */
+export function runLivery(
+  args: readonly string[],
+  { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Ran> {
+  const child = spawn(process.execPath, [entry, ...args], { cwd, env: { ...process.env, ...env } });
+  const ran: Ran = { code: null, out: '', err: '' };
+  child.stdout.on('data', (chunk: Buffer) => (ran.out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (ran.err += chunk.toString()));
+  child.stdin.end();
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ ...ran, code }));
+  });
+}
