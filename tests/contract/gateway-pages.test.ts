@@ -175,7 +175,7 @@ describe('files', () => {
     ['/robots.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/ios-lite.mobileconfig', 'application/x-apple-aspen-config'],
-    ['/favicon.ico', 'image/png'],
+    ['/favicon.ico', 'image/x-icon'],
   ])('%s is the brand’s own, as %s', async (path, type) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(200);

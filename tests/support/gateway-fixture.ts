@@ -91,7 +91,7 @@ const files = {
   'robots.txt': 'User-agent: *\n',
   'sitemap.xml': '<urlset/>',
   'ios-lite.mobileconfig': '<plist/>',
-  'icons/favicon-32.png': 'png',
+  'icons/favicon.ico': 'ico',
   'assets/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 

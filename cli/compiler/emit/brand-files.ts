@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrandBundle } from '../../../schema/bundle.ts';
+import { languages } from '../../../schema/languages.ts';
 import { alternates, isIndexed } from './page-document.ts';
 import { canonicalOrigin } from './brand-bundle.ts';
 import type { PublicPage } from './runtime.ts';
@@ -9,16 +10,20 @@ import { fillTemplate } from './templates.ts';
 export function webManifest(bundle: BrandBundle, base: string, surface: string): string {
   return JSON.stringify({
     name: bundle.name,
-    short_name: bundle.name.slice(0, 12),
+    short_name: [...bundle.name].slice(0, 12).join('').trim(),
     id: '/',
     start_url: '/index',
     scope: '/',
     display: 'standalone',
+    lang: languages[bundle.defaultLanguage].tag,
+    dir: languages[bundle.defaultLanguage].dir,
+    categories: ['games', 'entertainment'],
     theme_color: bundle.theme.browserColour,
     background_color: surface,
     icons: [
       { src: `${base}/icons/icon-192.png`, sizes: '192x192', type: 'image/png' },
       { src: `${base}/icons/icon-512.png`, sizes: '512x512', type: 'image/png' },
+      { src: `${base}/icons/maskable-192.png`, sizes: '192x192', type: 'image/png', purpose: 'maskable' },
       { src: `${base}/icons/maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
       { src: `${base}/icons/icon.svg`, sizes: 'any', type: 'image/svg+xml' },
     ],

@@ -12,6 +12,7 @@ import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts
 import { withCompressed } from './compress.ts';
 import { contentHash } from './content-hash.ts';
 import { iconFiles } from './icons.ts';
+import { socialImage } from './social-image.ts';
 import type { MadeOnce } from './made-once.ts';
 import { pageDocument, scriptJson } from './page-document.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -112,6 +113,7 @@ async function writeBrand({ resolved, context, assets, words, hash, write }: Wri
   const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
   for (const { name, content } of icons) await put(name, content);
   await put('icons/icon.svg', pictures.mark);
+  if (assets.socialImage === null) await put(`assets/${ownSocialImage}`, await socialImage({ ...pictures, theme }, context.madeOnce));
   await put('bundle.json', JSON.stringify(bundle));
   await put('theme.css', themeCss(theme));
   await put('manifest.webmanifest', webManifest(bundle, base, surface));
@@ -128,18 +130,21 @@ async function writeBrand({ resolved, context, assets, words, hash, write }: Wri
 
 type Put = (name: string, content: string | Uint8Array) => Promise<void>;
 
-async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Promise<{ mark: string }> {
-  let mark = '';
+/** Name of the social image we draw. */
+const ownSocialImage = 'social.png';
+
+async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Promise<{ logo: string; mark: string }> {
+  const drawn = { logo: '', mark: '' };
   for (const [kind, asset] of Object.entries(assets)) {
     if (asset === null) continue;
     const svg = asset.name.endsWith('.svg');
     const content = svg
       ? await madeOnce.get('svg', [kind, asset.content], () => Buffer.from(smallSvg(asset.content.toString('utf8'), kind)))
       : asset.content;
-    if (kind === 'mark') mark = Buffer.from(content).toString('utf8');
+    if (kind === 'logo' || kind === 'mark') drawn[kind] = Buffer.from(content).toString('utf8');
     await put(`assets/${asset.name}`, content);
   }
-  return { mark };
+  return drawn;
 }
 
 function addressesOf(assets: Assets, base: string): BrandBundle['assets'] {
@@ -148,7 +153,7 @@ function addressesOf(assets: Assets, base: string): BrandBundle['assets'] {
     logo: address(assets.logo),
     mark: address(assets.mark),
     hero: address(assets.hero),
-    socialImage: assets.socialImage === null ? null : address(assets.socialImage),
+    socialImage: `${base}/assets/${assets.socialImage?.name ?? ownSocialImage}`,
   };
 }
 

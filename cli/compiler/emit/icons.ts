@@ -1,5 +1,6 @@
-import { Resvg } from '@resvg/resvg-js';
 import type { MadeOnce } from './made-once.ts';
+import { drawPng } from './draw-png.ts';
+import { icoFile } from './ico-file.ts';
 
 interface IconKind {
   file: string;
@@ -8,28 +9,34 @@ interface IconKind {
   margin: number;
 }
 
+/** A platform may cut everything off outside a circle of 80 % across; this much free keeps a square mark within it. */
+const safeMargin = (1 - 0.8 / Math.SQRT2) / 2;
+
 const icons: readonly IconKind[] = [
-  { file: 'icons/favicon-32.png', size: 32, margin: 0 },
   { file: 'icons/apple-touch-icon.png', size: 180, margin: 0.1 },
   { file: 'icons/icon-192.png', size: 192, margin: 0 },
   { file: 'icons/icon-512.png', size: 512, margin: 0 },
-  { file: 'icons/maskable-512.png', size: 512, margin: 0.16 },
+  { file: 'icons/maskable-192.png', size: 192, margin: safeMargin },
+  { file: 'icons/maskable-512.png', size: 512, margin: safeMargin },
 ];
 
-/** The brand's icons from its mark, as PNG. */
-export async function iconFiles(mark: string, background: string, madeOnce: MadeOnce): Promise<{ name: string; content: Uint8Array }[]> {
+const faviconSizes = [16, 32, 48] as const;
+
+/** The brand's icons from its mark: PNGs, and an ICO for those who still ask for one. */
+export async function iconFiles(
+  mark: string,
+  background: string,
+  madeOnce: MadeOnce,
+): Promise<{ name: string; content: Uint8Array }[]> {
   const files: { name: string; content: Uint8Array }[] = [];
   for (const { file, size, margin } of icons) {
-    const inputs = [mark, background, String(size), String(margin)];
-    const content = await madeOnce.get('icons', inputs, () => png(margin === 0 ? mark : framed(mark, margin, background), size));
-    files.push({ name: file, content });
+    const svg = margin === 0 ? mark : framed(mark, margin, background);
+    files.push({ name: file, content: await madeOnce.get('icons', [svg, String(size)], () => drawPng(svg, size)) });
   }
-  return files;
-}
-
-function png(svg: string, size: number): Uint8Array {
-  // No fonts: a mark that holds text would look different on every machine.
-  return new Resvg(svg, { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } }).render().asPng();
+  const favicon = await madeOnce.get('favicon', [mark, ...faviconSizes.map(String)], () =>
+    icoFile(faviconSizes.map((size) => ({ size, png: drawPng(mark, size) }))),
+  );
+  return [...files, { name: 'icons/favicon.ico', content: favicon }];
 }
 
 function framed(mark: string, margin: number, background: string): string {

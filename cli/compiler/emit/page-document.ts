@@ -4,6 +4,7 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { canonicalOrigin } from './brand-bundle.ts';
 import type { PrerenderOutput, PublicPage, Runtime } from './runtime.ts';
+import { socialSize } from './social-image.ts';
 import { fillTemplate } from './templates.ts';
 
 // styled-components takes a prerendered style element over only when it carries its own version.
@@ -37,7 +38,6 @@ export function pageDocument({ bundle, runtime, base, page, language, themeCss, 
   const origin = canonicalOrigin(bundle);
   const { tag, dir } = languages[language];
   const css = safeCss(rendered.css);
-  const social = bundle.assets.socialImage;
   const html = fillTemplate('page.html', {
     tag,
     dir,
@@ -48,7 +48,7 @@ export function pageDocument({ bundle, runtime, base, page, language, themeCss, 
     indexed: isIndexed(page),
     canonical: pageAddress(origin, page.path, language, bundle),
     alternates: alternates(origin, page.path, bundle),
-    socialImage: social === null ? null : `${origin}${social}`,
+    social: { image: `${origin}${bundle.assets.socialImage}`, ...socialSize, locales: socialLocales(language, bundle) },
     base,
     fonts: runtime.fonts,
     stylesheets: runtime.css,
@@ -69,6 +69,15 @@ export function alternates(origin: string, path: string, bundle: BrandBundle): {
     ...bundle.languages.map((code) => ({ tag: languages[code].tag as string, href: `${origin}${path}?lang=${code}` })),
     { tag: 'x-default', href: `${origin}${path}` },
   ];
+}
+
+/** Languages as Open Graph names them, with the country most of their speakers live in: th_TH. */
+function socialLocales(language: LanguageCode, bundle: BrandBundle): { own: string; others: string[] } {
+  const name = (code: LanguageCode): string => {
+    const { language: spoken, region } = new Intl.Locale(languages[code].tag).maximize();
+    return `${spoken}_${region}`;
+  };
+  return { own: name(language), others: bundle.languages.filter((code) => code !== language).map(name) };
 }
 
 /** JSON that may stand inside a script element. */

@@ -1,21 +1,44 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
-import { unsafeSvgReason } from '../emit/svg.ts';
+import type { DiagnosticCode } from '../diagnostic-codes.ts';
+import { holdsText, unsafeSvgReason } from '../emit/svg.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { readPicture, type Picture, type PictureKind } from './picture.ts';
 
 type AssetName = keyof ResolvedBrand['brand']['assets'];
-type Kind = 'svg' | 'png' | 'jpeg' | 'webp';
+
+interface AssetRule {
+  kinds: readonly PictureKind[];
+  kibibytes: number;
+  /** Why its dimensions will not do; null when they will. */
+  dimensions: (size: { width: number; height: number }) => string | null;
+}
 
 const allowed = {
-  logo: { kinds: ['svg'], kibibytes: 64 },
-  mark: { kinds: ['svg'], kibibytes: 64 },
-  hero: { kinds: ['svg', 'webp', 'png', 'jpeg'], kibibytes: 300 },
-  socialImage: { kinds: ['png', 'jpeg'], kibibytes: 300 },
-} as const satisfies Record<AssetName, { kinds: readonly Kind[]; kibibytes: number }>;
+  logo: {
+    kinds: ['svg'],
+    kibibytes: 64,
+    dimensions: ({ width, height }) => (width > 10 * height || height > 2 * width ? 'is too long for a header' : null),
+  },
+  mark: {
+    kinds: ['svg'],
+    kibibytes: 64,
+    dimensions: ({ width, height }) => (Math.abs(width / height - 1) > 0.02 ? 'has to be square' : null),
+  },
+  hero: { kinds: ['svg', 'webp', 'png', 'jpeg'], kibibytes: 300, dimensions: () => null },
+  socialImage: {
+    kinds: ['png', 'jpeg'],
+    kibibytes: 300,
+    dimensions: ({ width, height }) => (width === 1200 && height === 630 ? null : 'has to be 1200 by 630'),
+  },
+} as const satisfies Record<AssetName, AssetRule>;
 
-/** The brand's pictures are there, its own, light and harmless. */
+const mostPixels = 4096;
+const heroPixels = 1600;
+
+/** The brand's pictures are there, its own, light, harmless and of the right form. */
 export async function lintAssets(brand: ResolvedBrand): Promise<Diagnostic[]> {
   const names: AssetName[] = ['logo', 'mark', 'hero', 'socialImage'];
   const found = await Promise.all(names.map((name) => lintAsset(brand, name)));
@@ -30,7 +53,7 @@ async function lintAsset({ brand, folder, located, file }: ResolvedBrand, name: 
   const target = path.resolve(folder, asset);
   const own = await realpath(folder);
   const real = await realpath(target).catch(() => null);
-  const fault = (code: 'LV3015' | 'LV3016' | 'LV3017' | 'LV3018' | 'LV3019', message: string, hint?: string): Diagnostic =>
+  const fault = (code: DiagnosticCode, message: string, hint?: string): Diagnostic =>
     diagnostic(code, { message, at, key, hint });
   if (!isBelow(path.resolve(folder), target) || (real !== null && !isBelow(own, real))) {
     return fault('LV3017', `${asset} lies outside the brand's folder`);
@@ -38,27 +61,53 @@ async function lintAsset({ brand, folder, located, file }: ResolvedBrand, name: 
   if (real === null || !(await stat(real)).isFile()) return fault('LV3015', `${asset} does not exist`);
   const { size } = await stat(real);
   const { kinds, kibibytes } = allowed[name];
-  if (size > kibibytes * 1024) return fault('LV3016', `${asset} weighs ${Math.ceil(size / 1024)} KiB; ${kibibytes} are allowed`);
+  if (size > kibibytes * 1024) {
+    return fault('LV3016', `${asset} weighs ${Math.ceil(size / 1024)} KiB; ${kibibytes} are allowed`);
+  }
   const content = await readFile(real);
-  const kind = kindOf(content);
-  if (kind === null || !kinds.some((each) => each === kind)) {
-    return fault('LV3019', `${asset} is ${kind ?? 'no picture we know'}`, `${name} may be ${kinds.join(', ')}`);
+  const picture = readPicture(content);
+  if (picture === null || !kinds.some((each) => each === picture.kind)) {
+    const what = picture === null ? 'no picture we know' : picture.kind;
+    return fault('LV3019', `${asset} is ${what}`, `${name} may be ${kinds.join(', ')}`);
   }
   const extension = path.extname(asset).slice(1).toLowerCase().replace('jpg', 'jpeg');
-  if (extension !== kind) return fault('LV3019', `${asset} is ${kind}, whatever its name says`, `call it .${kind}`);
-  if (kind !== 'svg') return null;
-  const reason = unsafeSvgReason(content.toString('utf8'));
-  return reason === null ? null : fault('LV3018', `${asset} is not safe: ${reason}`);
+  if (extension !== picture.kind) {
+    return fault('LV3019', `${asset} is ${picture.kind}, whatever its name says`, `call it .${picture.kind}`);
+  }
+  const reason = picture.kind === 'svg' ? unsafeSvgReason(content.toString('utf8')) : null;
+  if (reason !== null) return fault('LV3018', `${asset} is not safe: ${reason}`);
+  return lintForm({ name, asset, picture, content, fault });
+}
+
+interface Form {
+  name: AssetName;
+  asset: string;
+  picture: Picture;
+  content: Buffer;
+  fault: (code: DiagnosticCode, message: string, hint?: string) => Diagnostic;
+}
+
+function lintForm({ name, asset, picture: { kind, size }, content, fault }: Form): Diagnostic | null {
+  if (size === null) {
+    if (kind === 'svg') return fault('LV3109', `${asset} has no viewBox`, 'add viewBox="0 0 <width> <height>"');
+    return fault('LV3019', `${asset} is cut off: it does not say how large it is`);
+  }
+  const shown = `${asset} is ${size.width} by ${size.height}`;
+  if (kind !== 'svg' && Math.max(size.width, size.height) > mostPixels) {
+    return fault('LV3110', `${shown}; at most ${mostPixels} pixels are allowed`);
+  }
+  const wrong = allowed[name].dimensions(size);
+  if (wrong !== null) return fault('LV3110', `${shown}: it ${wrong}`);
+  if (name === 'hero' && kind !== 'svg' && size.width < heroPixels) {
+    return fault('LV3111', `${shown}; ${heroPixels} across look sharp`);
+  }
+  if ((name === 'mark' || name === 'logo') && holdsText(content.toString('utf8'))) {
+    return fault('LV3112', `${asset} holds text`, 'turn it into paths');
+  }
+  return null;
 }
 
 function isBelow(folder: string, target: string): boolean {
   const relative = path.relative(folder, target);
   return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
-}
-
-function kindOf(content: Buffer): Kind | null {
-  if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png';
-  if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg';
-  if (content.subarray(0, 4).toString('latin1') === 'RIFF' && content.subarray(8, 12).toString('latin1') === 'WEBP') return 'webp';
-  return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(content.toString('utf8')) ? 'svg' : null;
 }

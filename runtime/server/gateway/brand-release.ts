@@ -27,7 +27,7 @@ const rootFiles = {
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
   '/ios-lite.mobileconfig': 'ios-lite.mobileconfig',
-  '/favicon.ico': 'icons/favicon-32.png',
+  '/favicon.ico': 'icons/favicon.ico',
   '/favicon.svg': 'icons/icon.svg',
   '/apple-touch-icon.png': 'icons/apple-touch-icon.png',
 } as const;

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { buildBrands } from '../build-brands.ts';
+import { openLibrary } from '../library.ts';
+import { readPicture } from '../lint/picture.ts';
+
+let shop: Workshop;
+let read: (file: string) => Buffer;
+beforeAll(async () => {
+  shop = openWorkshop();
+  read = await compiled();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+/** Compiles aurora and reads its files. */
+async function compiled(): Promise<(file: string) => Buffer> {
+  const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
+  const folder = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash));
+  return (file) => readFileSync(path.join(folder, file));
+}
+
+test('every icon is made from the mark, in the size its name says', () => {
+  const sizes = { 'icon-192': 192, 'icon-512': 512, 'maskable-192': 192, 'maskable-512': 512, 'apple-touch-icon': 180 };
+  for (const [name, size] of Object.entries(sizes)) {
+    expect(readPicture(read(`icons/${name}.png`)), name).toEqual({ kind: 'png', size: { width: size, height: size } });
+  }
+});
+
+test('the favicon holds three sizes, each a whole PNG', () => {
+  const icon = read('icons/favicon.ico');
+  expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  const sizes = [0, 1, 2].map((index) => {
+    const entry = 6 + 16 * index;
+    const at = icon.readUInt32LE(entry + 12);
+    return readPicture(icon.subarray(at, at + icon.readUInt32LE(entry + 8)))?.size?.width;
+  });
+  expect(sizes).toEqual([16, 32, 48]);
+});
+
+test('the social image has the size networks expect, and the pages name it', () => {
+  expect(readPicture(read('assets/social.png'))).toEqual({ kind: 'png', size: { width: 1200, height: 630 } });
+  const page = read('pages/EN/index.html').toString();
+  const address = /<meta property="og:image" content="([^"]+)">/.exec(page)?.[1] ?? '';
+  expect(address).toMatch(/^https:\/\/aurora\.example\/_livery\/brand\/aurora\/[0-9a-f]{16}\/assets\/social\.png$/);
+  expect(page).toContain('<meta property="og:locale" content="en_US">');
+  expect(page).toContain('<meta property="og:locale:alternate" content="th_TH">');
+  expect(page).toContain(`<meta name="twitter:image" content="${address}">`);
+});
+
+test('a brand with a social image of its own keeps it', async () => {
+  const own = read('assets/social.png');
+  shop.write('aurora/assets/shared.png', own);
+  const assets = {
+    logo: 'assets/logo.svg',
+    mark: 'assets/mark.svg',
+    hero: 'assets/hero.svg',
+    socialImage: 'assets/shared.png',
+  };
+  shop.brand('aurora', { name: 'Aurora', assets });
+  expect((await compiled())('assets/social.png')).toEqual(own);
+});
+
+test('two brands with other colours have other pictures', async () => {
+  shop.brand('aurora', {
+    tokens: {
+      gradient: {
+        accent: {
+          $value: [
+            { color: '#c01870', position: 0 },
+            { color: '#2f8fd6', position: 1 },
+          ],
+        },
+      },
+    },
+  });
+  expect((await compiled())('assets/social.png')).not.toEqual(read('assets/social.png'));
+});

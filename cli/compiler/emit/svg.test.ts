@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { smallSvg, unsafeSvgReason } from './svg.ts';
+
+const svg = (body: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 8 8"${attributes}>${body}</svg>`;
+
+const nested = Array.from(
+  { length: 9 },
+  (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`,
+).join('');
+
+describe('an SVG that could do more than be seen is refused', () => {
+  test.each([
+    ['a script', svg('<script>alert(1)</script>')],
+    ['a script under another name', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
+    ['a handler', svg('<path d="M0 0" onclick="alert(1)"/>')],
+    ['a handler on the root', svg('', ' onload="alert(1)"')],
+    ['foreign content', svg('<foreignObject><div xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
+    ['a link', svg('<a href="https://elsewhere.example"><path d="M0 0"/></a>')],
+    ['a picture from elsewhere', svg('<image href="https://elsewhere.example/a.png"/>')],
+    ['a picture that is an SVG', svg('<image href="data:image/svg+xml;base64,PHN2Zy8+"/>')],
+    ['a use from elsewhere', svg('<use xlink:href="other.svg#a"/>')],
+    ['an animation', svg('<set attributeName="href" to="javascript:alert(1)"/>')],
+    ['a style that imports', svg('<style>@import "https://elsewhere.example/a.css";</style>')],
+    ['a style that hides what it imports', svg('<style>@\\69mport "//elsewhere.example"</style>')],
+    ['a style in CDATA', svg('<style><![CDATA[a{background:url(https://elsewhere.example)}]]></style>')],
+    ['a paint from elsewhere', svg('<path fill="url(https://elsewhere.example/#a)" d="M0 0"/>')],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a style sheet', `<?xml-stylesheet href="https://elsewhere.example/a.css"?>${svg('')}`],
+    ['a billion shapes', svg(`<path id="g0" d="M0 0"/>${nested}`)],
+    ['itself within itself', svg('<g id="a"><use href="#a"/></g>')],
+    ['no XML', svg('<path d="M0 0">')],
+  ])('%s', (_, text) => {
+    expect(unsafeSvgReason(text)).not.toBeNull();
+  });
+});
+
+describe('what drawing programs write is accepted', () => {
+  test.each([
+    [
+      'gradients, masks and uses',
+      svg(
+        '<defs><linearGradient id="a"><stop/></linearGradient></defs><path id="p" fill="url(#a)" d="M0 0"/><use href="#p"/>',
+      ),
+    ],
+    ['an embedded picture', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
+    ['a style of its own', svg('<style>.a{fill:#fff}</style><path class="a" d="M0 0"/>')],
+    ['a prologue', `<?xml version="1.0"?><!-- drawn by hand -->${svg('')}`],
+  ])('%s', (_, text) => {
+    expect(unsafeSvgReason(text)).toBeNull();
+  });
+});
+
+test('a picture made small can still be drawn at any size, and its ids are its own', () => {
+  const small = smallSvg(
+    svg(
+      '<defs><linearGradient id="a"><stop stop-color="red"/><stop offset="1"/></linearGradient></defs><path fill="url(#a)" d="M0 0h8v8z"/>',
+    ),
+    'mark',
+  );
+  expect(small).toContain('viewBox="0 0 8 8"');
+  expect(small).toContain('id="mark-a"');
+});
