@@ -40,7 +40,7 @@ const sceneries = {
     const { theme, width, height, random } = scene;
     const shore = height * 0.6;
     const glints = Array.from({ length: 6 }, (_, index) => {
-      const y = shore + 10 + (index * (height - shore)) / 12;
+      const y = shore + 10 + (index * (height - shore)) / 24;
       const x = width * (0.44 + random() * 0.12);
       const half = 7 + random() * 12 + index * 1.5;
       return oval(x, y, half, 1.4, theme.glow, ' opacity=".3"');
