@@ -7,6 +7,7 @@ import recordsSchema from './api/records.schema.json' with { type: 'json' };
 import systemSchema from './api/system.schema.json' with { type: 'json' };
 import walletSchema from './api/wallet.schema.json' with { type: 'json' };
 import brandSchema from './brand/brand.schema.json' with { type: 'json' };
+import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
 import flagsSchema from './flags.schema.json' with { type: 'json' };
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
 import { resolvedSchema } from './resolved-schema.ts';
@@ -23,7 +24,7 @@ for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
 const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
 for (const schema of [
   accountSchema, lobbySchema, playSchema, recordsSchema, systemSchema, walletSchema,
-  brandSchema, resolvedBrand, flagsSchema, localeSchema, themeSchema,
+  brandSchema, resolvedBrand, brandVersion0, flagsSchema, localeSchema, themeSchema,
 ]) {
   ajv.addSchema(schema);
 }
@@ -31,12 +32,23 @@ for (const schema of [
 /**
  * Checks a value against a schema of ours, without coercion and with every fault at once.
  * `name`: `brand/brand` (one file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `flags`,
- * or a definition such as `api/wallet#Balance`. An unknown name throws.
+ * `brand/versions/0` (a past version), or a definition such as `api/wallet#Balance`. An unknown name throws.
  */
 export function validate(name: string, value: unknown): Validation {
   const check = checker(name);
   return check(value) === true ? { valid: true } : { valid: false, errors: check.errors ?? [] };
 }
+
+/** Checks a value against one of several forms named inside a schema of ours. */
+export function validateForm(name: string, form: unknown, value: unknown): { errors: readonly ValidationError[] } {
+  const root = name.split('#')[0];
+  const text = JSON.stringify(form).replaceAll('"$ref":"#/', `"$ref":"livery:${root}#/`);
+  const check = forms.get(text) ?? ajv.compile(JSON.parse(text));
+  forms.set(text, check);
+  return { errors: check(value) === true ? [] : (check.errors ?? []) };
+}
+
+const forms = new Map<string, ValidateFunction>();
 
 function checker(name: string): ValidateFunction {
   const [schema, definition] = name.split('#');

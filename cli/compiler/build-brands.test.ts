@@ -88,19 +88,22 @@ test('words a brand does not replace are shared by all, its own lie in its folde
 });
 
 test('brands that share a rendered page still show their own name, whatever characters it has', async () => {
-  const names = ['Plain', 'Tom & "Jerry"', "O'Neil <b>", '夜市', 'Fifth'];
+  const names = ['Plain', 'Tom & "Jerry"', "O'Neil < 5", '夜市', 'Fifth'];
   for (const [index, name] of names.entries()) shop.brand(`brand${index}`, { name });
   const built = await build(...names.map((_, index) => `brand${index}`));
   const heads = built.map(({ id, hash }) => /<h1>(.*?)<\/h1>/.exec(read(id, hash, 'pages/EN/index.html'))?.[1]);
-  expect(heads).toEqual(['Plain', 'Tom &amp; &quot;Jerry&quot;', 'O&#x27;Neil &lt;b&gt;', '夜市', 'Fifth']);
+  expect(heads).toEqual(['Plain', 'Tom &amp; &quot;Jerry&quot;', 'O&#x27;Neil &lt; 5', '夜市', 'Fifth']);
   expect(read('brand4', built[4]?.hash ?? null, 'pages/EN/index.html')).toContain(`/_livery/brand/brand4/${built[4]?.hash}/assets/logo.svg`);
 });
 
-test('what a brand says cannot leave the script element it is inlined in', async () => {
+test('what a brand says is data in the page: markup is refused, and what looks like its beginning is escaped', async () => {
   shop.brand('evil', { name: '</script><script>alert(1)' });
+  const [refused] = await build('evil');
+  expect(refused?.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['LV1104']);
+  shop.brand('evil', { name: '1 < 2 > 1' });
   const [built] = await build('evil');
   const page = read('evil', built?.hash ?? null, 'pages/EN/index.html');
-  expect(page).not.toContain('<script>alert(1)');
-  const bundle: unknown = JSON.parse(/id="livery-bundle">(.*?)<\/script>/.exec(page)?.[1] ?? 'null');
-  expect(bundle).toMatchObject({ name: '</script><script>alert(1)' });
+  const bundle = /id="livery-bundle">(.*?)<\/script>/.exec(page)?.[1] ?? 'null';
+  expect(bundle).not.toContain('<');
+  expect(JSON.parse(bundle)).toMatchObject({ name: '1 < 2 > 1' });
 });

@@ -1,4 +1,4 @@
-import { inOrder, type Diagnostic } from './diagnostic.ts';
+import { inOrder, sameness, type Diagnostic } from './diagnostic.ts';
 import type { Library } from './library.ts';
 import { lintBrand } from './lint/lint-brand.ts';
 import { resolveBrand, type ResolvedBrand } from './resolve/resolve-brand.ts';
@@ -9,9 +9,19 @@ export interface CheckedBrand {
   diagnostics: Diagnostic[];
 }
 
-/** Read, validate, resolve and lint one brand. */
+/** Read, validate, resolve and lint one brand. The rules also run over the sound parts of a brand with other faults. */
 export async function checkBrand(id: string, library: Library): Promise<CheckedBrand> {
-  const { resolved, diagnostics } = await resolveBrand(id, library);
-  const faults = resolved === null ? [] : await lintBrand(resolved, library);
-  return { id, resolved, diagnostics: inOrder([...diagnostics, ...faults]) };
+  const { resolved, judged, diagnostics } = await resolveBrand(id, library);
+  const found = judged === null ? [] : (await lintBrand(judged.brand, library)).filter((each) => !judged.follows(each));
+  return { id, resolved, diagnostics: inOrder(eachOnce([...diagnostics, ...found])) };
+}
+
+/** Two rules may see the same fault: one code at one place is said once. */
+function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const seen = new Map<string, Diagnostic>();
+  for (const each of diagnostics) {
+    const place = each.code === 'LV3020' && each.span ? `${each.code} ${each.file} ${each.span.start}` : sameness(each);
+    if (!seen.has(place)) seen.set(place, each);
+  }
+  return [...seen.values()];
 }

@@ -11,13 +11,25 @@ export interface Diagnostic {
   file: string;
   /** Dotted path of the value it is about. */
   key: string | null;
+  /** The same as steps, where it is a path. */
+  path: readonly (string | number)[] | null;
   hint: string | null;
   fix: Fix | null;
+  /** Other places that belong to it, each shown with its own frame. */
+  related: readonly Related[];
+}
+
+/** A place a diagnostic also speaks of. */
+export interface Related {
+  message: string;
+  at: Span;
 }
 
 /** An edit that cures the fault. */
 export interface Fix {
   title: string;
+  /** The edit might change what is meant: it is suggested, `--fix` leaves it alone. */
+  unsafe?: true;
   edits: { file: string; start: number; end: number; text: string }[];
 }
 
@@ -42,9 +54,10 @@ interface DiagnosticParts {
   key?: readonly (string | number)[] | string;
   hint?: string | null;
   fix?: Fix | null;
+  related?: readonly Related[];
 }
 
-export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix }: DiagnosticParts): Diagnostic {
+export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix, related }: DiagnosticParts): Diagnostic {
   const span = 'source' in at ? at : null;
   return {
     code,
@@ -53,8 +66,10 @@ export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix }
     span,
     file: 'source' in at ? at.source.file : at.file,
     key: key === undefined ? null : typeof key === 'string' ? key : key.join('.'),
+    path: typeof key === 'string' ? null : (key ?? null),
     hint: hint ?? null,
     fix: fix ?? null,
+    related: related ?? [],
   };
 }
 
@@ -62,6 +77,11 @@ export function rowOf({ code, severity, message, span, file, key, hint, fix }: D
   const start = span ? positionOf(span.source, span.start) : { line: 1, column: 1 };
   const end = span ? positionOf(span.source, span.end) : start;
   return { code, severity, message, file, ...start, endLine: end.line, endColumn: end.column, key, hint, fix };
+}
+
+/** Equal for diagnostics that say the same of the same place. */
+export function sameness({ code, file, span, message }: Diagnostic): string {
+  return [code, file, span?.start, span?.end, message].join('\n');
 }
 
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {

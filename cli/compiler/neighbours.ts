@@ -1,15 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { asciiHost } from './emit/hosts.ts';
-import { plain } from './read/located.ts';
+import { plain, type Located } from './read/located.ts';
 import type { SharedFile } from './library.ts';
-import { brandIds, shownPath, type Workspace } from './workspace.ts';
+import { brandIds, readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
 /** What other brands have to know of a brand: what it claims for itself. */
 export interface Neighbour {
   /** Its folder. */
   id: string;
   declaredId: string;
+  /** As players read it. */
+  name: string;
   file: string;
   /** As browsers send them. */
   hosts: string[];
@@ -23,14 +24,15 @@ export async function readNeighbours(workspace: Workspace, base: (name: string) 
   const all = await Promise.all(
     ids.map(async (id): Promise<Neighbour> => {
       const file = path.join(workspace.brands, id, 'brand.json');
-      const own = parsed(await readFile(file, 'utf8').catch(() => ''));
+      const own = valuesOf((await readWorkspaceJson(workspace, file)).value);
       const beneath = typeof own['extends'] === 'string' ? await baseValues(own['extends'], base) : {};
       const domains = own['domains'] ?? beneath['domains'];
       return {
         id,
         declaredId: text(own['id']),
+        name: text(own['name'] ?? beneath['name']),
         file: shownPath(workspace, file),
-        hosts: Array.isArray(domains) ? domains.flatMap((domain) => asciiHost(String(domain)) ?? []) : [],
+        hosts: Array.isArray(domains) ? domains.flatMap((domain) => (typeof domain === 'string' ? (asciiHost(domain) ?? []) : [])) : [],
         merchantCode: text(own['merchantCode'] ?? beneath['merchantCode']).toUpperCase(),
       };
     }),
@@ -39,18 +41,12 @@ export async function readNeighbours(workspace: Workspace, base: (name: string) 
 }
 
 async function baseValues(name: string, base: (name: string) => Promise<SharedFile>): Promise<Record<string, unknown>> {
-  const { value } = await base(name);
-  const values = value === null ? null : plain(value);
-  return typeof values === 'object' && values !== null ? { ...values } : {};
+  return /^[a-z][a-z0-9-]*$/.test(name) ? valuesOf((await base(name)).value) : {};
 }
 
-function parsed(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json.replace(/^\uFEFF/, ''));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+function valuesOf(value: Located | null): Record<string, unknown> {
+  const values = value === null ? null : plain(value);
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? { ...values } : {};
 }
 
 function text(value: unknown): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readJsonFile, type ReadResult } from './read/read-json.ts';
@@ -48,19 +48,24 @@ export function shownPath(workspace: Workspace, file: string): string {
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
 }
 
-/** Reads a JSON file of the workspace under the path people know it by. */
-export function readWorkspaceJson(workspace: Workspace, file: string): Promise<ReadResult> {
-  return readJsonFile(file, shownPath(workspace, file));
+/** Reads a JSON file of the workspace under the path people know it by; `within`: the folder it may not lead out of. */
+export function readWorkspaceJson(workspace: Workspace, file: string, within = path.dirname(file)): Promise<ReadResult> {
+  return readJsonFile(file, shownPath(workspace, file), within);
 }
 
 /** Ids of all brands: the folders of the brands folder, `_bases` and hidden ones left out. */
 export async function brandIds(workspace: Workspace): Promise<string[]> {
   const entries = await readdir(workspace.brands, { withFileTypes: true }).catch(() => []);
   return entries
-    .filter(({ name }) => !name.startsWith('_') && !name.startsWith('.'))
+    .filter((entry) => !entry.isFile() && !entry.name.startsWith('_') && !entry.name.startsWith('.'))
     .map(({ name }) => name)
-    .filter((name) => existsSync(path.join(workspace.brands, name, 'brand.json')))
+    .filter((name) => isThere(path.join(workspace.brands, name, 'brand.json')))
     .sort();
+}
+
+/** A link that leads nowhere is there too: it is reported, not passed over. */
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
 export function brandFolder(workspace: Workspace, id: string): string {

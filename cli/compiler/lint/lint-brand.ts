@@ -6,6 +6,7 @@ import { lintAssets } from './assets.ts';
 import { lintContrast } from './contrast.ts';
 import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
+import { lintLookAlikes } from './look-alikes.ts';
 import { lintNeeds } from './needs.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
@@ -16,6 +17,7 @@ export type LintRule = (brand: ResolvedBrand, library: Library) => Diagnostic[] 
 
 const rules: readonly LintRule[] = [
   lintIdentity,
+  lintLookAlikes,
   lintFlags,
   lintWords,
   lintContrast,

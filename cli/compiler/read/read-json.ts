@@ -1,7 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
-import type { Located, Member } from './located.ts';
+import { illegibleText } from './legible-text.ts';
+import { plain, type Located, type Member } from './located.ts';
+import { syntaxFaults } from './syntax-faults.ts';
 import type { Source, Span } from './source.ts';
 
 export const maxBytes = 1024 * 1024;
@@ -15,18 +18,26 @@ export interface ReadResult {
   diagnostics: Diagnostic[];
 }
 
-/** Reads a JSON file, keeping positions. `file` is the path to show. Every fault is reported, none is thrown. */
-export async function readJsonFile(path: string, file: string): Promise<ReadResult> {
-  const nothing = (code: 'LV1007' | 'LV1008' | 'LV1009', message: string): ReadResult => ({
+/**
+ * Reads a JSON file, keeping positions. `file` is the path to show; `within` a folder that the file, symbolic links
+ * followed, has to lie in. Every fault is reported, none is thrown.
+ */
+export async function readJsonFile(target: string, file: string, within?: string): Promise<ReadResult> {
+  const nothing = (code: 'LV1007' | 'LV1008' | 'LV1009' | 'LV1019', message: string, hint?: string): ReadResult => ({
     source: { file, text: '' },
     value: null,
-    diagnostics: [diagnostic(code, { message, at: { file } })],
+    diagnostics: [diagnostic(code, { message, at: { file }, hint })],
   });
   let bytes: Buffer;
   try {
-    const { size } = await stat(path);
-    if (size > maxBytes) return nothing('LV1007', `the file has ${size} bytes; ${maxBytes} are allowed`);
-    bytes = await readFile(path);
+    if (within !== undefined && !(await liesWithin(target, within))) {
+      return nothing('LV1019', 'the file is a link that leads out of its folder', 'copy the file here');
+    }
+    const entry = await stat(target);
+    // A pipe or a device would be waited for.
+    if (!entry.isFile()) return nothing('LV1008', `this is ${entry.isDirectory() ? 'a folder' : 'a device or a pipe'}, not a file`);
+    if (entry.size > maxBytes) return nothing('LV1007', `the file has ${entry.size} bytes; ${maxBytes} are allowed`);
+    bytes = await readFile(target);
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     return nothing('LV1008', missing ? 'the file does not exist' : 'the file cannot be read');
@@ -35,8 +46,13 @@ export async function readJsonFile(path: string, file: string): Promise<ReadResu
     // The decoder drops a byte order mark by itself.
     return readJson({ file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) });
   } catch {
-    return nothing('LV1009', 'the file is not UTF-8');
+    return nothing('LV1009', 'the file is not UTF-8', 'save it as UTF-8');
   }
+}
+
+async function liesWithin(target: string, folder: string): Promise<boolean> {
+  const relative = path.relative(await realpath(folder), await realpath(target));
+  return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
 /** Reads JSON text, keeping positions. */
@@ -48,13 +64,14 @@ export function readJson(source: Source): ReadResult {
   }
   const errors: ParseError[] = [];
   const tree = parseTree(source.text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const diagnostics = errors.map((error) => syntaxFault(source, error));
+  const { diagnostics, meaningKept } = syntaxFaults(source, errors);
   if (tree === undefined) {
     if (diagnostics.length === 0) diagnostics.push(diagnostic('LV1001', { message: 'not JSON: the file is empty', at: { file: source.file } }));
     return { source, value: null, diagnostics };
   }
+  if (!meaningKept) return { source, value: null, diagnostics };
   const value = locate(tree, source, diagnostics, []);
-  return { source, value: errors.length > 0 ? null : value, diagnostics };
+  return { source, value, diagnostics };
 }
 
 function locate(node: Node, source: Source, diagnostics: Diagnostic[], path: readonly string[]): Located {
@@ -65,7 +82,11 @@ function locate(node: Node, source: Source, diagnostics: Diagnostic[], path: rea
   if (node.type === 'object') {
     return { kind: 'object', at, members: locateMembers(node, source, diagnostics, path) };
   }
-  if (typeof node.value === 'string') reportBrokenText(node.value, at, diagnostics, path);
+  if (typeof node.value === 'string') reportIllegible(node.value, at, diagnostics, path);
+  if (typeof node.value === 'number' && !(Math.abs(node.value) <= Number.MAX_SAFE_INTEGER)) {
+    const message = `the number ${source.text.slice(at.start, at.end).slice(0, 40)} is too large to be kept exactly`;
+    diagnostics.push(diagnostic('LV1018', { message, at, key: path, hint: 'write it as text if the schema takes text' }));
+  }
   return { kind: 'scalar', at, value: node.value };
 }
 
@@ -77,15 +98,14 @@ function locateMembers(node: Node, source: Source, diagnostics: Diagnostic[], pa
     const key = String(keyNode.value);
     const keyAt: Span = { source, start: keyNode.offset, end: keyNode.offset + keyNode.length };
     const here = [...path, key];
-    reportBrokenText(key, keyAt, diagnostics, here);
+    reportIllegible(key, keyAt, diagnostics, here);
     if (forbiddenKeys.has(key)) {
       diagnostics.push(diagnostic('LV1004', { message: `the key "${key}" is not allowed`, at: keyAt, key: here }));
       continue;
     }
     const value = locate(valueNode, source, diagnostics, here);
     if (members.has(key)) {
-      const hint = 'keep one of the two';
-      diagnostics.push(diagnostic('LV1002', { message: `duplicate key "${key}"`, at: keyAt, key: here, hint }));
+      diagnostics.push(duplicateKey(key, members.get(key), { keyAt, value }, here));
       continue;
     }
     members.set(key, { keyAt, value });
@@ -93,34 +113,25 @@ function locateMembers(node: Node, source: Source, diagnostics: Diagnostic[], pa
   return members;
 }
 
-function reportBrokenText(text: string, at: Span, diagnostics: Diagnostic[], key: readonly string[]): void {
-  if (text.includes('\u0000')) diagnostics.push(diagnostic('LV1005', { message: 'the text holds a NUL character', at, key }));
-  else if (!text.isWellFormed()) diagnostics.push(diagnostic('LV1005', { message: 'the text holds half of a surrogate pair', at, key }));
+function duplicateKey(key: string, first: Member | undefined, second: Member & { keyAt: Span }, path: readonly string[]): Diagnostic {
+  const { keyAt, value } = second;
+  const { file, text } = keyAt.source;
+  const same = first !== undefined && JSON.stringify(plain(first.value)) === JSON.stringify(plain(value));
+  const comma = text.slice(0, keyAt.start).trimEnd().length - 1;
+  const edits = [{ file, start: comma, end: value.at?.end ?? keyAt.end, text: '' }];
+  return diagnostic('LV1002', {
+    message: `duplicate key "${key}"${same ? '' : ', with another value'}`,
+    at: keyAt,
+    key: path,
+    hint: 'keep one of the two',
+    fix: same && text[comma] === ',' ? { title: 'take the second one out', edits } : null,
+    related: first?.keyAt ? [{ message: 'the first one', at: first.keyAt }] : [],
+  });
 }
 
-const syntaxWords: Record<string, string> = {
-  InvalidSymbol: 'this is not a JSON value',
-  InvalidNumberFormat: 'this is not a JSON number',
-  PropertyNameExpected: 'a key in double quotes is expected',
-  ValueExpected: 'a value is expected',
-  ColonExpected: 'a colon is expected',
-  CommaExpected: 'a comma is expected',
-  CloseBraceExpected: 'a closing brace is expected',
-  CloseBracketExpected: 'a closing bracket is expected',
-  EndOfFileExpected: 'the file should end here',
-  InvalidCommentToken: 'JSON has no comments',
-  UnexpectedEndOfComment: 'JSON has no comments',
-  UnexpectedEndOfString: 'the text is not closed',
-  UnexpectedEndOfNumber: 'the number is not finished',
-  InvalidUnicode: 'the \\u escape is not finished',
-  InvalidEscapeCharacter: 'there is no such escape',
-  InvalidCharacter: 'a control character has to be escaped',
-};
-
-function syntaxFault(source: Source, { error, offset, length }: ParseError): Diagnostic {
-  const at = { source, start: offset, end: offset + Math.max(1, length) };
-  const name = printParseErrorCode(error);
-  return diagnostic('LV1001', { message: `not JSON: ${syntaxWords[name] ?? name}`, at });
+function reportIllegible(text: string, at: Span, diagnostics: Diagnostic[], key: readonly string[]): void {
+  const fault = illegibleText(text, at, key);
+  if (fault !== null) diagnostics.push(fault);
 }
 
 /** Offset of the bracket that nests too deeply. Scanned ahead, because the parser itself recurses. */

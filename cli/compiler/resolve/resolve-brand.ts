@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import brandSchema from '../../../schema/brand/brand.schema.json' with { type: 'json' };
 import type { Brand } from '../../../schema/generated/brand.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { validate } from '../../../schema/validate.ts';
-import { diagnostic, hasErrors, type Diagnostic } from '../diagnostic.ts';
+import { diagnostic, hasErrors, sameness, type Diagnostic } from '../diagnostic.ts';
 import { isMissing, type Library, type Locale } from '../library.ts';
 import { checkShape, didYouMean } from '../read/check-shape.ts';
 import { partAt, plain, spanNear, type Located, type LocatedObject, type Member } from '../read/located.ts';
+import { lintPlainText } from '../read/plain-text.ts';
 import { brandFolder, readWorkspaceJson } from '../workspace.ts';
 import { withDefaults } from './defaults.ts';
 import { mergeLocated, withoutBase } from './merge.ts';
-import { resolveTheme, type ResolvedTheme } from './resolve-theme.ts';
+import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
+import { soundParts, withoutFaulty, type SoundParts } from './sound-parts.ts';
 
 /** A brand with its base, theme, words and pages laid together; every part knows where it was written. */
 export interface ResolvedBrand {
@@ -24,9 +27,18 @@ export interface ResolvedBrand {
   locales: Partial<Record<LanguageCode, Locale>>;
 }
 
+/** A brand to run the rules over: whole, or with stand-ins for what is faulty. */
+export interface Judged {
+  brand: ResolvedBrand;
+  /** Whether a diagnostic only follows from a fault that is reported already. */
+  follows(diagnostic: Diagnostic): boolean;
+}
+
 export interface Resolution {
   /** Null when the brand has faults that leave nothing to go on with. */
   resolved: ResolvedBrand | null;
+  /** What can be judged by the rules all the same; null when nothing can. */
+  judged: Judged | null;
   /** The merged values as far as they could be made, for commands that explain. */
   located: Located | null;
   diagnostics: Diagnostic[];
@@ -35,30 +47,72 @@ export interface Resolution {
 /** Reads, validates and resolves one brand. Every fault is reported, none is thrown. */
 export async function resolveBrand(id: string, library: Library): Promise<Resolution> {
   const folder = brandFolder(library.workspace, id);
-  const { value: own, diagnostics, source } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'));
-  if (own === null) return { resolved: null, located: null, diagnostics };
-  const legible = !hasErrors(diagnostics);
-  diagnostics.push(...checkShape('brand/brand', own, source.file));
-  if (own.kind !== 'object') return { resolved: null, located: null, diagnostics };
+  const { value: own, diagnostics, source } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'), folder);
+  // A part that cannot be read as it stands has no shape to speak of.
+  const illegible = new Set(diagnostics.map(({ key }) => key));
+  if (own !== null) diagnostics.push(...checkShape('brand/brand', own, source.file).filter(({ key }) => key === '' || !illegible.has(key)));
+  const withFiles = await withCopyAndPages(own?.kind === 'object' ? own : nothingWritten, folder, library, diagnostics);
+  diagnostics.push(...lintPlainText(withFiles, (await library.locale('en')).words));
+  if (own?.kind !== 'object') return { resolved: null, judged: null, located: null, diagnostics };
 
-  const withFiles = await withCopyAndPages(own, folder, library, diagnostics);
   const { base, broken } = await resolveBase(withFiles, library, diagnostics);
   const faults: Diagnostic[] = [];
-  const merged = base === null ? withoutBase(withFiles, faults) : mergeLocated(base, withFiles, faults);
-  const located = withDefaults(merged);
-  if (hasErrors(diagnostics)) {
-    if (legible && !broken) diagnostics.push(...missingKeys(located, source.file, diagnostics));
-    return { resolved: null, located, diagnostics };
-  }
-  diagnostics.push(...faults);
-  if (!broken) diagnostics.push(...checkShape('brand/resolved', located, source.file));
+  const merge = (values: Located): Located => withDefaults(base === null ? withoutBase(values, faults) : mergeLocated(base, values, faults));
+  const located = merge(withFiles);
+  const found = hasErrors(diagnostics) ? missingKeys(located, source.file, diagnostics) : checkShape('brand/resolved', located, source.file);
+  diagnostics.push(...faults, ...(broken ? [] : found));
   const brand = plain(located);
-  if (hasErrors(diagnostics) || !isBrand(brand)) return { resolved: null, located, diagnostics };
+  const subject = { id, folder, file: source.file };
+  if (!hasErrors(diagnostics) && isBrand(brand)) {
+    const theme = await resolveTheme(brand, located, library, diagnostics);
+    const locales = await resolveLocales(brand, located, library, diagnostics);
+    if (theme !== null && !hasErrors(diagnostics)) {
+      const resolved = { ...subject, located, brand, theme, locales };
+      return { resolved, judged: { brand: resolved, follows: () => false }, located, diagnostics };
+    }
+  }
+  const absent = broken ? unwrittenKeys(withFiles) : [];
+  const sound = soundParts(merge(withoutFaulty(withFiles, diagnostics)), [...diagnostics, ...absent]);
+  return { resolved: null, judged: sound === null ? null : await judgeable(subject, sound, library, diagnostics), located, diagnostics };
+}
 
-  const theme = await resolveTheme(brand, located, library, diagnostics);
-  const locales = await resolveLocales(brand, located, library, diagnostics);
-  if (theme === null || hasErrors(diagnostics)) return { resolved: null, located, diagnostics };
-  return { resolved: { id, folder, file: source.file, located, brand, theme, locales }, located, diagnostics };
+const nothingWritten: LocatedObject = { kind: 'object', at: null, members: new Map() };
+
+/** The sound parts of a faulty brand as a brand; what is found missing beside it is reported too. */
+async function judgeable(
+  subject: Pick<ResolvedBrand, 'id' | 'folder' | 'file'>,
+  { located, brand, follows }: SoundParts,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<Judged | null> {
+  const found: Diagnostic[] = [];
+  const own = await resolveTheme(brand, located, library, found);
+  const locales = await resolveLocales(brand, located, library, found);
+  const known = new Set(diagnostics.map(sameness));
+  diagnostics.push(...found.filter((each) => !follows(each) && !known.has(sameness(each))));
+  const theme = own ?? (await anyTheme(brand, located, library));
+  if (theme === null) return null;
+  const themeAlone = { code: 'LV3014', key: 'theme' } as const;
+  return {
+    brand: { ...subject, located, brand, theme, locales },
+    follows: (each) => follows(each) || (own === null && (each.code === themeAlone.code || each.key?.startsWith(themeAlone.key) === true)),
+  };
+}
+
+/** A theme to go on with where the brand's own cannot be had. */
+async function anyTheme(brand: Brand, located: Located, library: Library): Promise<ResolvedTheme | null> {
+  for (const theme of await themeIds(library)) {
+    const resolved = await resolveTheme({ ...brand, theme }, located, library, []);
+    if (resolved !== null) return resolved;
+  }
+  return null;
+}
+
+/** Where a base is broken, nobody knows what it would have said of the keys the brand leaves out. */
+function unwrittenKeys(own: LocatedObject): Diagnostic[] {
+  return Object.keys(brandSchema.properties)
+    .filter((key) => !own.members.has(key))
+    .map((key) => diagnostic('LV1010', { message: '', at: { file: '' }, key: [key] }));
 }
 
 /** What is missing as well, leaving out what is there under a misspelt name. */
@@ -83,6 +137,8 @@ async function resolveBase(own: Located, library: Library, diagnostics: Diagnost
     if (named?.kind !== 'scalar' || typeof named.value !== 'string') break;
     const name = named.value;
     const at = named.at ?? { file: '' };
+    // Such a name is a fault of shape, and might lead out of the folder.
+    if (!/^[a-z][a-z0-9-]*$/.test(name)) return { base: null, broken: true };
     if (chain.includes(name)) {
       const circle = [...chain.slice(chain.indexOf(name)), name].join(' → ');
       diagnostics.push(diagnostic('LV2002', { message: `bases extend each other: ${circle}`, at, key: 'extends', hint: 'cut the chain at one place' }));
@@ -127,12 +183,13 @@ async function withCopyAndPages(own: LocatedObject, folder: string, library: Lib
     const names = (await readdir(path.join(folder, kind)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
     let all: Located | null = null;
     for (const name of names) {
-      const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name));
-      diagnostics.push(...faults);
+      const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name), folder);
       const place = placeOf(kind, name);
+      const placed = (each: Diagnostic): Diagnostic => ({ ...each, path: each.path === null || place === null ? null : [...place, ...each.path] });
+      diagnostics.push(...faults.map(placed));
       if (place === null) diagnostics.push(diagnostic('LV2007', { message: `the file's name names no language`, at: { file: source.file } }));
       if (value === null || place === null) continue;
-      diagnostics.push(...checkShape(schema, value, source.file));
+      diagnostics.push(...checkShape(schema, value, source.file).map(placed));
       const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
       all = all === null ? nested : mergeLocated(all, nested, diagnostics);
     }

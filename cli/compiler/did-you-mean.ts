@@ -1,0 +1,22 @@
+import { distance } from 'fastest-levenshtein';
+
+/** The nearest of the words, when it is near enough to be meant. */
+export function didYouMean(word: string, words: readonly string[]): string | null {
+  return nearest(word, words)?.word ?? null;
+}
+
+export interface Meant {
+  word: string;
+  /** Nothing else is meant: one word alone is nearest, by two letters at most. */
+  certain: boolean;
+}
+
+/** The nearest word, and whether it can be meant alone. */
+export function nearest(word: string, words: readonly string[]): Meant | null {
+  const ranked = words
+    .map((each) => ({ word: each, far: distance(word.toLowerCase(), each.toLowerCase()) }))
+    .sort((a, b) => a.far - b.far);
+  const [first, second] = ranked;
+  if (first === undefined || first.far > Math.max(1, Math.floor(word.length / 3))) return null;
+  return { word: first.word, certain: first.far <= 2 && word.length >= 4 && (second === undefined || second.far > first.far) };
+}

@@ -1,0 +1,94 @@
+import { domainToUnicode } from 'node:url';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
+import { liveBrands } from '../emit/hosts.ts';
+import { spanNear } from '../read/located.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+
+/** Ids that are kept, and names or hosts that could be taken for others. */
+export async function lintLookAlikes(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
+  return [...lintReserved(brand), ...lintLetters(brand), ...(await lintTwins(brand, library))];
+}
+
+const reserved = new Set([
+  ...['localhost', 'studio', 'www', 'api', 'admin', 'livery', 'operator', 'runtime', 'shared', 'brands', 'wps', 'lgw', 'lotto', 'metrics', 'healthz', 'readyz'],
+  // Names a file system keeps.
+  ...['con', 'prn', 'aux', 'nul'],
+  ...[...'0123456789'].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
+]);
+
+function lintReserved({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const { id } = brand;
+  const why = reserved.has(id)
+    ? 'it is kept for the platform or a file system'
+    : id.endsWith('-')
+      ? 'no host may end in a hyphen'
+      : id.slice(2, 4) === '--'
+        ? 'two hyphens after two letters mark an encoded host'
+        : null;
+  if (why === null) return [];
+  const message = `the id "${id}" is reserved: ${why}`;
+  return [diagnostic('LV1101', { message, at: spanNear(located, ['id']) ?? { file }, key: ['id'], hint: 'choose another id, and call the folder so' })];
+}
+
+function lintLetters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const texts: [path: (string | number)[], text: string][] = [
+    [['name'], brand.name],
+    [['contact', 'company'], brand.contact.company],
+    ...brand.domains.map((domain, index): [(string | number)[], string] => [['domains', index], unicodeHost(domain)]),
+  ];
+  return texts.flatMap(([path, text]) => {
+    const found = lookAlike(text, path[0] === 'domains');
+    if (found === null) return [];
+    const message = `"${path.join('.')}" has ${found.letter} (${found.number}), which looks like "${found.like}"`;
+    return [diagnostic('LV1102', { message, at: spanNear(located, path) ?? { file }, key: path, hint: 'write the letters of one script' })];
+  });
+}
+
+function unicodeHost(domain: string): string {
+  return domainToUnicode(domain.toLowerCase()) || domain;
+}
+
+/** Letters that Latin ones are imitated with: Cyrillic, Greek, Armenian. */
+const likeLatin: Record<string, string> = Object.fromEntries(
+  [...'аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSυuοoαaνvρpκkιiΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXօoսuհhոnցgյj'.matchAll(/(.)(.)/gu)].map(
+    ([, letter = '', like = '']) => [letter, like],
+  ),
+);
+
+interface LookAlike {
+  letter: string;
+  number: string;
+  like: string;
+}
+
+/** A letter that imitates a Latin one beside Latin ones; in a host also where every letter does. */
+function lookAlike(text: string, isHost: boolean): LookAlike | null {
+  for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) {
+    const letters = [...word].filter((each) => /\p{L}/u.test(each));
+    const imitating = letters.filter((each) => Object.hasOwn(likeLatin, each));
+    const letter = imitating[0];
+    if (letter === undefined) continue;
+    const mixed = letters.some((each) => /\p{Script=Latin}/u.test(each));
+    if (!mixed && !(isHost && imitating.length === letters.length)) continue;
+    return { letter, number: `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`, like: likeLatin[letter] ?? '' };
+  }
+  return null;
+}
+
+/** The id of another brand that looks the same. Of the two, the one that is live keeps its id. */
+async function lintTwins({ id: folder, brand, located, file }: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
+  const look = looks(brand.id);
+  const twins = (await library.neighbours()).filter(({ id, declaredId }) => id !== folder && declaredId !== brand.id && looks(declaredId) === look);
+  const twin = twins[0];
+  if (twin === undefined) return [];
+  const claimants = new Set([folder, ...twins.map(({ id }) => id)]);
+  const live = (await liveBrands(library.workspace.dist)).filter(({ id }) => claimants.has(id));
+  if (live.length === 1 && live[0]?.id === folder) return [];
+  const message = `the id "${brand.id}" looks like "${twin.declaredId}" of ${twin.file}`;
+  return [diagnostic('LV1103', { message, at: spanNear(located, ['id']) ?? { file }, key: ['id'], hint: 'choose an id nobody mixes up' })];
+}
+
+function looks(id: string): string {
+  return id.replaceAll('rn', 'm').replaceAll('vv', 'w').replaceAll('0', 'o').replaceAll('1', 'l');
+}

@@ -1,0 +1,88 @@
+import { printParseErrorCode, type ParseError } from 'jsonc-parser';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Source, Span } from './source.ts';
+
+export interface SyntaxFaults {
+  diagnostics: Diagnostic[];
+  /** Whether what was parsed is nevertheless what was meant: only commas and comments are wrong. */
+  meaningKept: boolean;
+}
+
+/** What the parser found, without what only follows from it. */
+export function syntaxFaults(source: Source, errors: readonly ParseError[]): SyntaxFaults {
+  const diagnostics: Diagnostic[] = [];
+  const comments = errors.filter(({ error }) => printParseErrorCode(error) === 'InvalidCommentToken');
+  for (const error of errors) {
+    const small = commaOrComment(source, error, comments);
+    diagnostics.push(small ?? otherFault(source, error));
+    // What comes after a real break is the parser's guess.
+    if (small === null) return { diagnostics, meaningKept: false };
+  }
+  return { diagnostics, meaningKept: true };
+}
+
+function commaOrComment(source: Source, error: ParseError, comments: readonly ParseError[]): Diagnostic | null {
+  const { text, file } = source;
+  const name = printParseErrorCode(error.error);
+  const span = (start: number, end: number): Span => ({ source, start, end });
+  const before = endBefore(text, error.offset, comments);
+  if (name === 'InvalidCommentToken') {
+    const [start, end] = [error.offset, error.offset + error.length];
+    const fix = { title: 'take the comment out', unsafe: true as const, edits: [{ file, start, end, text: '' }] };
+    return diagnostic('LV1001', { message: 'not JSON: JSON has no comments', at: span(start, end), hint: 'take the comment out', fix });
+  }
+  if ((name === 'PropertyNameExpected' || name === 'ValueExpected') && text[before - 1] === ',' && /[}\]]/.test(text[error.offset] ?? '')) {
+    const fix = { title: 'take the comma out', edits: [{ file, start: before - 1, end: before, text: '' }] };
+    const message = `not JSON: nothing comes after this comma`;
+    return diagnostic('LV1001', { message, at: span(before - 1, before), hint: 'take the comma out', fix });
+  }
+  if (name === 'CommaExpected' && /["{[\w-]/.test(text[error.offset] ?? '') && /["}\]\w]/.test(text[before - 1] ?? '')) {
+    const fix = { title: 'put a comma', edits: [{ file, start: before, end: before, text: ',' }] };
+    return diagnostic('LV1001', { message: 'not JSON: a comma is missing here', at: span(before - 1, before), hint: 'put a comma after it', fix });
+  }
+  return null;
+}
+
+/** Where what stands before an offset ends, blanks and comments left out. */
+function endBefore(text: string, offset: number, comments: readonly ParseError[]): number {
+  const end = text.slice(0, offset).trimEnd().length;
+  const comment = comments.find((each) => each.offset < end && each.offset + each.length >= end);
+  return comment === undefined ? end : endBefore(text, comment.offset, comments);
+}
+
+const syntaxWords: Record<string, string> = {
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a JSON number',
+  PropertyNameExpected: 'a key in double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a closing brace is expected',
+  CloseBracketExpected: 'a closing bracket is expected',
+  EndOfFileExpected: 'the file should end here',
+  UnexpectedEndOfComment: 'the comment is not closed, and JSON has none',
+  UnexpectedEndOfString: 'the text is not closed',
+  UnexpectedEndOfNumber: 'the number is not finished',
+  InvalidUnicode: 'the \\u escape is not finished',
+  InvalidEscapeCharacter: 'there is no such escape',
+  InvalidCharacter: 'a control character has to be escaped',
+};
+
+const hints: Record<string, string> = {
+  UnexpectedEndOfString: 'close it with a double quote on the same line',
+  InvalidEscapeCharacter: 'a backslash itself is written twice: \\\\',
+  CloseBraceExpected: 'count the braces: one that was opened is not closed',
+  CloseBracketExpected: 'count the brackets: one that was opened is not closed',
+  EndOfFileExpected: 'take out what follows, or look for a brace too many before it',
+};
+
+function otherFault(source: Source, { error, offset, length }: ParseError): Diagnostic {
+  const name = printParseErrorCode(error);
+  const start = Math.min(offset, Math.max(0, source.text.length - 1));
+  const at = { source, start, end: Math.max(start + 1, Math.min(offset + length, source.text.length)) };
+  const word = /^\w+/.exec(source.text.slice(offset))?.[0] ?? '';
+  const literal = { true: 'true', false: 'false', null: 'null', none: 'null', yes: 'true', no: 'false' }[word.toLowerCase()];
+  const quoted = source.text[offset] === "'";
+  const hint = quoted ? 'JSON takes double quotes' : literal === undefined ? (hints[name] ?? null) : `did you mean ${literal}?`;
+  return diagnostic('LV1001', { message: `not JSON: ${syntaxWords[name] ?? name}`, at, hint });
+}
