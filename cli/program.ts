@@ -45,6 +45,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Puts the version of a brand live that was live before, or any that is kept',
     async () => (await import('./commands/rollback.ts')).rollbackCommand(),
   ],
+  migrate: [
+    'Brings files of past versions of the format to today’s, keeping their form',
+    async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  ],
   e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],
   bench: [
     'Measures the budgets and writes bench.json; what follows -- goes to the benchmark',

@@ -1,23 +1,30 @@
-import type { FormattingOptions } from 'jsonc-parser';
-
 /** How a JSON file is written, so that an edit does not look like one. */
-export function jsonStyle(text: string): FormattingOptions & { tabSize: number; eol: string } {
-  const indent = /^[{[][^\S\n]*\r?\n([ \t]+)\S/m.exec(text)?.[1] ?? '  ';
-  const tabs = indent.startsWith('\t');
+export interface JsonStyle {
+  /** One level of indentation. */
+  unit: string;
+  eol: string;
+}
+
+export function jsonStyle(text: string): JsonStyle {
   return {
-    insertSpaces: !tabs,
-    tabSize: tabs ? 1 : indent.length,
+    unit: /^[{[][^\S\n]*\r?\n([ \t]+)\S/m.exec(text)?.[1] ?? '  ',
     eol: text.includes('\r\n') ? '\r\n' : '\n',
-    keepLines: true,
   };
 }
 
-/** A value as JSON in the style of a file, `depth` levels in; lists of scalars stay on one line while they are short. */
-export function styledJson(value: unknown, style: ReturnType<typeof jsonStyle>, depth: number): string {
-  const unit = style.insertSpaces ? ' '.repeat(style.tabSize) : '\t';
+/** A value as JSON in the style of a file; `indent` is that of the line it stands on. Short lists of scalars stay on one line. */
+export function styledJson(value: unknown, { unit, eol }: JsonStyle, indent: string): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
     if (line.length <= 80) return line;
   }
-  return JSON.stringify(value, null, unit).replaceAll('\n', `${style.eol}${unit.repeat(depth)}`);
+  return JSON.stringify(value, null, unit).replaceAll('\n', `${eol}${indent}`);
+}
+
+/** A value as JSON on one line. */
+export function flatJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(flatJson).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const entries = Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${flatJson(part)}`);
+  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
 }

@@ -1,11 +1,11 @@
-import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
+import type { JSONPath } from 'jsonc-parser';
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import type { SettingsNode } from '../../schema/bundle.ts';
 import type { OperatorFlags } from '../../schema/generated/api/system.ts';
 import type { FlagEntry } from '../compiler/library.ts';
-import { partAt, plain, type Located } from '../compiler/read/located.ts';
+import { partAt, type Located } from '../compiler/read/located.ts';
 import { readJson } from '../compiler/read/read-json.ts';
-import { jsonStyle } from '../edit/json-style.ts';
+import { appendItem, setEntry } from '../edit/json-edits.ts';
 
 export interface Adoption {
   /** The brand file with the live values in it. */
@@ -69,7 +69,7 @@ function withFlag(text: string, way: readonly SettingsNode[], on: boolean): stri
   const enabled = on ? '1' : '0';
   const key = way.at(-1)?.modId ?? '';
   const own = tree === undefined ? null : pathOf(tree, key, root);
-  if (own !== null) return edited(text, [...own, 'enabled'], enabled);
+  if (own !== null) return setEntry(text, [...own, 'enabled'], enabled);
   for (let depth = way.length - 1; depth > 0; depth -= 1) {
     const parent = tree === undefined ? null : pathOf(tree, way[depth - 1]?.modId ?? '', root);
     if (parent !== null) return appended(text, [...parent, 'childrenNodes'], nested(way.slice(depth), enabled));
@@ -98,31 +98,11 @@ function nested([node, ...below]: readonly SettingsNode[], enabled: '0' | '1'): 
     : { modId: node.modId, enabled: node.enabled, childrenNodes: [child] };
 }
 
-function appended(text: string, list: JSONPath, item: unknown): string {
+/** Adds a node to a list; one that is not there yet is made, where the schema has its key. */
+function appended(text: string, list: JSONPath, item: SettingsNode | null): string {
   const { value } = readJson({ file: '', text });
-  const present =
-    value === null
-      ? undefined
-      : partAt(
-          value,
-          list.map((step) => step),
-        );
-  return present?.kind === 'array' && Array.isArray(plain(present))
-    ? edited(text, [...list, present.items.length], item, true)
-    : edited(text, list, [item]);
-}
-
-function edited(text: string, path: JSONPath, value: unknown, isArrayInsertion = false): string {
+  const present = value === null ? undefined : partAt(value, list);
+  if (present?.kind === 'array') return appendItem(text, list, item);
   const order = Object.keys(brandSchema.properties);
-  const edits = modify(text, path, value, {
-    isArrayInsertion,
-    formattingOptions: jsonStyle(text),
-    // A new key stands where the schema has it.
-    getInsertionIndex: (present) => {
-      const rank = order.indexOf(String(path[0]));
-      const at = path.length === 1 ? present.findIndex((key) => order.indexOf(key) > rank) : -1;
-      return at === -1 ? present.length : at;
-    },
-  });
-  return applyEdits(text, edits);
+  return setEntry(text, list, [item], list.length === 1 ? (key) => order.indexOf(key) : undefined);
 }

@@ -1,0 +1,35 @@
+import { diagnostic, type Diagnostic } from '../compiler/diagnostic.ts';
+import { checkShape } from '../compiler/read/check-shape.ts';
+import { spanNear, type Located } from '../compiler/read/located.ts';
+import type { Source } from '../compiler/read/source.ts';
+import { currentVersion, migrateText, pastVersion } from './migrations.ts';
+
+/** Says that a file is of a past version of the format, with the migration as its fix; nothing when it is of today's. */
+export function versionFaults(value: Located, source: Source): Diagnostic[] {
+  const version = pastVersion(value);
+  if (version === null) return [];
+  const faults = checkShape(`brand/versions/${version}`, value, source.file);
+  const old = diagnostic('LV2009', {
+    message: `the file is of version ${version} of the format; today's is ${currentVersion}`,
+    at: spanNear(value, ['schemaVersion']) ?? { file: source.file },
+    key: 'schemaVersion',
+    hint: 'livery migrate rewrites it and keeps its form',
+    fix:
+      faults.length > 0
+        ? null
+        : {
+            title: `migrate to version ${currentVersion}`,
+            edits: [{ file: source.file, ...changedStretch(source.text, migrateText(source.text)) }],
+          },
+  });
+  return [...faults, old];
+}
+
+/** The one stretch in which two texts differ. */
+function changedStretch(before: string, after: string): { start: number; end: number; text: string } {
+  let start = 0;
+  while (start < before.length && before[start] === after[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { start, end: before.length - end, text: after.slice(start, after.length - end) };
+}
