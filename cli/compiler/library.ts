@@ -2,6 +2,7 @@ import path from 'node:path';
 import { featureIds } from '../../schema/features.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import type { FlagRule } from '../../runtime/shared/flags.ts';
+import { versionFaults } from '../migrate/version-fault.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
 import { plain, type Located } from './read/located.ts';
@@ -53,7 +54,8 @@ export const namespaces: readonly string[] = ['common', 'errors', ...featureIds]
 export function openLibrary(workspace: Workspace): Library {
   const read = async (file: string, schema: string): Promise<SharedFile> => {
     const { value, diagnostics, source } = await readWorkspaceJson(workspace, file);
-    const shape = value === null ? [] : checkShape(schema, value, source.file);
+    const past = value === null || schema !== 'brand/brand' ? [] : versionFaults(value, source);
+    const shape = value === null || past.length > 0 ? past : checkShape(schema, value, source.file);
     return { file: source.file, value: shape.length > 0 ? null : value, diagnostics: [...diagnostics, ...shape] };
   };
   const base = memo((name) => read(path.join(workspace.brands, '_bases', `${name}.json`), 'brand/brand'));
