@@ -12,6 +12,9 @@ export interface TestServerOptions {
   /** Folders it serves from; the project's own unless named. */
   brands?: string;
   dist?: string;
+  /** The port and data folder of a server before it; both its own unless named. A folder that is named is left there. */
+  port?: number;
+  data?: string;
   env?: Record<string, string>;
 }
 
@@ -26,9 +29,10 @@ export interface TestServer {
 }
 
 /** Starts `livery serve` with the test facilities on a port and database of its own, ready to be called. */
-export async function startTestServer({ brands, dist, env = {} }: TestServerOptions = {}): Promise<TestServer> {
-  const port = await freePort();
-  const data = await mkdtemp(path.join(os.tmpdir(), 'livery-data-'));
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { brands, dist, env = {} } = options;
+  const port = options.port ?? (await freePort());
+  const data = options.data ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-data-')));
   const child = spawn(path.join(root, 'node_modules/.bin/node'), [path.join(root, 'cli/livery.js'), 'serve'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +57,7 @@ export async function startTestServer({ brands, dist, env = {} }: TestServerOpti
   const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
     if (child.exitCode === null) child.kill(signal);
     const code = await ended;
-    await rm(data, { recursive: true, force: true });
+    if (options.data === undefined) await rm(data, { recursive: true, force: true });
     return code;
   };
   try {

@@ -1,0 +1,39 @@
+import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
+import { ApiClient } from './api-client.ts';
+import { httpCall } from './http-request.ts';
+
+type Connect = { protocol: 'http:'; hostname: string; port: number };
+
+/** A new member of a brand with the demo credit, at a slot of the sandbox studio, all by HTTP. */
+export async function seatPlayer({ port, brand, username }: { port: number; brand: string; username: string }) {
+  const connect: Connect = { protocol: 'http:', hostname: '127.0.0.1', port };
+  const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
+  await api.register(username, 'Harbour-crane-4K');
+  const { amount } = await api.value('wallet.grantOffer');
+  await api.value('wallet.takeGrant', { key: `grant-${username}` });
+  const { game_url } = await api.value('play.launchGame', {
+    gameId: 'lantern-harbour',
+    vassalage: 'LMN',
+    language: 'EN',
+  });
+  const ticket = new URL(game_url).searchParams.get('ticket') ?? '';
+  const session = await studioCall<{ token: string; bets: string[] }>(connect, '/api/session', { ticket });
+  return {
+    api,
+    grant: Number(amount),
+    /** Plays the round of a request; rejects with the studio's code when it refuses. */
+    spin: (requestId: string) =>
+      studioCall<SpinAnswer>(connect, '/api/spin', { requestId, bet: session.bets[0] ?? '' }, session.token),
+  };
+}
+
+export type SeatedPlayer = Awaited<ReturnType<typeof seatPlayer>>;
+
+async function studioCall<Reply>(connect: Connect, path: string, body: object, token?: string): Promise<Reply> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const host = `studio.localhost:${connect.port}`;
+  const answer = await httpCall({ connect, host, method: 'POST', path, headers, body });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
+  // The studio's own page reads the same replies by these types.
+  return answer.json() as Reply;
+}
