@@ -48,7 +48,8 @@ export function openWorkshop(): Workshop {
     LIVERY_RUNTIME_AS_IS: '1',
     NO_COLOR: '1',
   };
-  const model: unknown = JSON.parse(readFileSync(path.join(projectRoot, 'brands/aurora/brand.json'), 'utf8'));
+  const modelText = readFileSync(path.join(projectRoot, 'brands/aurora/brand.json'), 'utf8');
+  const model: unknown = JSON.parse(modelText);
   const write = (file: string, content: string | Uint8Array): string => {
     const target = path.join(folder, 'brands', file);
     mkdirSync(path.dirname(target), { recursive: true });
@@ -62,15 +63,25 @@ export function openWorkshop(): Workshop {
     write,
     brand(id, changes = {}) {
       cpSync(path.join(projectRoot, 'brands/aurora/assets'), path.join(folder, 'brands', id, 'assets'), { recursive: true });
+      nameInPictures(path.join(folder, 'brands', id, 'assets'), String(changes['name'] ?? (id === 'aurora' ? 'Aurora' : id)));
       const own = id === 'aurora' ? {} : { id, name: id, merchantCode: `${id.toUpperCase().replaceAll('-', '')}01`, domains: [`${id}.example`] };
-      const base = typeof model === 'object' ? model : {};
-      return write(`${id}/brand.json`, `${JSON.stringify({ ...base, ...own, ...changes }, null, 2)}\n`);
+      const base: unknown = id === 'aurora' ? model : JSON.parse(modelText.replaceAll('aurora.example', `${id}.example`).replaceAll('Aurora', id));
+      return write(`${id}/brand.json`, `${JSON.stringify({ ...(typeof base === 'object' ? base : {}), ...own, ...changes }, null, 2)}\n`);
     },
     dist: () => filesBelow(path.join(folder, 'dist')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
   workshop.brand('aurora');
   return workshop;
+}
+
+/** A copied logo says whose it is. */
+function nameInPictures(assets: string, name: string): void {
+  for (const file of ['logo.svg', 'mark.svg']) {
+    const target = path.join(assets, file);
+    const label = name.replaceAll(/[<>&"]/g, '');
+    writeFileSync(target, readFileSync(target, 'utf8').replace(/aria-label="[^"]*"/, `aria-label="${label}"`));
+  }
 }
 
 function filesBelow(folder: string): Record<string, string> {

@@ -7,6 +7,7 @@ import { lintContrast } from './contrast.ts';
 import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
 import { lintLookAlikes } from './look-alikes.ts';
+import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
@@ -25,6 +26,7 @@ const rules: readonly LintRule[] = [
   lintAssets,
   lintAddresses,
   lintNeeds,
+  lintLeaks,
   lintRegistration,
 ];
 

@@ -1,0 +1,236 @@
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { checkBrand } from '../check-brands.ts';
+import { rowOf, type DiagnosticRow } from '../diagnostic.ts';
+import { drawPng } from '../emit/draw-png.ts';
+import { openLibrary, type Library } from '../library.ts';
+import { openWorkspace, projectRoot } from '../workspace.ts';
+import { lintShared } from './lint-shared.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+/** What is said of a brand, other than that locales lack words. */
+async function said(
+  id = 'faulty',
+  env = shop.env,
+): Promise<Pick<DiagnosticRow, 'code' | 'message' | 'file' | 'line' | 'key'>[]> {
+  const { diagnostics } = await checkBrand(id, library(env));
+  const rows = diagnostics.map(rowOf).filter(({ code }) => code !== 'LV3012');
+  return rows.map(({ code, message, file, line, key }) => ({ code, message, file, line, key }));
+}
+
+function library(env = shop.env): Library {
+  return openLibrary(openWorkspace({ env, cwd: shop.folder }));
+}
+
+/** A copy of the project's locales the test may write to. */
+function ownLocales(): NodeJS.ProcessEnv {
+  const locales = path.join(shop.folder, 'locales');
+  cpSync(path.join(projectRoot, 'locales'), locales, { recursive: true });
+  return { ...shop.env, LIVERY_LOCALES: locales };
+}
+
+function changeWords(file: string, change: (words: Record<string, string>) => void): void {
+  const words: Record<string, string> = JSON.parse(readFileSync(path.join(shop.folder, 'locales', file), 'utf8'));
+  change(words);
+  shop.write(`../locales/${file}`, JSON.stringify(words, null, 2));
+}
+
+describe('the words of a brand', () => {
+  test('that stand in one language only are said to be missing in the other', async () => {
+    shop.brand('faulty', {
+      languages: ['EN', 'TH'],
+      copy: { EN: { home: { 'hero.title': 'Hello', 'hero.text': 'World' } }, TH: { home: { 'hero.title': 'สวัสดี' } } },
+    });
+    expect(await said()).toEqual([
+      expect.objectContaining({ code: 'LV3103', message: 'TH lacks the brand\'s "home:hero.text"', key: 'copy.TH' }),
+    ]);
+  });
+
+  test('have every plural form of their language or none, and no other', async () => {
+    const env = ownLocales();
+    for (const tag of ['en', 'th', 'vi']) {
+      changeWords(`${tag}/home.json`, (words) =>
+        Object.assign(
+          words,
+          tag === 'en' ? { wins_one: '{{count}} win', wins_other: '{{count}} wins' } : { wins_other: '{{count}}' },
+        ),
+      );
+    }
+    const copy = {
+      EN: { home: { wins_other: '{{count}} triumphs' } },
+      TH: { home: { wins_one: 'ชนะ {{count}}', wins_other: 'ชนะ {{count}}' } },
+    };
+    shop.brand('faulty', { languages: ['EN', 'TH'], copy });
+    expect((await said('faulty', env)).map(({ code, message }) => [code, message])).toEqual([
+      ['LV3105', 'EN also needs "home:wins_one"'],
+      ['LV3104', 'TH never chooses "home:wins_one"'],
+    ]);
+  });
+});
+
+describe('strings of another brand', () => {
+  test.each([
+    [
+      'name',
+      { contact: { company: 'Aurora Play Ltd', email: 'care@faulty.example', address: 'Street 1', licence: 'none' } },
+      '"Aurora" is the name',
+    ],
+    [
+      'domain',
+      { resources: [{ resourceType: 'EMAIL', url: 'mailto:care@Aurora.example' }] },
+      '"aurora.example" is the domain',
+    ],
+    [
+      'domain below',
+      { resources: [{ resourceType: 'FACEBOOK', url: 'https://news.aurora.example/x' }] },
+      '"aurora.example" is the domain',
+    ],
+    [
+      'merchant code',
+      { copy: { EN: { home: { 'hero.title': 'Ask for AURORA01' } } }, languages: ['EN'] },
+      '"AURORA01" is the merchant code',
+    ],
+    [
+      'environment variable',
+      { server: { adapters: { human: { use: 'geetest', captchaId: 'x', secretEnv: 'AURORA_GEETEST_KEY' } } } },
+      '"AURORA_GEETEST_KEY" is the environment variable',
+    ],
+  ])('are found with their place: its %s', async (_, changes, message) => {
+    shop.brand('faulty', {
+      contact: { company: 'Faulty Ltd', email: 'care@faulty.example', address: 'Street 1', licence: 'none' },
+      resources: [],
+      ...changes,
+    });
+    expect(await said()).toEqual([
+      expect.objectContaining({
+        code: 'LV3107',
+        file: 'brands/faulty/brand.json',
+        message: expect.stringContaining(`${message} of the brand "aurora"`),
+      }),
+    ]);
+  });
+
+  test('are found in pictures', async () => {
+    shop.brand('faulty', {
+      contact: { company: 'x', email: 'a@faulty.example', address: 'x', licence: 'x' },
+      resources: [],
+    });
+    shop.write(
+      'faulty/assets/mark.svg',
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" aria-label="Aurora"/>',
+    );
+    expect(await said()).toEqual([expect.objectContaining({ code: 'LV3107', key: 'assets.mark' })]);
+  });
+
+  test('are not seen in words that only begin alike, nor in a longer name of the brand’s own', async () => {
+    const resources = [{ resourceType: 'EMAIL', url: 'mailto:a@notaurora.example' }];
+    shop.brand('faulty', {
+      name: 'Aurora Gold',
+      resources,
+      contact: { company: 'Aurora Gold', email: 'a@faulty.example', address: 'Auroras Street', licence: 'x' },
+    });
+    expect(await said()).toEqual([]);
+  });
+
+  test('are refused in what all brands share', async () => {
+    const env = ownLocales();
+    changeWords('en/home.json', (words) => Object.assign(words, { 'hero.title': 'Welcome to aurora.example' }));
+    shop.write('_bases/mine.json', JSON.stringify({ contact: { company: 'Aurora' } }));
+    const found = (await lintShared(library(env))).map(rowOf);
+    expect(found.map(({ code, file, key }) => [code, file, key])).toEqual([
+      ['LV3108', 'locales/en/home.json', 'hero.title'],
+      ['LV3107', 'brands/_bases/mine.json', 'contact.company'],
+    ]);
+  });
+});
+
+describe('the words of all brands', () => {
+  test('are asked for, fill in what English fills in and have the forms of their language', async () => {
+    const env = ownLocales();
+    changeWords('en/home.json', (words) => Object.assign(words, { 'attic.chest': 'A {{thing}}' }));
+    changeWords('th/home.json', (words) => Object.assign(words, { 'attic.chest': 'ก', 'attic.old': 'ข' }));
+    const found = (await lintShared(library(env))).map(rowOf).filter(({ file }) => /(en|th)\/home/.test(file));
+    expect(found.map(({ code, message }) => [code, message])).toEqual([
+      ['LV3013', '"home:attic.chest" lacks {{thing}}'],
+      ['LV3106', '"home:attic.old" is not among the English words'],
+      ['LV3106', 'nothing asks for "home:attic.chest"'],
+    ]);
+    expect(found[0]?.line).toBeGreaterThan(1);
+  });
+
+  test('have no fault in this project', async () => {
+    expect((await lintShared(openLibrary(openWorkspace({ env: {} })))).map(rowOf)).toEqual([]);
+  });
+});
+
+describe('pictures', () => {
+  const svg = (attributes: string, body = ''): string =>
+    `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`;
+
+  test.each([
+    ['LV3109', 'logo.svg', svg('width="80" height="40"')],
+    ['LV3110', 'mark.svg', svg('viewBox="0 0 80 40"')],
+    ['LV3110', 'logo.svg', svg('viewBox="0 0 800 40"')],
+    ['LV3112', 'mark.svg', svg('viewBox="0 0 40 40"', '<text y="9">F</text>')],
+    ['LV3018', 'logo.svg', svg('viewBox="0 0 80 40"', '<a href="#x"/>')],
+  ])('%s: %s', async (code, file, content) => {
+    shop.brand('faulty');
+    shop.write(`faulty/assets/${file}`, content);
+    expect((await said()).filter(({ key }) => key?.startsWith('assets')).map((each) => each.code)).toEqual([code]);
+  });
+
+  test.each([
+    ['socialImage', 'LV3110', 600, 315],
+    ['hero', 'LV3111', 800, 400],
+    ['hero', 'LV3110', 4200, 10],
+  ])('%s: %s at %i by %i', async (name, code, width, height) => {
+    const assets = {
+      logo: 'assets/logo.svg',
+      mark: 'assets/mark.svg',
+      hero: 'assets/hero.svg',
+      [name]: 'assets/own.png',
+    };
+    shop.brand('faulty', { assets });
+    shop.write('faulty/assets/own.png', drawPng(svg(`viewBox="0 0 ${width} ${height}"`), width));
+    expect((await said()).filter(({ key }) => key === `assets.${name}`).map((each) => each.code)).toEqual([code]);
+  });
+});
+
+test('what has to be hit is at least 24 px high, and is warned of below 44', async () => {
+  const size = (control: string, controlSmall: string) => ({
+    tokens: { size: { control: { $value: control }, controlSmall: { $value: controlSmall } } },
+  });
+  shop.brand('aurora', size('40px', '20px'));
+  expect((await said('aurora')).map(({ code, key }) => [code, key])).toEqual([
+    ['LV3102', 'tokens.size.control.$value'],
+    ['LV3101', 'tokens.size.controlSmall.$value'],
+  ]);
+});
+
+test('a tint that text lies on is held to the same contrast as the ground', async () => {
+  shop.brand('aurora', {
+    tokens: {
+      gradient: {
+        hero: {
+          $value: [
+            { color: '#8a93b5', position: 0 },
+            { color: '#101736', position: 1 },
+          ],
+        },
+      },
+    },
+  });
+  expect((await said('aurora')).map(({ code, message }) => [code, message.replace(/[\d.]+;.*/, '')])).toEqual([
+    ['LV3014', 'text on the hero gradient has contrast '],
+    ['LV3014', 'muted on the hero gradient has contrast '],
+  ]);
+});

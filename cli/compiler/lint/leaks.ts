@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
+import { spanNear, type Located } from '../read/located.ts';
+import type { Span } from '../read/source.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { shownPath } from '../workspace.ts';
+import { brandStrings, type BrandString } from './brand-strings.ts';
+
+/** Keys that say who the brand is: rules of their own keep those apart. */
+const identity = new Set(['$schema', 'id', 'extends', 'name', 'merchantCode', 'domains', 'theme', 'assets']);
+
+/** Nothing in a brand's files belongs to another brand. */
+export async function lintLeaks(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
+  const strings = await brandStrings(library);
+  const home = `${shownPath(library.workspace, brand.folder)}/`;
+  const found: Diagnostic[] = [];
+  for (const { text, at, key } of textsOf(brand.located)) {
+    // What a base says is said of the base.
+    if (!at.source.file.startsWith(home)) continue;
+    for (const each of strings.find(text, brand.id)) {
+      found.push(diagnostic('LV3107', { message: leakMessage(each), at, key, hint: 'write this brand’s own' }));
+    }
+  }
+  return [...found, ...(await lintPictures(brand, (text) => strings.find(text, brand.id)))];
+}
+
+/** What is said of a string at a place where it does not belong. */
+export function leakMessage({ kind, text, owner }: BrandString): string {
+  return `"${text}" is the ${kind} of the brand "${owner}"`;
+}
+
+/** Names stand in pictures too: in the label of a copied logo. */
+async function lintPictures(
+  { brand, folder, located, file }: ResolvedBrand,
+  find: (text: string) => BrandString[],
+): Promise<Diagnostic[]> {
+  const pictures = Object.entries(brand.assets).filter(([, asset]) => asset?.endsWith('.svg'));
+  const found = await Promise.all(
+    pictures.map(async ([name, asset]) => {
+      const svg = await readFile(path.join(folder, String(asset)), 'utf8').catch(() => '');
+      const said = [...svg.matchAll(/aria-label="([^"]*)"|<(?:title|desc|text|tspan)\b[^>]*>([^<]*)</g)];
+      const words = said.map(([, label, content]) => label ?? content ?? '').join('\n');
+      const key = ['assets', name];
+      const at = spanNear(located, key) ?? { file };
+      return find(words).map((each) => diagnostic('LV3107', { message: `${asset}: ${leakMessage(each)}`, at, key }));
+    }),
+  );
+  return found.flat();
+}
+
+interface PlacedText {
+  text: string;
+  at: Span;
+  key: string[];
+}
+
+/** Every text a file wrote, but those that say who the brand is. */
+export function textsOf(located: Located, key: string[] = []): PlacedText[] {
+  if (located.kind === 'scalar') {
+    return typeof located.value === 'string' && located.at !== null
+      ? [{ text: located.value, at: located.at, key }]
+      : [];
+  }
+  if (located.kind === 'array') return located.items.flatMap((item, index) => textsOf(item, [...key, String(index)]));
+  return [...located.members].flatMap(([name, { value }]) =>
+    key.length === 0 && identity.has(name) ? [] : textsOf(value, [...key, name]),
+  );
+}

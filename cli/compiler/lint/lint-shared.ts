@@ -1,0 +1,127 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { languages } from '../../../schema/languages.ts';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library, Locale, SharedFile } from '../library.ts';
+import { keySpan, partAt, type Located } from '../read/located.ts';
+import { themeIds } from '../resolve/resolve-theme.ts';
+import { projectRoot, shownPath } from '../workspace.ts';
+import { readAskedWords, type AskedWords } from './asked-words.ts';
+import { brandStrings, type BrandString, type BrandStrings } from './brand-strings.ts';
+import { leakMessage, textsOf } from './leaks.ts';
+import { placeholderFault } from './placeholders.ts';
+import { pluralFamilies, pluralFaults, pluralKey } from './plural-forms.ts';
+
+/** Faults of what all brands share: locales, themes, bases and the portal. They keep no brand from being built. */
+export async function lintShared(library: Library): Promise<Diagnostic[]> {
+  const asked = readAskedWords(path.join(projectRoot, 'runtime'));
+  const strings = await brandStrings(library);
+  const english = await library.locale('en');
+  const tags = Object.values(languages).map(({ tag }) => tag);
+  const locales = await Promise.all(tags.map((tag) => library.locale(tag)));
+  return [
+    ...locales.flatMap((locale) => lintLocale(locale, english)),
+    ...lintUnasked(english, asked),
+    ...leakFaults([
+      ...locales.flatMap((locale) => localeLeaks(locale, strings)),
+      ...(await fileLeaks(library, strings)),
+      ...sourceLeaks(asked, strings, library),
+    ]),
+  ];
+}
+
+/** Words of a language beside the English ones: the same placeholders, the forms the language has. */
+function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale): Diagnostic[] {
+  const own = Object.entries(words).flatMap(([namespace, texts]) => {
+    const original = english.words[namespace] ?? {};
+    const at = placeOf(files[namespace]);
+    const { unused, incomplete } = pluralFaults(Object.keys(texts), pluralFamilies(original), tag);
+    const faults = Object.entries(texts).flatMap(([key, text]) => {
+      const like = original[key] ?? original[`${pluralKey(key)?.family ?? key}_other`];
+      const fault = like === undefined ? 'is not among the English words' : placeholderFault(text, like);
+      const code = like === undefined ? 'LV3106' : 'LV3013';
+      return fault === null ? [] : [diagnostic(code, { message: `"${namespace}:${key}" ${fault}`, at: at(key), key })];
+    });
+    return [
+      ...faults,
+      ...unused.map((key) => diagnostic('LV3104', { message: `${tag} never chooses "${key}"`, at: at(key), key })),
+      ...incomplete.map(({ key, missing }) =>
+        diagnostic('LV3105', { message: `${tag} also needs "${missing.join('" and "')}"`, at: at(key), key }),
+      ),
+    ];
+  });
+  return [...diagnostics, ...own];
+}
+
+function lintUnasked({ words, files }: Locale, asked: AskedWords): Diagnostic[] {
+  return Object.entries(words).flatMap(([namespace, texts]) =>
+    Object.keys(texts)
+      .filter((key) => !asked.asks(namespace, pluralKey(key)?.family ?? key) && !asked.asks(namespace, key))
+      .map((key) => {
+        const message = `nothing asks for "${namespace}:${key}"`;
+        return diagnostic('LV3106', { message, at: placeOf(files[namespace])(key), key });
+      }),
+  );
+}
+
+/** A string of a brand and where it does not belong. */
+interface Leak {
+  found: BrandString;
+  at: Place;
+  key: string | null;
+}
+
+function localeLeaks({ words, files }: Locale, strings: BrandStrings): Leak[] {
+  return Object.entries(words).flatMap(([namespace, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) =>
+      strings.find(text).map((found) => ({ found, at: placeOf(files[namespace])(key), key })),
+    ),
+  );
+}
+
+/** Themes and bases speak for every brand that takes them. */
+async function fileLeaks(library: Library, strings: BrandStrings): Promise<Leak[]> {
+  const { workspace } = library;
+  const bases = path.join(workspace.brands, '_bases');
+  const names = (await readdir(bases).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+  const themes = await Promise.all((await themeIds(library)).map(async (id) => (await library.theme(id)).value));
+  const read = await Promise.all(names.map(async (name) => (await library.base(name.slice(0, -'.json'.length))).value));
+  return [...themes, ...read].flatMap((value: Located | null) =>
+    (value === null ? [] : textsOf(value)).flatMap(({ text, at, key }) =>
+      strings.find(text).map((found) => ({ found, at, key: key.join('.') })),
+    ),
+  );
+}
+
+/** Quoted texts of the runtime. Its comments may speak of whom they like. */
+function sourceLeaks({ files }: AskedWords, strings: BrandStrings, { workspace }: Library): Leak[] {
+  return files.flatMap(({ file, text }) => {
+    const source = { file: shownPath(workspace, file), text };
+    return [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)].flatMap(({ index, 2: quoted = '' }) => {
+      const at = { source, start: index + 1, end: index + 1 + quoted.length };
+      return strings.find(quoted).map((found) => ({ found, at, key: null }));
+    });
+  });
+}
+
+/** Says each string once, where it first stands. A name may be a word like any other and is only warned of. */
+function leakFaults(leaks: readonly Leak[]): Diagnostic[] {
+  const byString = Map.groupBy(leaks, ({ found: { kind, text } }) => `${kind} ${text}`);
+  return [...byString.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return [];
+    const { found, at, key } = first;
+    const more = others.length === 0 ? '' : `; it stands at ${others.length} more places`;
+    const message = `${leakMessage(found)}${more}`;
+    return [diagnostic(found.kind === 'name' ? 'LV3107' : 'LV3108', { message, at, ...(key === null ? {} : { key }) })];
+  });
+}
+
+type Place = Parameters<typeof diagnostic>[1]['at'];
+
+function placeOf(file: SharedFile | undefined): (key: string) => Place {
+  const value = file?.value ?? null;
+  return (key) => {
+    const found = value === null ? null : (keySpan(value, [key]) ?? partAt(value, [key])?.at);
+    return found ?? { file: file?.file ?? '' };
+  };
+}
