@@ -25,11 +25,31 @@ export async function apiCall<Id extends OperationId>(
   id: Id,
   ...[request, options = {}]: CallArguments<Id>
 ): Promise<Value<Id>> {
+  const { value } = await ask<Id>(id, request, options);
+  return value;
+}
+
+type CallArguments<Id extends OperationId> =
+  Request<Id> extends undefined
+    ? [request?: undefined, options?: ApiCallOptions]
+    : [request: Request<Id>, options?: ApiCallOptions];
+
+interface Answer<Id extends OperationId> {
+  value: Value<Id>;
+  /** The server's clock when it answered: a phone's own may be wrong. */
+  answeredAt: Date;
+}
+
+async function ask<Id extends OperationId>(
+  id: Id,
+  request: object | undefined,
+  options: ApiCallOptions,
+): Promise<Answer<Id>> {
   const route: OperationRoute = operationRoutes[id];
   const query = route.method === 'GET' && request !== undefined ? `?${toQuery(request)}` : '';
   const body = route.method === 'GET' || request === undefined ? undefined : await toBody(route, request);
   const token = sessionToken();
-  const reply = await send(`${route.path}${query}`, {
+  const { reply, answeredAt } = await send(`${route.path}${query}`, {
     method: route.method,
     headers: {
       accept: 'application/json',
@@ -44,19 +64,14 @@ export async function apiCall<Id extends OperationId>(
   });
   if (reply.success) {
     // The server answers by the schema these types are generated from.
-    return reply.value as Value<Id>;
+    return { value: reply.value as Value<Id>, answeredAt };
   }
   const error = new AppError(reply.code, { ...reply.params });
   if (token !== null && error.status === 401 && isSessionCode(error.code)) sessionExpired();
   throw error;
 }
 
-type CallArguments<Id extends OperationId> =
-  Request<Id> extends undefined
-    ? [request?: undefined, options?: ApiCallOptions]
-    : [request: Request<Id>, options?: ApiCallOptions];
-
-async function send(url: string, init: RequestInit): Promise<Reply<unknown>> {
+async function send(url: string, init: RequestInit): Promise<{ reply: Reply<unknown>; answeredAt: Date }> {
   let response: Response;
   try {
     response = await fetch(url, init);
@@ -72,7 +87,8 @@ async function send(url: string, init: RequestInit): Promise<Reply<unknown>> {
     throw new NetworkError('unreadable', { cause });
   }
   if (!isReply(reply)) throw new NetworkError('unreadable');
-  return reply;
+  const said = new Date(response.headers.get('date') ?? Number.NaN);
+  return { reply, answeredAt: Number.isNaN(said.getTime()) ? new Date() : said };
 }
 
 function isReply(value: unknown): value is Reply<unknown> {
@@ -98,8 +114,11 @@ function toQuery(request: object): string {
 
 async function toBody(route: OperationRoute, request: object): Promise<string> {
   if (!route.sealed) return JSON.stringify(request);
-  const { seal } = await import('./seal.ts');
-  return JSON.stringify(await seal(request));
+  const [{ seal }, { value: key, answeredAt }] = await Promise.all([
+    import('./seal.ts'),
+    ask<'system.sealKey'>('system.sealKey', undefined, {}),
+  ]);
+  return JSON.stringify(await seal({ payload: request, key, at: answeredAt }));
 }
 
 function withTimeout({ signal, timeoutMs = defaultTimeoutMs }: ApiCallOptions): AbortSignal {
