@@ -1,12 +1,13 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import styled from 'styled-components';
 import type { Bet } from '../../../../../schema/generated/api/records.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { verifyAddress } from '../model/verify-address.ts';
 import { BetState } from './bet-state.tsx';
 import { Net } from './net.tsx';
 
@@ -37,6 +38,7 @@ export function BetsTable({ items, busy }: { items: readonly Bet[]; busy: boolea
 
 function BetRow({ bet }: { bet: Bet }) {
   const t = useT();
+  const language = useLanguage();
   const label = (column: (typeof columns)[number]) => ({
     role: 'cell',
     'data-column': column,
@@ -65,7 +67,7 @@ function BetRow({ bet }: { bet: Bet }) {
       </td>
       <td {...label('verify')}>
         {bet.verifyUrl === null ? null : (
-          <Verify href={bet.verifyUrl} target="_blank" rel="noopener noreferrer">
+          <Verify href={verifyAddress(bet.verifyUrl, language)} target="_blank" rel="noopener noreferrer">
             <Icon of={ShieldCheck} size={16} /> {t('records:verify')}
             <VisuallyHidden>{t('records:verifyRound', { game: bet.gameName })}</VisuallyHidden>
           </Verify>
