@@ -5,6 +5,7 @@ import type {
   FeatureSlots,
   MenuItem,
   PageRoute,
+  VisitorWayProps,
 } from '../client/features/define-feature.ts';
 import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
 import { withQueries } from '../client/query/with-queries.ts';
@@ -40,7 +41,7 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
   return 'over' in route ? pageRouteOf(routes, route.over) : route;
 }
 
-type MenuSlot = Exclude<keyof FeatureSlots, 'overlays' | 'headerVisitor'>;
+type MenuSlot = Exclude<keyof FeatureSlots, 'overlays' | 'headerVisitor' | 'visitorWay'>;
 
 /** Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. */
 export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
@@ -53,6 +54,11 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
 /** What features put into the header while nobody is logged in. */
 export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = features.flatMap(
   ({ slots }) => slots?.headerVisitor ?? [],
+);
+
+/** Ways in without an account. */
+export const visitorWays: readonly (() => Promise<ComponentType<VisitorWayProps>>)[] = features.flatMap(
+  ({ slots }) => slots?.visitorWay ?? [],
 );
 
 /** How an overlay is loaded, or null when no feature brings it. */

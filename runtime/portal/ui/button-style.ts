@@ -21,6 +21,7 @@ export const buttonStyle = css`
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
+  text-wrap: balance;
   text-decoration: none;
   cursor: pointer;
   user-select: none;

@@ -80,17 +80,6 @@ export function GameTileSkeleton({ shape }: { shape: TileShape }) {
   );
 }
 
-/** The grid tiles stand in: as many as fit, never smaller than a thumb can hit. */
-export const GameGrid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(152px, 44%), 1fr));
-  gap: ${space.two};
-  ${media.wide} {
-    grid-template-columns: repeat(auto-fill, minmax(176px, 1fr));
-    gap: ${space.three} ${space.two};
-  }
-`;
-
 const Tile = styled.article`
   position: relative;
   display: grid;

@@ -105,4 +105,7 @@ const Actions = styled.div`
   gap: ${space.one};
   margin-inline-start: auto;
   min-width: 0;
+  button {
+    white-space: nowrap;
+  }
 `;

@@ -8,7 +8,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
 /** The languages of the brand; absent when there is one only. */
-export function LanguagePicker({ up = false }: { up?: boolean }) {
+export function LanguagePicker({ up = false, align = 'end' }: { up?: boolean; align?: 'start' | 'end' }) {
   const t = useT();
   const { words } = usePortal();
   const offered = useBundle().languages;
@@ -19,7 +19,7 @@ export function LanguagePicker({ up = false }: { up?: boolean }) {
       label={`${t('common:language.label')}: ${languages[current].name}`}
       variant="ghost"
       size="small"
-      align="end"
+      align={align}
       up={up}
       trigger={
         <>

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
 import { useBundle } from '../../client/portal-context.tsx';
+import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 import { island } from '../../client/page/island.tsx';
@@ -26,7 +27,7 @@ export function Nav() {
         {categories}
       </ul>
       <Rank title={t('common:rank.label')}>
-        <span>{rankLabel ?? t('common:rank.none')}</span>
+        <span>{rankWords(t, rankLabel)}</span>
       </Rank>
     </Bar>
   );
@@ -37,7 +38,7 @@ const Bar = styled.nav`
   align-items: center;
   gap: ${space.two};
   min-width: 0;
-  ul {
+  > ul {
     display: flex;
     gap: ${space.half};
     margin: 0;

@@ -60,6 +60,8 @@ const Frame = styled.div`
 const Main = styled.main`
   flex: 1;
   width: 100%;
+  /* The foot stays below the first screen, so that a page on its way does not push it down. */
+  min-height: calc(100dvh - 72px);
   &:focus {
     outline: none;
   }

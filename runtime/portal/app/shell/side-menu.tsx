@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { type ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { MenuItem } from '../../client/features/define-feature.ts';
@@ -7,19 +7,21 @@ import { useFlag, useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
+import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
-import { menuOf } from '../feature-registry.ts';
+import { menuOf, visitorWays } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { fits } from './bottom-bar.tsx';
-import { FreePlayButton } from './free-play-button.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useLogout } from './use-logout.ts';
+
+const ways = visitorWays.map((load) => lazy(() => load().then((component) => ({ default: component }))));
 
 /** The menu of everything, for phones and small windows. Loaded when first opened. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -60,7 +62,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
           </Group>
         ) : null}
         <Foot>
-          <LanguagePicker up />
+          <LanguagePicker up align="start" />
           {session.loggedIn ? (
             <Button
               variant="ghost"
@@ -87,7 +89,7 @@ function Account() {
       <Who>
         <strong>{account}</strong>
         <Badge tone={status === 'trial' ? 'warning' : 'neutral'}>
-          {status === 'trial' ? t('common:account.trial') : (rankLabel ?? t('common:rank.none'))}
+          {status === 'trial' ? t('common:account.trial') : rankWords(t, rankLabel)}
         </Badge>
       </Who>
       <BalanceChip />
@@ -112,7 +114,11 @@ function Welcome({ onClose }: { onClose: () => void }) {
       <Button variant={registration ? 'secondary' : 'primary'} wide onClick={open('account/login')}>
         {t('common:action.login')}
       </Button>
-      <FreePlayButton wide size="medium" />
+      <Suspense>
+        {ways.map((Way, place) => (
+          <Way key={place} size="medium" wide onDone={onClose} />
+        ))}
+      </Suspense>
     </Panel>
   );
 }
@@ -166,7 +172,7 @@ const Logo = styled.img`
 const Body = styled.div`
   display: grid;
   gap: ${space.three};
-  padding: ${space.two};
+  padding-block-start: ${space.one};
 `;
 
 const Panel = styled.div`

@@ -5,10 +5,10 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { island } from '../../client/page/island.tsx';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { Button } from '../../ui/button.tsx';
-import { visitorHeaderParts } from '../feature-registry.ts';
+import { visitorHeaderParts, visitorWays } from '../feature-registry.ts';
 
-const freePlay = island(() => import('./free-play-button.tsx').then((module) => module.FreePlayButton));
 const languages = island(() => import('./language-picker.tsx').then((module) => module.LanguagePicker));
+const ways = visitorWays.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 
 /** What the header offers to someone who is not logged in. */
@@ -18,12 +18,13 @@ export function VisitorActions() {
   return (
     <>
       <Wide>
-        {freePlay}
+        {ways}
         {languages}
       </Wide>
       <Desktop>{headerParts}</Desktop>
       <LogIn
         variant={registration ? 'secondary' : 'primary'}
+        data-beside={registration ? 'registration' : undefined}
         data-action="login"
         onClick={() => openOverlay('account/login')}
       >
@@ -55,5 +56,11 @@ const Desktop = styled.span`
 const LogIn = styled(Button)`
   @media (min-width: 1280px) {
     display: none;
+  }
+  /* A phone has it in its bottom bar: the header keeps one clear action. */
+  @media (max-width: 767.98px) {
+    &[data-beside='registration'] {
+      display: none;
+    }
   }
 `;

@@ -46,6 +46,8 @@ export interface OverlayRoute extends RouteBase {
 export interface FeatureSlots {
   /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
   headerVisitor?: () => Promise<ComponentType>;
+  /** A way in without an account, beside login wherever the shell offers that. */
+  visitorWay?: () => Promise<ComponentType<VisitorWayProps>>;
   /** Links of the header once logged in. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
@@ -54,6 +56,15 @@ export interface FeatureSlots {
   bottomBarItems?: readonly MenuItem[];
   /** Overlays this feature can show, loaded when first opened. */
   overlays?: Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
+}
+
+/** How a way in without an account is drawn where it stands. */
+export interface VisitorWayProps {
+  variant?: 'secondary' | 'ghost';
+  size?: 'small' | 'medium' | 'large';
+  wide?: boolean;
+  /** It worked: closes what it stood in. */
+  onDone?: () => void;
 }
 
 /** One entry of a menu. */

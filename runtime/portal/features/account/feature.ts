@@ -25,6 +25,7 @@ export const feature = defineFeature({
     { path: '/register.html', ...registration },
   ],
   slots: {
+    visitorWay: () => import('./components/free-play-button.tsx').then((module) => module.FreePlayButton),
     headerVisitor: () => import('./components/header-login.tsx').then((module) => module.HeaderLogin),
     bottomBarItems: [
       {

@@ -21,7 +21,7 @@ export function LoginOverlay({ params, onClose }: OverlayProps) {
       {params.notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
       <LoginForm username={params.username} onDone={onClose} />
       {canPlayFree ? <Or>{t('account:or')}</Or> : null}
-      <FreePlayButton onDone={onClose} />
+      <FreePlayButton variant="secondary" size="large" wide onDone={onClose} />
       {canRegister ? (
         <SwitchOverlayLine
           question={t('account:login.noAccount')}

@@ -7,11 +7,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { CategoryArt } from './category-art.tsx';
 
-/** A door to each category that can be played. */
+/** A door to each category that can be played; one alone needs none, the games below are its door. */
 export function CategoryShortcuts() {
   const t = useT();
   const categories = useBrandCategories();
-  if (categories.length === 0) return null;
+  if (categories.length < 2) return null;
   return (
     <section aria-labelledby="home-categories">
       <Title id="home-categories">{t('home:categories.title')}</Title>

@@ -79,6 +79,7 @@ const Words = styled.div`
     color: ${color.muted};
     font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem);
     line-height: 1.55;
+    text-wrap: pretty;
   }
   small {
     color: ${color.muted};
@@ -116,7 +117,7 @@ const Stage = styled.section`
       align-content: center;
       justify-items: var(--hero-align, start);
       min-height: var(--hero-min-height, 480px);
-      padding: ${space.six} ${space.three};
+      padding: ${space.six} ${space.two};
       ${media.phone} {
         align-content: end;
         min-height: 440px;
@@ -157,7 +158,7 @@ const Stage = styled.section`
     ${media.wide} {
       grid-template-columns: minmax(0, 6fr) minmax(0, 5fr);
       min-height: var(--hero-min-height, 480px);
-      padding: ${space.six} ${space.three};
+      padding: ${space.six} ${space.two};
     }
     ${Picture} {
       aspect-ratio: 4 / 3;
@@ -172,7 +173,7 @@ const Stage = styled.section`
     display: grid;
     justify-items: var(--hero-align, start);
     gap: ${space.four};
-    padding: ${space.six} ${space.three} 0;
+    padding: ${space.six} ${space.two} 0;
     text-align: var(--hero-align, start);
     ${Words} {
       justify-items: var(--hero-align, start);

@@ -47,7 +47,10 @@ export function GameSearch({ name, onSearch }: GameSearchProps) {
 
 const Form = styled.form`
   display: flex;
-  width: min(100%, 320px);
+  width: 100%;
+  @media (min-width: 768px) {
+    width: 320px;
+  }
   border: 1px solid ${color.muted};
   border-radius: ${radius.small};
   background: ${color.raised};

@@ -1,10 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import Maximize from 'lucide-react/icons/maximize';
 import { useState } from 'react';
-import { languages } from '../../../../../schema/languages.ts';
 import styled from 'styled-components';
 import { useBalance } from '../../../client/balance/balance-queries.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,6 +11,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
+import { useUi } from '../../../ui/ui-context.tsx';
 import { netPosition } from '../model/net-position.ts';
 import { useClock } from '../model/use-clock.ts';
 
@@ -23,7 +23,7 @@ export interface SessionStripProps {
 /** Above every game: what time it is, how long one has played, the balance, what it has brought, and the way out. */
 export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
   const t = useT();
-  const { tag } = languages[useLanguage()];
+  const { tag } = useUi();
   const { decimals } = useBundle().currency;
   const { now, elapsedSeconds } = useClock();
   const balance = useBalance().data?.sumBalance;
