@@ -1,10 +1,11 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { brandVariety, type ThemeColours } from './brand-variety.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A folder of many brands, each a copy of the reference brand under a name of its own, beside the built runtime. */
+/** A folder of many brands, no two alike in name, words, colours, pictures, languages or flags, beside the built runtime. */
 export interface BrandFarm {
   brands: string;
   dist: string;
@@ -22,13 +23,40 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });
+  const themes = await themeColours();
+  const pictures = await readPictures(path.join(model, 'assets'));
   for (let index = 1; index <= count; index += 1) {
-    const id = `brand${index}`;
-    const own = { ...brand, id, name: `Brand ${index}`, merchantCode: `BRAND${index}X`, domains: [`${id}.example`] };
-    await cp(model, path.join(farm.brands, id), { recursive: true });
-    await writeFile(path.join(farm.brands, id, 'brand.json'), JSON.stringify(own, null, 2));
+    const { changes, copy, recolour } = brandVariety(index, themes);
+    const own = path.join(farm.brands, `brand${index}`);
+    await mkdir(path.join(own, 'assets'), { recursive: true });
+    await mkdir(path.join(own, 'copy'));
+    await writeFile(path.join(own, 'brand.json'), JSON.stringify({ ...brand, ...changes }, null, 2));
+    for (const [name, svg] of pictures) await writeFile(path.join(own, 'assets', name), recolour(svg));
+    for (const [tag, words] of Object.entries(copy))
+      await writeFile(path.join(own, 'copy', `${tag}.json`), JSON.stringify(words));
   }
   await mkdir(farm.dist, { recursive: true });
   await symlink(path.resolve(dist, 'runtime'), path.join(farm.dist, 'runtime'));
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function themeColours(): Promise<ThemeColours[]> {
+  const folder = path.join(root, 'themes');
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  return Promise.all(
+    files.map(async (name) => {
+      const theme = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as {
+        id: string;
+        tokens: { color: { accent: { $value: string } } };
+      };
+      return { id: theme.id, accent: theme.tokens.color.accent.$value };
+    }),
+  );
+}
+
+async function readPictures(folder: string): Promise<[name: string, svg: string][]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.svg')).sort();
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => [name, await readFile(path.join(folder, name), 'utf8')]),
+  );
 }

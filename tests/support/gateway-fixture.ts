@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { buildRecordFile, type BuildRecord } from '../../schema/build-record.ts';
 import type { BrandBundle } from '../../schema/bundle.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
@@ -46,9 +48,33 @@ export class FixtureDist {
     );
     this.write(`${base}/headers.json`, JSON.stringify(headersFile));
     for (const [name, content] of Object.entries(files)) this.write(`${base}/${name}`, content);
+    this.record(id, hash);
     for (const domain of domains) this.#hosts[domain] = id;
     this.replace(`brands/${id}/current.json`, JSON.stringify({ hash, runtime: 'run12345', previous: null }));
     this.replace('hosts.json', JSON.stringify(this.#hosts));
+  }
+
+  /** Writes down what a version consists of. */
+  record(id: string, hash: string): void {
+    const folder = path.join(this.dir, 'brands', id, hash);
+    const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+      (entry) => entry.isFile() && entry.name !== buildRecordFile,
+    );
+    const built = found.map(({ parentPath, name }) => {
+      const file = path.join(parentPath, name);
+      const content = readFileSync(file);
+      const sha256 = createHash('sha256').update(content).digest('hex');
+      return [path.relative(folder, file), { bytes: content.length, sha256 }] as const;
+    });
+    const record: BuildRecord = {
+      buildVersion: 1,
+      brand: id,
+      hash,
+      made: { livery: 'fixture', compiler: 'fixture', runtime: 'run12345' },
+      inputs: {},
+      files: Object.fromEntries(built),
+    };
+    writeFileSync(path.join(folder, buildRecordFile), JSON.stringify(record));
   }
 
   write(file: string, content: string): void {

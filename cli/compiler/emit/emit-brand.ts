@@ -1,14 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { buildRecordFile, type BuildRecord } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import { languages, type LanguageCode } from '../../../schema/languages.ts';
+import { languages } from '../../../schema/languages.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
 import { brandBundle } from './brand-bundle.ts';
+import { brandInputs, type Asset, type Assets, type BrandInputs, type WordsByLanguage } from './brand-inputs.ts';
 import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts';
+import { builtFile, isWhole, recordText } from './build-record.ts';
 import { withCompressed } from './compress.ts';
 import { contentHash } from './content-hash.ts';
 import { iconFiles } from './icons.ts';
@@ -18,9 +21,7 @@ import { pageDocument, scriptJson } from './page-document.ts';
 import { pageRenderer } from './page-renderer.ts';
 import type { Runtime } from './runtime.ts';
 import { smallSvg } from './svg.ts';
-import { compilerDigest } from './templates.ts';
 import { themeCss } from './theme-css.ts';
-import { brandWords, type Words } from './words.ts';
 
 export interface EmitContext {
   dist: string;
@@ -40,65 +41,38 @@ export interface Emission {
  * so the same brand is never written twice, and its files may name their own address.
  */
 export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): Promise<Emission> {
-  const assets = await readAssets(resolved);
-  const words = await wordsByLanguage(resolved, context.library);
-  const hash = brandHash(resolved, assets, words, context.runtime);
-  const folder = path.join(context.dist, 'brands', resolved.id, hash);
-  const written = !existsSync(folder);
-  if (written) await writeFolderAtomically(folder, (write) => writeBrand({ resolved, context, assets, words, hash, write }));
+  const inputs = await brandInputs(resolved, context);
+  const folder = path.join(context.dist, 'brands', resolved.id, inputs.hash);
+  const { hash } = inputs;
+  const written = !(await isWhole(folder, { brand: resolved.id, hash }));
+  if (written) {
+    // A damaged version makes way; it cannot be told from a whole one by its name.
+    await rm(folder, { recursive: true, force: true });
+    await writeFolderAtomically(folder, (write) => writeRecorded({ resolved, context, inputs, write }));
+  }
   await makeCurrent(resolved.id, hash, context);
   return { hash, written };
-}
-
-interface Asset {
-  /** Name in the bundle: logo.svg, hero.webp … */
-  name: string;
-  content: Buffer;
-}
-
-type Assets = Record<'logo' | 'mark' | 'hero', Asset> & { socialImage: Asset | null };
-
-async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
-  const read = async (name: string, file: string): Promise<Asset> => ({
-    name: `${name}${path.extname(file).toLowerCase()}`,
-    content: await readFile(path.join(folder, file)),
-  });
-  const { logo, mark, hero, socialImage } = brand.assets;
-  return {
-    logo: await read('logo', logo),
-    mark: await read('mark', mark),
-    hero: await read('hero', hero),
-    socialImage: socialImage === null ? null : await read('social', socialImage),
-  };
-}
-
-type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean; digest: string }[];
-
-async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promise<WordsByLanguage> {
-  const english = await library.locale('en');
-  return resolved.brand.languages.map((code) => {
-    const locale = resolved.locales[code] ?? english;
-    const digest = contentHash(english.digest, locale.digest, JSON.stringify(resolved.brand.copy[code] ?? {}));
-    return { code, digest, ...brandWords(resolved, code, locale, english) };
-  });
-}
-
-function brandHash({ brand, theme }: ResolvedBrand, assets: Assets, words: WordsByLanguage, runtime: Runtime): string {
-  const pictures = Object.values(assets).flatMap((asset) => (asset === null ? [] : [asset.name, asset.content]));
-  const said = JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, brand, theme.bundle, theme.tokens, words.map(({ code, digest }) => [code, digest])]);
-  return contentHash(said, ...pictures);
 }
 
 interface Writing {
   resolved: ResolvedBrand;
   context: EmitContext;
-  assets: Assets;
-  words: WordsByLanguage;
-  hash: string;
+  inputs: BrandInputs;
   write: WriteFile;
 }
 
-async function writeBrand({ resolved, context, assets, words, hash, write }: Writing): Promise<void> {
+/** Writes the brand's files and, last, the record of them. */
+async function writeRecorded({ resolved, context, inputs, write }: Writing): Promise<void> {
+  const files: BuildRecord['files'] = {};
+  const noting: WriteFile = async (name, content) => {
+    files[name] = builtFile(content);
+    await write(name, content);
+  };
+  await writeBrand({ resolved, context, inputs, write: noting });
+  await write(buildRecordFile, recordText({ brand: resolved.id, inputs, runtime: context.runtime.hash, files }));
+}
+
+async function writeBrand({ resolved, context, inputs: { assets, words, hash }, write }: Writing): Promise<void> {
   const { id, theme, brand } = resolved;
   const base = `/_livery/brand/${id}/${hash}`;
   const put = async (name: string, content: string | Uint8Array): Promise<void> => {
@@ -201,8 +175,8 @@ async function writePages({ bundle, base, context, words, themeCss: css, write }
   const renderer = pageRenderer(context.runtime);
   for (const page of context.runtime.publicPages(bundle)) {
     const hashes = new Set<string>();
-    for (const { code, words: copy, digest } of words) {
-      const rendered = renderer.render({ bundle, language: code, copy, path: page.path, view: page.view }, digest);
+    for (const { code, words: copy, sharedDigest, own } of words) {
+      const rendered = renderer.render({ input: { bundle, language: code, copy, path: page.path, view: page.view }, sharedDigest, own });
       const document = pageDocument({ bundle, runtime: context.runtime, base, page, language: code, themeCss: css, bundleJson, rendered });
       for (const hash of document.styleHashes) hashes.add(hash);
       // Not compressed here: the gateway puts the live snapshot into a page before it compresses it.

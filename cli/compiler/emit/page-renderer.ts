@@ -1,30 +1,46 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { contentHash } from './content-hash.ts';
+import { bundleAs, identityOf, isPlainWord } from './page-identity.ts';
+import { filled, pageTemplate, type PageTemplate } from './page-template.ts';
 import type { PrerenderInput, PrerenderOutput, Runtime } from './runtime.ts';
+import { watchedRender } from './watched-render.ts';
+import type { Words } from './words.ts';
 
-/** Renders pages of one runtime; brands that differ in nothing but who they are share the work. */
-export interface PageRenderer {
-  render(input: PrerenderInput, wordsDigest: string): PrerenderOutput;
+/** A page to render, with what its words are made of. */
+export interface PageToRender {
+  input: PrerenderInput;
+  /** Changes when the words brands share do. */
+  sharedDigest: string;
+  /** Words of the brand's own; they are laid over the shared ones in the input already. */
+  own: Words;
 }
 
-/** Text with places in it where a brand's own words go. */
-type Template = readonly (string | { slot: number })[];
+/**
+ * Renders pages of one runtime. A page that looks at nothing in which two brands differ, but for what it only shows, is
+ * rendered for one and filled in for the other: what a page looks at is watched while it renders.
+ */
+export interface PageRenderer {
+  render(page: PageToRender): PrerenderOutput;
+}
 
-interface PageTemplate {
-  html: Template;
-  title: Template;
-  description: Template;
-  css: string;
+/** What renderings of a page looked at, and the pages kept by the values that were there. */
+interface Looks {
+  fields: readonly string[];
+  words: ReadonlySet<string>;
+  byValues: Map<string, Kept>;
 }
 
 interface Kept {
-  seen: number;
-  /** Null: not made yet, or the page does more with a brand's own words than to show them. */
+  /** Null: not made yet, or the page does more with a brand's own text than to show it. */
   template: PageTemplate | null;
   unfit: boolean;
 }
 
+/** Pages kept at once: a template is some 40 kB. */
 const mostKept = 2_000;
+/** Ways of looking kept per page: it looks elsewhere when it takes another branch. */
+const mostLooks = 6;
+
 const renderers = new Map<string, PageRenderer>();
 
 /** The renderer of a runtime; the same one as long as the process lives. */
@@ -38,79 +54,95 @@ export function pageRenderer(runtime: Runtime): PageRenderer {
 }
 
 function makeRenderer(runtime: Runtime): PageRenderer {
-  const kept = new Map<string, Kept>();
+  const looksOf = new Map<string, Looks[]>();
+  const kept = keptLatest(mostKept);
   return {
-    render(input, wordsDigest) {
-      const own = identityOf(input.bundle);
-      const likeness = JSON.stringify(withIdentity(input.bundle, own.map(() => '')));
-      const key = contentHash(likeness, wordsDigest, input.language, input.path, input.view);
-      const page = kept.get(key) ?? { seen: 0, template: null, unfit: false };
-      kept.delete(key);
-      kept.set(key, page);
-      if (kept.size > mostKept) for (const oldest of kept.keys()) { kept.delete(oldest); break; }
-      page.seen += 1;
-      // One brand alone never pays for what only many gain by.
-      if (page.seen > 1 && page.template === null && !page.unfit) {
-        page.template = templateOf(runtime, input, own.length);
-        page.unfit = page.template === null;
+    render(page) {
+      const { input, sharedDigest, own } = page;
+      const pageKey = [sharedDigest, input.language, input.path, input.view].join('\n');
+      const looks = looksOf.get(pageKey) ?? [];
+      for (const look of looks) {
+        const values = valuesSeen(look, page);
+        const known = look.byValues.get(values);
+        if (known === undefined) continue;
+        kept(look.byValues, values);
+        // One brand alone never pays for what only many gain by.
+        if (known.template === null && !known.unfit) {
+          known.template = pageTemplate(runtime, input, own);
+          known.unfit = known.template === null;
+        }
+        return known.template === null
+          ? runtime.prerender(input)
+          : filled(known.template, identityOf(input.bundle, own));
       }
-      return page.template === null ? runtime.prerender(input) : filled(page.template, own);
+      const { output, fields, words } = watchedRender(runtime, input);
+      const look = looks.find((each) => sameMembers(each.fields, fields) && sameMembers([...each.words], words)) ?? {
+        fields,
+        words: new Set(words),
+        byValues: new Map(),
+      };
+      looksOf.set(pageKey, [look, ...looks.filter((each) => each !== look)].slice(0, mostLooks));
+      const values = valuesSeen(look, page);
+      look.byValues.set(values, { template: null, unfit: false });
+      kept(look.byValues, values);
+      return output;
     },
   };
 }
 
-/** What makes a brand this brand: shown as it is, and deciding nothing. */
-function identityOf({ id, name, merchantCode, domains, contact, assets, copy }: BrandBundle): string[] {
-  return [
-    id, name, merchantCode, contact.company, contact.email, contact.address, contact.licence,
-    assets.logo, assets.mark, assets.hero, assets.socialImage ?? '', ...domains, ...Object.values(copy),
-  ];
+/** The values a brand has where a page looks; text that is only shown counts by whether there is any. */
+function valuesSeen({ fields, words }: Looks, { input, own }: PageToRender): string {
+  const likeness = likenessOf(input.bundle);
+  const said = Object.entries(own).flatMap(([namespace, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) => {
+      const place = `${namespace}:${key}`;
+      if (!words.has(place) && !words.has(`${namespace}:*`)) return [];
+      return [isPlainWord(text) ? place : [place, text]];
+    }),
+  );
+  return contentHash(...fields.map((field) => likeness(field)), JSON.stringify(said.sort()));
 }
 
-/** The bundle with other words in the places `identityOf` names, in its order. */
-function withIdentity(bundle: BrandBundle, values: readonly string[]): BrandBundle {
-  const rest = [...values];
-  const next = (): string => rest.shift() ?? '';
-  const [id, name, merchantCode] = [next(), next(), next()];
-  const contact = { company: next(), email: next(), address: next(), licence: next() };
-  const assets = { logo: next(), mark: next(), hero: next(), socialImage: bundle.assets.socialImage === null ? (next(), null) : next() };
-  const domains = bundle.domains.map(next);
-  const copy = Object.fromEntries(Object.keys(bundle.copy).map((code) => [code, next()]));
-  return { ...bundle, id, name, merchantCode, contact, assets, domains, copy };
+type Likeness = (field: string) => string;
+
+const likenesses = new WeakMap<BrandBundle, Likeness>();
+
+/** Each field as text, without what only this brand is. */
+function likenessOf(bundle: BrandBundle): Likeness {
+  const known = likenesses.get(bundle);
+  if (known !== undefined) return known;
+  const plain: Record<string, unknown> = { ...bundleAs(bundle, (_, value) => (value === '' ? '' : '…')) };
+  const texts = new Map<string, string>();
+  const likeness: Likeness = (field) => {
+    const text = texts.get(field) ?? JSON.stringify(field.split('.').reduce<unknown>(partOf, plain)) ?? '';
+    texts.set(field, text);
+    return text;
+  };
+  likenesses.set(bundle, likeness);
+  return likeness;
 }
 
-const marker = (slot: number): string => `zq${slot}slot${slot}qz`;
-// Everything that is written otherwise in HTML, in addresses or in capitals.
-const awkward = (slot: number): string => `"ß<&' %é日+${slot}/?#\u{1F600} ${'long '.repeat(slot)}>`;
-
-/**
- * The page with places for a brand's own words, proven by a second rendering with awkward ones: when filling those in
- * gives exactly what rendering them gives, the page only shows them. Null when it does not.
- */
-function templateOf(runtime: Runtime, input: PrerenderInput, slots: number): PageTemplate | null {
-  const numbers = Array.from({ length: slots }, (_, slot) => slot);
-  const marked = runtime.prerender({ ...input, bundle: withIdentity(input.bundle, numbers.map(marker)) });
-  const template = { html: split(marked.html), title: split(marked.title), description: split(marked.description), css: marked.css };
-  const values = numbers.map(awkward);
-  const proof = runtime.prerender({ ...input, bundle: withIdentity(input.bundle, values) });
-  const made = filled(template, values);
-  const same = made.html === proof.html && made.css === proof.css && made.title === proof.title && made.description === proof.description;
-  return same ? template : null;
+function partOf(value: unknown, key: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? new Map<string, unknown>(Object.entries(value)).get(key)
+    : undefined;
 }
 
-function split(text: string): Template {
-  return text.split(/zq(\d+)slot\1qz/).map((part, index) => (index % 2 === 0 ? part : { slot: Number(part) }));
+/** Drops the page used longest ago when there are too many. */
+function keptLatest(most: number): (pages: Map<string, Kept>, key: string) => void {
+  const order = new Map<string, Map<string, Kept>>();
+  return (pages, key) => {
+    order.delete(key);
+    order.set(key, pages);
+    if (order.size <= most) return;
+    for (const [oldest, owner] of order) {
+      order.delete(oldest);
+      owner.delete(oldest);
+      break;
+    }
+  };
 }
 
-function filled({ html, title, description, css }: PageTemplate, values: readonly string[]): PrerenderOutput {
-  const escapedValues = values.map(escapedAsReactDoes);
-  const fill = (template: Template, own: readonly string[]): string =>
-    template.map((part) => (typeof part === 'string' ? part : (own[part.slot] ?? ''))).join('');
-  return { html: fill(html, escapedValues), title: fill(title, values), description: fill(description, values), css };
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' };
-
-function escapedAsReactDoes(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+function sameMembers(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && left.every((each, index) => each === right[index]);
 }

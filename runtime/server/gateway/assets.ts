@@ -26,7 +26,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Files of a brand's folder that stay on the server. */
-const privateFiles = new Set(['server.json', 'headers.json']);
+const privateFiles = new Set(['server.json', 'headers.json', 'build.json']);
 const hashName = /^[\w-]{4,80}$/;
 const segmentName = /^[\w@+~-][\w.@+~-]{0,120}$/;
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { buildRecordFile } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages } from '../../../schema/languages.ts';
 import type { PageHeader, PageHeaders } from '../../../schema/page-headers.ts';
 import { isRecord } from './is-record.ts';
 import type { ServedBrand } from './ports.ts';
+import { checkReleaseFiles } from './release-files.ts';
 
 /** One compiled version of a brand, checked and known by its addresses. Its contents are read when first asked for. */
 export interface BrandRelease extends ServedBrand {
@@ -39,11 +41,15 @@ export async function readRelease(distDir: string, id: string): Promise<BrandRel
   if (!isRecord(current) || typeof current.hash !== 'string' || !/^[\w-]{4,80}$/.test(current.hash))
     throw new Error(`${id}/current.json names no hash`);
   const folder = path.join(brandDir, current.hash);
-  const [bundleFile, headersFile, server, names] = await Promise.all([
+  const [record, names] = await Promise.all([
+    readJson(path.join(folder, buildRecordFile)),
+    readdir(folder, { recursive: true }),
+  ]);
+  await checkReleaseFiles({ id, hash: current.hash, folder, names, record });
+  const [bundleFile, headersFile, server] = await Promise.all([
     readJson(path.join(folder, 'bundle.json')),
     readJson(path.join(folder, 'headers.json')),
     readJson(path.join(folder, 'server.json')),
-    readdir(folder, { recursive: true }),
   ]);
   const files = new Set(names);
   const bundle = checkBundle(bundleFile, id);

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import type { Library } from '../library.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { sha256 } from './build-record.ts';
+import { contentHash } from './content-hash.ts';
+import type { Runtime } from './runtime.ts';
+import { compilerDigest } from './templates.ts';
+import { brandWords, type Words } from './words.ts';
+
+/** Everything the files of a brand depend on. */
+export interface BrandInputs {
+  assets: Assets;
+  words: WordsByLanguage;
+  /** SHA-256 of each input, by name. */
+  digests: Record<string, string>;
+  /** Names the version: the same inputs, the same hash. */
+  hash: string;
+}
+
+export async function brandInputs(
+  resolved: ResolvedBrand,
+  { library, runtime }: { library: Library; runtime: Runtime },
+): Promise<BrandInputs> {
+  const { brand, theme } = resolved;
+  const assets = await readAssets(resolved);
+  const words = await wordsByLanguage(resolved, library);
+  const pictures = Object.values(assets).filter((asset) => asset !== null);
+  const digests = {
+    brand: sha256(JSON.stringify(brand)),
+    theme: sha256(JSON.stringify([theme.bundle, theme.tokens])),
+    ...Object.fromEntries(words.map(({ code, words: said }) => [`words.${code}`, sha256(JSON.stringify(said))])),
+    ...Object.fromEntries(pictures.map(({ name, content }) => [`assets/${name}`, sha256(content)])),
+  };
+  const hash = contentHash(
+    JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, digests]),
+  );
+  return { assets, words, digests, hash };
+}
+
+export interface Asset {
+  /** Name in the bundle: logo.svg, hero.webp … */
+  name: string;
+  content: Buffer;
+}
+
+export type Assets = Record<'logo' | 'mark' | 'hero', Asset> & { socialImage: Asset | null };
+
+async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
+  const read = async (name: string, file: string): Promise<Asset> => ({
+    name: `${name}${path.extname(file).toLowerCase()}`,
+    content: await readFile(path.join(folder, file)),
+  });
+  const { logo, mark, hero, socialImage } = brand.assets;
+  return {
+    logo: await read('logo', logo),
+    mark: await read('mark', mark),
+    hero: await read('hero', hero),
+    socialImage: socialImage === null ? null : await read('social', socialImage),
+  };
+}
+
+export type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean; sharedDigest: string; own: Words }[];
+
+async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promise<WordsByLanguage> {
+  const english = await library.locale('en');
+  return resolved.brand.languages.map((code) => {
+    const locale = resolved.locales[code] ?? english;
+    const own = resolved.brand.copy[code] ?? {};
+    const sharedDigest = contentHash(english.digest, locale.digest);
+    return { code, own, sharedDigest, ...brandWords(resolved, code, locale, english) };
+  });
+}

@@ -1,0 +1,85 @@
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { PrerenderInput } from './runtime.ts';
+import type { Words } from './words.ts';
+
+/** What makes a brand this brand, by name of the place: shown as it is, and deciding nothing. */
+export type Identity = ReadonlyMap<string, string>;
+
+/** Who the brand is, and what it says in words of its own. */
+export function identityOf(
+  { id, name, merchantCode, domains, contact, assets, copy }: BrandBundle,
+  own: Words,
+): Identity {
+  const { logo, mark, hero, socialImage } = assets;
+  const said = Object.entries({
+    id,
+    name,
+    merchantCode,
+    ...prefixed('contact', contact),
+    ...prefixed('assets', { logo, mark, hero }),
+  });
+  return new Map([
+    ...said,
+    ...(socialImage === null ? [] : [['assets.socialImage', socialImage] as const]),
+    ...domains.map((domain, index) => [`domains.${index}`, domain] as const),
+    ...Object.entries(copy).map(([code, address]) => [`copy.${code}`, address] as const),
+    ...plainWords(own).map(([place, text]) => [place, text] as const),
+  ]);
+}
+
+/** The bundle with other text in the places of its identity. */
+export function bundleAs(bundle: BrandBundle, text: (place: string, value: string) => string): BrandBundle {
+  const { id, name, merchantCode, domains, contact, assets, copy } = bundle;
+  const { logo, mark, hero, socialImage } = assets;
+  return {
+    ...bundle,
+    id: text('id', id),
+    name: text('name', name),
+    merchantCode: text('merchantCode', merchantCode),
+    domains: domains.map((domain, index) => text(`domains.${index}`, domain)),
+    contact: {
+      company: text('contact.company', contact.company),
+      email: text('contact.email', contact.email),
+      address: text('contact.address', contact.address),
+      licence: text('contact.licence', contact.licence),
+    },
+    assets: {
+      logo: text('assets.logo', logo),
+      mark: text('assets.mark', mark),
+      hero: text('assets.hero', hero),
+      socialImage: socialImage === null ? null : text('assets.socialImage', socialImage),
+    },
+    copy: Object.fromEntries(Object.entries(copy).map(([code, address]) => [code, text(`copy.${code}`, address)])),
+  };
+}
+
+/** What is to be rendered, with other text in the places of its identity. */
+export function inputAs(
+  input: PrerenderInput,
+  own: Words,
+  text: (place: string, value: string) => string,
+): PrerenderInput {
+  const copy = { ...input.copy };
+  for (const [place, word] of plainWords(own)) {
+    const [namespace = '', ...key] = place.split(':');
+    copy[namespace] = { ...copy[namespace], [key.join(':')]: text(place, word) };
+  }
+  return { ...input, bundle: bundleAs(input.bundle, text), copy };
+}
+
+/** A brand's word is shown as it stands, unless it is empty or holds something to fill in. */
+export function isPlainWord(text: string): boolean {
+  return text !== '' && !text.includes('{{') && !text.includes('$t(');
+}
+
+function plainWords(own: Words): [place: string, text: string][] {
+  return Object.entries(own).flatMap(([namespace, words]) =>
+    Object.entries(words).flatMap(([key, text]): [string, string][] =>
+      isPlainWord(text) ? [[`${namespace}:${key}`, text]] : [],
+    ),
+  );
+}
+
+function prefixed(prefix: string, values: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [`${prefix}.${key}`, value]));
+}
