@@ -69,6 +69,7 @@ const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
     s.brand('faulty');
     s.write('faulty/copy/xx.json', '{}');
   },
+  LV2009: (s) => s.brand('faulty', { schemaVersion: 0, domains: undefined, host: 'faulty.example', languages: { EN: {} }, currency: 'THB' }),
   LV3001: (s) => s.brand('faulty', { id: 'aurora' }),
   LV3002: (s) => s.brand('faulty', { domains: ['AURORA.example'] }),
   LV3003: (s) => s.brand('faulty', { merchantCode: 'AURORA01' }),
