@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serverKeysOf } from '../../effective/server-keys.ts';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { buildBrands } from '../build-brands.ts';
+import { openLibrary } from '../library.ts';
+import { resolveBrand } from '../resolve/resolve-brand.ts';
+
+type Schema = { [keyword: string]: unknown };
+
+const schema: Schema = JSON.parse(
+  readFileSync(new URL('../../../schema/brand/brand.schema.json', import.meta.url), 'utf8'),
+);
+
+/** Texts nothing else says, one of which fits any pattern of the server part. */
+const canaries = [
+  (number: number) => `CANARY_${number}_LIVERY`,
+  (number: number) => `https://canary${number}.example`,
+  (number: number) => `canary-${number}-livery`,
+  (number: number) => `canary${number}livery`,
+  (number: number) => `G-CANARY${number}`,
+  (number: number) => `4711${number}.83`,
+];
+
+const planted: string[] = [];
+let shop: Workshop;
+let files: Record<string, string>;
+
+beforeAll(async () => {
+  shop = openWorkshop();
+  shop.brand('aurora', { server: fill(object(object(schema['properties'])['server'])) });
+  const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
+  expect(built?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  files = shop.dist();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+test('every text of the server part reaches server.json', () => {
+  const [, server] = Object.entries(files).find(([name]) => name.endsWith('/server.json')) ?? [];
+  expect(planted.length).toBeGreaterThan(20);
+  for (const canary of planted) expect(server).toContain(canary);
+});
+
+test('none of them reaches anything else under dist, compressed or not', () => {
+  const others = Object.entries(files).filter(([name]) => !name.endsWith('/server.json'));
+  expect(others.length).toBeGreaterThan(30);
+  for (const [name, raw] of others) {
+    const text = readable(name, Buffer.from(raw, 'latin1'));
+    expect(
+      planted.filter((canary) => text.includes(canary)),
+      name,
+    ).toEqual([]);
+  }
+});
+
+test('the report names every one of these keys and none of their values', async () => {
+  const { resolved } = await resolveBrand('aurora', openLibrary(shop.workspace));
+  const rows = resolved === null ? [] : serverKeysOf(resolved);
+  expect(rows.every(({ key }) => key.startsWith('server.'))).toBe(true);
+  expect(rows.find(({ key }) => key === 'server.upstream.secretEnv')?.environment).toMatch(/^CANARY_\d+_LIVERY$/);
+  const told = JSON.stringify(rows);
+  expect(planted.filter((canary) => !canary.startsWith('CANARY_') && told.includes(canary))).toEqual([]);
+});
+
+function readable(name: string, content: Buffer): string {
+  if (name.endsWith('.br')) return brotliDecompressSync(content).toString('latin1');
+  return (name.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1');
+}
+
+/** A value for every field a schema knows: a canary for each text, so that a new field is covered without a word here. */
+function fill(node: Schema): unknown {
+  const reference = node['$ref'];
+  if (typeof reference === 'string') return fill(object(object(schema['$defs'])[reference.replace('#/$defs/', '')]));
+  if (node['else'] !== undefined) return fill(object(node['else']));
+  if (Array.isArray(node['enum'])) return node['enum'].at(-1);
+  const types = [node['type']].flat();
+  if (types.includes('object')) {
+    const more = object(node['additionalProperties'] || {});
+    const named = Object.entries(object(node['properties'])).map(([key, value]): [string, unknown] => [
+      key,
+      fill(object(value)),
+    ]);
+    return Object.fromEntries(Object.keys(more).length > 0 ? [...named, ['planted', fill(more)]] : named);
+  }
+  if (types.includes('array')) return [fill(object(node['items']))];
+  if (types.includes('string')) return canaryFor(node);
+  if (types.includes('boolean')) return true;
+  return Number(node['maximum'] ?? node['default'] ?? 1);
+}
+
+function canaryFor({ pattern, maxLength }: Schema): string {
+  const fits = canaries
+    .map((make) => make(planted.length))
+    .find(
+      (text) =>
+        (typeof pattern !== 'string' || new RegExp(pattern).test(text)) && text.length <= Number(maxLength ?? 80),
+    );
+  if (fits === undefined) throw new Error(`no canary fits ${String(pattern)}; add one that does`);
+  planted.push(fits);
+  return fits;
+}
+
+function object(value: unknown): Schema {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
