@@ -110,7 +110,7 @@ async function take(
     if (screen.as === 'member' && member !== null) await logInBrowser(context, site, member);
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await screen.open(new Portal({ page, site, size, words: await site.words(language) }), site);
+    await screen.open(new Portal({ page, site, size, words: await site.words(language), language }), site);
     await page.screenshot({ path: path.join(folder, file) });
     console.log(`  ${file}`);
     return { ...shot, failed: null };

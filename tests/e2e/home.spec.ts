@@ -29,7 +29,7 @@ test('nothing moves while the page comes to life', async ({ page, portal }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await portal.open('/index');
-  await page.waitForLoadState('networkidle');
+  await portal.settled();
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
 });
@@ -40,7 +40,7 @@ test('every picture of the home page loads', async ({ page, portal }) => {
     if (response.request().resourceType() === 'image' && response.status() >= 400) lost.push(response.url());
   });
   await portal.open('/index');
-  await page.waitForLoadState('networkidle');
+  await portal.settled();
   expect(lost).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   await portal.action('play').first().click();
   await expect(page).toHaveURL(/\/game\?/);
 
-  const spin = portal.game.getByRole('button', { name: say('spin'), exact: true });
+  const { spin } = portal;
   await expect(spin).toBeEnabled({ timeout: 20_000 });
   await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
   const rounds = (): Promise<Bet[]> => member.api.value('records.bets', {}).then(({ items }) => items);
@@ -76,15 +76,38 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
 });
 
+test('a tile pressed as soon as it is in sight, before the page has come to life, starts exactly that game', async ({
+  page,
+  portal,
+  member,
+  site,
+}) => {
+  const language = site.bundle.defaultLanguage;
+  const { games } = await member.api.value('lobby.gameList', { gameType: 'RNG', language });
+  const wanted = games[2] ?? games[0];
+  await page.goto('/rng', { waitUntil: 'commit' });
+  await portal
+    .action('play')
+    .filter({ hasText: wanted?.gameName ?? '' })
+    .first()
+    .click();
+  await expect(page).toHaveURL(({ pathname, searchParams }) => {
+    const [vassalage, gameId] = [searchParams.get('vassalage'), searchParams.get('gameId')];
+    return pathname === '/game' && vassalage === wanted?.vassalage && gameId === wanted.gameId;
+  });
+  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/rng$/);
+});
+
 test('a trial guest plays with trial credits', async ({ page, portal, site }) => {
   test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
-  const say = wordsIn(site.bundle.defaultLanguage);
   await portal.openLogin();
   await portal.dialog.locator('[data-action="free-play"]').click();
   await portal.expectLoggedIn();
   await portal.open('/rng');
   await portal.action('play').first().click();
-  await expect(portal.game.getByRole('button', { name: say('spin'), exact: true })).toBeEnabled({ timeout: 20_000 });
+  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/game\?/);
 });
 

@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../runtime/portal/ui/format-money.ts';
+import { wordsIn } from '../../../runtime/server/studio/client/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { tagOf, type Site } from './site.ts';
 import type { Words } from './words.ts';
@@ -9,6 +10,8 @@ export interface PortalOptions {
   site: Site;
   size: 'desktop' | 'mobile';
   words: Words;
+  /** The language the page is in; the brand's own unless named. */
+  language?: LanguageCode;
 }
 
 /** The portal as a player handles it, in words of the brand and roles of the page. */
@@ -17,12 +20,14 @@ export class Portal {
   readonly #site: Site;
   readonly #size: 'desktop' | 'mobile';
   readonly #words: Words;
+  readonly #language: LanguageCode;
 
-  constructor({ page, site, size, words }: PortalOptions) {
+  constructor({ page, site, size, words, language = site.bundle.defaultLanguage }: PortalOptions) {
     this.page = page;
     this.#site = site;
     this.#size = size;
     this.#words = words;
+    this.#language = language;
   }
 
   /** Opens a path and waits until the page answers to the player. */
@@ -33,6 +38,18 @@ export class Portal {
 
   async ready(): Promise<void> {
     await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 20_000 });
+  }
+
+  /** Waits until nothing of the page is on its way any more: no part that is busy, no picture in sight. */
+  async settled(): Promise<void> {
+    await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expect
+      .poll(() =>
+        this.page.evaluate(
+          () => [...document.images].filter((image) => image.loading !== 'lazy' && !image.complete).length,
+        ),
+      )
+      .toBe(0);
   }
 
   /** The box above the page: a modal, a sheet, the side menu. */
@@ -52,6 +69,11 @@ export class Portal {
   /** The game in its frame. */
   get game(): FrameLocator {
     return this.page.frameLocator('main iframe');
+  }
+
+  /** The game's one big button. */
+  get spin(): Locator {
+    return this.game.getByRole('button', { name: wordsIn(this.#language)('spin'), exact: true });
   }
 
   /** A control of the page by what it does: `data-action`. */
@@ -127,15 +149,9 @@ export class Portal {
     return (reply as { value: { sumBalance: string } }).value.sumBalance;
   }
 
-  /** An amount as this brand writes it in a language. */
-  money(
-    amount: string,
-    {
-      language = this.#site.bundle.defaultLanguage,
-      signed = false,
-    }: { language?: LanguageCode; signed?: boolean } = {},
-  ): string {
-    return formatMoney({ amount, tag: tagOf(language), currency: this.#site.bundle.currency, signed });
+  /** An amount as this brand writes it. */
+  money(amount: string, { signed = false }: { signed?: boolean } = {}): string {
+    return formatMoney({ amount, tag: tagOf(this.#language), currency: this.#site.bundle.currency, signed });
   }
 
   /** Expects the header to show exactly what the server holds. */

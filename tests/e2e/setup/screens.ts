@@ -54,8 +54,8 @@ export const screens: readonly Screen[] = [
     open: async (portal) => {
       await portal.open('/rng');
       await portal.action('play').first().click();
-      await expect(portal.game.locator('body')).toBeVisible();
-      await portal.page.waitForLoadState('networkidle');
+      await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+      await portal.settled();
     },
   },
   {
@@ -93,7 +93,7 @@ function page(id: string, as: Screen['as'], path: string): Screen {
     route: path,
     open: async (portal) => {
       await portal.open(path);
-      await portal.page.waitForLoadState('networkidle');
+      await portal.settled();
     },
   };
 }
