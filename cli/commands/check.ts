@@ -1,18 +1,20 @@
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { checkBrand } from '../compiler/check-brands.ts';
-import { inOrder, type Diagnostic } from '../compiler/diagnostic.ts';
+import { inOrder, sameness, type Diagnostic } from '../compiler/diagnostic.ts';
 import type { Severity } from '../compiler/diagnostic-codes.ts';
 import { applyFixes } from '../compiler/apply-fixes.ts';
+import { lintShared } from '../compiler/lint/lint-shared.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { exitCode } from '../exit.ts';
-import { reportFormats, type ReportFormat } from '../report/report-formats.ts';
+import { limited, reportFormats, type ReportFormat } from '../report/report-formats.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
 interface CheckFlags {
   brands?: string;
   format: ReportFormat;
   failLevel: Severity;
+  maxDiagnostics: number;
   fix?: true;
   json?: true;
 }
@@ -23,7 +25,8 @@ export function checkCommand(): Command {
     .option('--brands <dir>', 'folder of the brands')
     .addOption(new Option('--format <format>', 'how to report').choices(Object.keys(reportFormats)).default('pretty'))
     .addOption(new Option('--fail-level <severity>', 'least severity that fails').choices(['error', 'warning']).default('error'))
-    .option('--fix', 'mend what can be mended by itself')
+    .option('--max-diagnostics <number>', 'most to report, errors first; 0 for all', wholeNumber, 100)
+    .option('--fix', 'mend what can be mended without changing what is meant')
     .option('--json', 'the same as --format json')
     .action(async (ids: string[], flags: CheckFlags) => {
       process.exitCode = await check(ids, flags);
@@ -33,21 +36,38 @@ export function checkCommand(): Command {
 async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const workspace = openWorkspace(flags);
   const chosen = await chosenBrands(workspace, ids);
-  let diagnostics = await diagnose(workspace, chosen);
+  // What all brands share is looked at when all of them are.
+  const shared = ids.length === 0;
+  let diagnostics = await diagnose(workspace, chosen, shared);
   if (flags.fix) {
-    const mended = await applyFixes(workspace, diagnostics);
-    if (mended > 0) diagnostics = await diagnose(workspace, chosen);
+    let mended = 0;
+    // Mending one fault may bring another to light.
+    for (let round = 0; round < 5; round += 1) {
+      const now = await applyFixes(workspace, diagnostics);
+      if (now === 0) break;
+      mended += now;
+      diagnostics = await diagnose(workspace, chosen, shared);
+    }
     console.error(`${mended} fault${mended === 1 ? '' : 's'} mended`);
   }
   const format = flags.json ? 'json' : flags.format;
-  console.log(reportFormats[format](diagnostics, chosen.length));
+  const shown = limited(diagnostics, flags.maxDiagnostics);
+  console.log(reportFormats[format]({ shown, all: diagnostics, brands: chosen.length }));
+  const leftOut = diagnostics.length - shown.length;
+  if (leftOut > 0 && format !== 'pretty') console.error(`${leftOut} not reported; --max-diagnostics ${diagnostics.length} reports all`);
   const fails = diagnostics.some(({ severity }) => severity === 'error' || flags.failLevel === 'warning');
   return fails ? exitCode.errors : exitCode.fine;
 }
 
-async function diagnose(workspace: Workspace, ids: readonly string[]): Promise<Diagnostic[]> {
+function wholeNumber(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number.');
+  return Number(text);
+}
+
+async function diagnose(workspace: Workspace, ids: readonly string[], shared: boolean): Promise<Diagnostic[]> {
   const library = openLibrary(workspace);
   const found = new Set<Diagnostic>();
   for (const id of ids) for (const each of (await checkBrand(id, library)).diagnostics) found.add(each);
-  return inOrder([...found]);
+  if (shared) for (const each of await lintShared(library)) found.add(each);
+  return inOrder([...new Map([...found].map((each) => [sameness(each), each])).values()]);
 }

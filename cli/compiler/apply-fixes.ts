@@ -4,12 +4,12 @@ import type { Diagnostic } from './diagnostic.ts';
 import { writeAtomically } from './emit/atomic.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Mends every fault that has a fix and says how many there were. Of two that overlap, the first is made. */
+/** Mends every fault that has a safe fix and says how many there were. Of two that overlap, the first is made. */
 export async function applyFixes(workspace: Workspace, diagnostics: readonly Diagnostic[]): Promise<number> {
   const byFile = new Map<string, { start: number; end: number; text: string }[]>();
   let mended = 0;
   for (const { fix } of diagnostics) {
-    if (fix === null) continue;
+    if (fix === null || fix.unsafe) continue;
     const free = fix.edits.every(({ file, start, end }) =>
       (byFile.get(file) ?? []).every((edit) => end <= edit.start || start >= edit.end),
     );

@@ -123,7 +123,7 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
 
   test('LV1101 reserved id', async () => {
     for (const id of ['studio', 'localhost', 'nul', 'xn--aurora', 'aurora-']) {
-      shop.brand(id, { merchantCode: 'OTHER01', domains: ['other.example'] });
+      shop.brand(id, { merchantCode: 'OTHER01', domains: ['other.example'], contact: { company: 'Other', email: 'care@other.example', address: 'Street', licence: 'None' } });
       expect((await rows(id)).map(({ code, key }) => [code, key])).toEqual([['LV1101', 'id']]);
       rmSync(path.join(shop.folder, 'brands', id), { recursive: true });
     }

@@ -78,6 +78,7 @@ export const diagnosticCodes = {
   LV3110: { severity: 'error', title: 'wrong dimensions', explanation: 'The mark is square, the logo at most ten times as wide as high, the social image 1200 by 630, and no picture wider or higher than 4096 pixels.' },
   LV3111: { severity: 'warning', title: 'picture coarse', explanation: 'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across.' },
   LV3112: { severity: 'warning', title: 'letters no font draws', explanation: 'The SVG holds text. It looks different on every machine, and icons and the social image are drawn without fonts, so that letters would be missing there. Turn the text into paths.' },
+  LV4001: { severity: 'error', title: 'compiling failed', explanation: 'The brand passed every check, and the compiler failed at it nevertheless: a full disk, a file that vanished meanwhile, or a fault of ours. Other brands are built; what was live of this one stays. Build again, and report it when it stays.' },
 } as const satisfies Record<string, DiagnosticKind>;
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

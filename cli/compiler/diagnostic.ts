@@ -1,5 +1,6 @@
 import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnostic-codes.ts';
 import { positionOf, type Span } from './read/source.ts';
+import { withoutSecrets } from './secrets.ts';
 
 /** Something wrong with what an operator wrote: where, what, why and what to do. */
 export interface Diagnostic {
@@ -73,10 +74,23 @@ export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix, 
   };
 }
 
+/** The row for a diagnostic; no secret of the file it is about can be read in it. */
 export function rowOf({ code, severity, message, span, file, key, hint, fix }: Diagnostic): DiagnosticRow {
   const start = span ? positionOf(span.source, span.start) : { line: 1, column: 1 };
   const end = span ? positionOf(span.source, span.end) : start;
-  return { code, severity, message, file, ...start, endLine: end.line, endColumn: end.column, key, hint, fix };
+  const open = (text: string): string => (span === null ? text : withoutSecrets(text, span.source));
+  return {
+    code,
+    severity,
+    message: open(message),
+    file,
+    ...start,
+    endLine: end.line,
+    endColumn: end.column,
+    key,
+    hint: hint === null ? null : open(hint),
+    fix: fix === null ? null : { ...fix, edits: fix.edits.map((edit) => ({ ...edit, text: open(edit.text) })) },
+  };
 }
 
 /** Equal for diagnostics that say the same of the same place. */

@@ -1,4 +1,5 @@
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
+import { visible } from './visible.ts';
 
 /** Workflow commands that GitHub shows beside the lines of a change. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
@@ -6,7 +7,7 @@ export function githubReport(diagnostics: readonly Diagnostic[]): string {
     .map((each) => {
       const { severity, file, line, column, endLine, endColumn, code, message, hint } = rowOf(each);
       const place = `file=${property(file)},line=${line},col=${column},endLine=${endLine},endColumn=${endColumn},title=${code}`;
-      return `::${severity} ${place}::${data(hint === null ? message : `${message} (${hint})`)}`;
+      return `::${severity} ${place}::${data(visible(hint === null ? message : `${message} (${hint})`))}`;
     })
     .join('\n');
 }

@@ -1,30 +1,55 @@
 import pc from 'picocolors';
-import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
+import { rowOf, type Diagnostic, type Fix } from '../compiler/diagnostic.ts';
+import { positionOf, type Span } from '../compiler/read/source.ts';
+import { shownText } from '../compiler/secrets.ts';
+import { columnsOf, visible } from './visible.ts';
 
 type Colours = ReturnType<typeof pc.createColors>;
 
 /** A diagnostic for people: where, what, the line itself, and what to do. */
 export function prettyDiagnostic(diagnostic: Diagnostic, colours: Colours = pc): string {
-  const { file, line, column, endLine, endColumn, severity, code, message, hint, fix } = rowOf(diagnostic);
+  const { file, line, column, severity, code, message, hint, fix } = rowOf(diagnostic);
   const tint = severity === 'error' ? colours.red : colours.yellow;
-  const advice = [hint, fix === null ? null : 'fix available: livery check --fix'].filter((each) => each !== null).join('   ');
-  const head = `${colours.bold(`${file}:${line}:${column}`)}  ${tint(severity)} ${colours.bold(code)} ${message}`;
-  const text = diagnostic.span?.source.text.split('\n')[line - 1];
-  if (text === undefined) return advice === '' ? head : `${head}\n      ${advice}`;
-  const { shown, offset } = excerpt(text.replace(/\r$/, ''), column);
-  const last = endLine === line ? endColumn : text.length + 1;
-  const carets = '^'.repeat(Math.max(1, Math.min(last - column, shown.length - (column - 1 - offset))));
-  const before = shown.slice(0, column - 1 - offset).replaceAll(/[^\t]/g, ' ');
-  return [head, `${String(line).padStart(5)} | ${shown}`, `      | ${before}${tint(carets)}${advice === '' ? '' : ` ${advice}`}`].join('\n');
+  const advice = [hint === null ? null : visible(hint), fixAdvice(fix)].filter((each) => each !== null).join('   ');
+  const head = `${colours.bold(`${visible(file)}:${line}:${column}`)}  ${tint(severity)} ${colours.bold(code)} ${visible(message)}`;
+  if (diagnostic.span === null) return advice === '' ? head : `${head}\n      ${advice}`;
+  const others = diagnostic.related.map(({ message: said, at }) => {
+    const place = positionOf(at.source, at.start);
+    const label = at.source.file === file ? `line ${place.line}` : `${visible(at.source.file)}:${place.line}:${place.column}`;
+    return `      ${colours.dim(`${label}: ${visible(said)}`)}\n${frame(at, colours.dim, '')}`;
+  });
+  return [head, frame(diagnostic.span, tint, advice), ...others].join('\n');
 }
 
-/** Numbers at the end of a report. */
-export function prettySummary(diagnostics: readonly Diagnostic[], brands: number, colours: Colours = pc): string {
+/** The last line of a report: how much there is, and how much of it was left out. */
+export function prettySummary(diagnostics: readonly Diagnostic[], brands: number, leftOut: number, colours: Colours = pc): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
   const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
   const found = errors + warnings === 0 ? colours.green('no faults') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
-  return `${count(brands, 'brand')} checked: ${found}`;
+  const rest = leftOut === 0 ? '' : `; ${leftOut} not shown, --max-diagnostics ${diagnostics.length} shows all`;
+  return `${count(brands, 'brand')} checked: ${found}${rest}`;
+}
+
+function fixAdvice(fix: Fix | null): string | null {
+  if (fix === null) return null;
+  return fix.unsafe ? `--fix leaves it to you: ${visible(fix.title)}` : 'fix available: livery check --fix';
+}
+
+/** The line a span begins on, as written but for secrets, and what of it is meant. */
+function frame(span: Span, tint: (text: string) => string, advice: string): string {
+  const { line, column } = positionOf(span.source, span.start);
+  const end = positionOf(span.source, span.end);
+  const text = visible((shownText(span.source).split('\n')[line - 1] ?? '').replace(/\r$/, ''));
+  const { shown, offset } = excerpt(text, column);
+  const from = column - 1 - offset;
+  const last = end.line === line ? end.column : text.length + 1;
+  const meant = shown.slice(from, Math.max(from + 1, from + last - column));
+  const before = [...shown.slice(0, from)].some((character) => character === '\t')
+    ? shown.slice(0, from).replaceAll(/[^\t]/g, ' ')
+    : ' '.repeat(columnsOf(shown.slice(0, from)));
+  const carets = '^'.repeat(Math.max(1, columnsOf(meant)));
+  return [`${String(line).padStart(5)} | ${shown}`, `      | ${before}${tint(carets)}${advice === '' ? '' : ` ${advice}`}`].join('\n');
 }
 
 const widest = 160;

@@ -1,17 +1,34 @@
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
-import { prettyDiagnostic, prettySummary } from './pretty.ts';
 import { githubReport } from './github.ts';
 import { junitReport } from './junit.ts';
+import { prettyDiagnostic, prettySummary } from './pretty.ts';
 import { sarifReport } from './sarif.ts';
 
 export type ReportFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
+export interface Report {
+  /** Those to be written, in order. */
+  shown: readonly Diagnostic[];
+  /** All that were found. */
+  all: readonly Diagnostic[];
+  /** How many brands were checked. */
+  brands: number;
+}
+
 /** How diagnostics are written down, by format. */
 export const reportFormats = {
-  pretty: (diagnostics, brands) =>
-    [...diagnostics.map((each) => `${prettyDiagnostic(each)}\n`), prettySummary(diagnostics, brands)].join('\n'),
-  json: (diagnostics) => JSON.stringify(diagnostics.map(rowOf), null, 2),
-  github: githubReport,
-  sarif: sarifReport,
-  junit: junitReport,
-} satisfies Record<ReportFormat, (diagnostics: readonly Diagnostic[], brands: number) => string>;
+  pretty: ({ shown, all, brands }) =>
+    [...shown.map((each) => `${prettyDiagnostic(each)}\n`), prettySummary(all, brands, all.length - shown.length)].join('\n'),
+  json: ({ shown }) => JSON.stringify(shown.map(rowOf), null, 2),
+  github: ({ shown }) => githubReport(shown),
+  sarif: ({ shown }) => sarifReport(shown),
+  junit: ({ shown, brands }) => junitReport(shown, brands),
+} satisfies Record<ReportFormat, (report: Report) => string>;
+
+/** At most so many, errors before warnings, each in its place; 0 means all. */
+export function limited(diagnostics: readonly Diagnostic[], most: number): readonly Diagnostic[] {
+  if (most === 0 || diagnostics.length <= most) return diagnostics;
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  const kept = new Set([...errors, ...diagnostics.filter(({ severity }) => severity !== 'error')].slice(0, most));
+  return diagnostics.filter((each) => kept.has(each));
+}

@@ -19,7 +19,7 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
     if (!blocked) continue;
     const key = ['routesOff', index];
     const why = route === '/login' ? '"loginedToHomePage" sends visitors there' : 'it is the home page';
-    found.push(diagnostic('LV3022', { message: `${route} cannot be switched off: ${why}`, at: spanNear(located, key) ?? { file }, key }));
+    found.push(diagnostic('LV3022', { message: `${route} cannot be switched off: ${why}`, at: spanNear(located, key) ?? { file }, key, hint: 'take it out of "routesOff"' }));
   }
   return found;
 }

@@ -22,8 +22,12 @@ export function lintFlags({ located, file }: ResolvedBrand, library: Library, to
       const message = `the flag "${modId}" expired on ${flag.expires}`;
       found.push(diagnostic('LV3008', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }));
     }
+    if (flag?.deprecated !== undefined) {
+      const message = `the flag "${modId}" is deprecated: ${flag.deprecated}`;
+      found.push(diagnostic('LV2010', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }));
+    }
     if (seen.has(modId)) {
-      found.push(diagnostic('LV3007', { message: `the flag "${modId}" stands twice in the settings tree`, at: place, key: `settings.${modId}` }));
+      found.push(diagnostic('LV3007', { message: `the flag "${modId}" stands twice in the settings tree`, at: place, key: `settings.${modId}`, hint: 'keep one of the two' }));
     }
     seen.add(modId);
   }

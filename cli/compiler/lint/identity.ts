@@ -15,15 +15,15 @@ export async function lintIdentity(brand: ResolvedBrand, library: Library): Prom
   const others = (await library.neighbours()).filter(({ id }) => id !== folder);
   const twin = others.find(({ declaredId }) => declaredId === brand.brand.id);
   if (twin !== undefined && brand.brand.id !== folder) {
-    found.push(diagnostic('LV3001', { message: `the id "${brand.brand.id}" is that of ${twin.file}`, at: at(['id']), key: 'id' }));
+    found.push(diagnostic('LV3001', { message: `the id "${brand.brand.id}" is that of ${twin.file}`, at: at(['id']), key: ['id'], hint: `write "${folder}", as the folder is called` }));
   } else if (brand.brand.id !== folder) {
-    found.push(diagnostic('LV2008', { message: `the id is "${brand.brand.id}" but the folder is "${folder}"`, at: at(['id']), key: 'id' }));
+    found.push(diagnostic('LV2008', { message: `the id is "${brand.brand.id}" but the folder is "${folder}"`, at: at(['id']), key: ['id'], hint: `write "${folder}", or call the folder "${brand.brand.id}"` }));
   }
   for (const claim of claimsOf(brand)) {
     const rivals = others.filter((other) => claim.madeBy(other));
     if (rivals.length === 0 || (await isHolder(claim, folder, rivals, library))) continue;
     const message = `${claim.what} "${claim.shown}" is taken by ${rivals.map(({ file: rival }) => rival).join(', ')}`;
-    found.push(diagnostic(claim.code, { message, at: at(claim.path), key: claim.path }));
+    found.push(diagnostic(claim.code, { message, at: at(claim.path), key: claim.path, hint: claim.hint }));
   }
   return found;
 }
@@ -33,18 +33,19 @@ interface Claim {
   what: string;
   shown: string;
   path: (string | number)[];
+  hint: string;
   madeBy(brand: Pick<Neighbour, 'hosts' | 'merchantCode'>): boolean;
 }
 
 function claimsOf({ brand }: ResolvedBrand): Claim[] {
   const code = brand.merchantCode.toUpperCase();
   const claims: Claim[] = [
-    { code: 'LV3003', what: 'the merchant code', shown: brand.merchantCode, path: ['merchantCode'], madeBy: ({ merchantCode }) => merchantCode === code },
+    { code: 'LV3003', what: 'the merchant code', shown: brand.merchantCode, path: ['merchantCode'], hint: 'ask for a code of its own', madeBy: ({ merchantCode }) => merchantCode === code },
   ];
   for (const [index, domain] of brand.domains.entries()) {
     const host = asciiHost(domain);
     if (host === null) continue;
-    claims.push({ code: 'LV3002', what: 'the domain', shown: domain, path: ['domains', index], madeBy: ({ hosts }) => hosts.includes(host) });
+    claims.push({ code: 'LV3002', what: 'the domain', shown: domain, path: ['domains', index], hint: 'a host leads to one brand: take it out here or there', madeBy: ({ hosts }) => hosts.includes(host) });
   }
   return claims;
 }
@@ -71,7 +72,7 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
       const hint = 'every brand answers at <id>.localhost by itself';
       found.push(diagnostic('LV3005', { message: `"${domain}" belongs to the platform`, at, key, hint }));
     } else if (seen.has(host)) {
-      found.push(diagnostic('LV3002', { message: `the domain "${domain}" stands twice`, at, key }));
+      found.push(diagnostic('LV3002', { message: `the domain "${domain}" stands twice`, at, key, hint: 'take one out' }));
     }
     if (host !== null) seen.add(host);
   }

@@ -190,7 +190,7 @@ async function withCopyAndPages(own: LocatedObject, folder: string, library: Lib
       const place = placeOf(kind, name);
       const placed = (each: Diagnostic): Diagnostic => ({ ...each, path: each.path === null || place === null ? null : [...place, ...each.path] });
       diagnostics.push(...faults.map(placed));
-      if (place === null) diagnostics.push(diagnostic('LV2007', { message: `the file's name names no language`, at: { file: source.file } }));
+      if (place === null) diagnostics.push(diagnostic('LV2007', { message: `the file's name names no language`, at: { file: source.file }, hint: `${kind === 'copy' ? '<tag>.json' : '<page>.<tag>.json'} with the tag ${Object.values(languages).map(({ tag }) => tag).join(', ')}` }));
       if (value === null || place === null) continue;
       diagnostics.push(...checkShape(schema, value, source.file).map(placed));
       const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
@@ -221,7 +221,7 @@ async function resolveLocales(brand: Brand, located: Located, library: Library, 
     diagnostics.push(...locale.diagnostics);
     if (Object.keys(locale.words).length === 0) {
       const at = spanNear(located, ['languages', index]) ?? { file: '' };
-      diagnostics.push(diagnostic('LV2004', { message: `locales/${languages[code].tag} has no words for ${code}`, at, key: ['languages', index] }));
+      diagnostics.push(diagnostic('LV2004', { message: `locales/${languages[code].tag} has no words for ${code}`, at, key: ['languages', index], hint: `take "${code}" out, or add the words` }));
     }
     locales[code] = locale;
   }

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { diagnosticCodes, isDiagnosticCode, type DiagnosticCode } from '../../cli/compiler/diagnostic-codes.ts';
+import { fixtures, renderFixture } from '../support/diagnostic-fixture.ts';
+
+/** What no folder of files can bring about, and why. */
+const withoutFixture: Partial<Record<DiagnosticCode, string>> = {
+  LV2009: 'files of each past version lie in cli/migrate/past-files',
+  LV2010: 'no flag of the catalogue is deprecated',
+  LV4001: 'the disk or the compiler fails: no folder of files does that',
+  LV3008: 'no flag of the catalogue has an expiry in the past',
+};
+
+const codes = Object.keys(diagnosticCodes).filter(isDiagnosticCode);
+const withFixture = codes.filter((code) => withoutFixture[code] === undefined);
+
+test('every code has a fixture, and every fixture a code', () => {
+  const folders = readdirSync(fixtures).filter((name) => !name.startsWith('_'));
+  expect(folders.toSorted()).toEqual(withFixture.toSorted());
+});
+
+describe('what is said of a fault is what its fixture expects', () => {
+  // LIVERY_UPDATE_EXPECTED=1 writes the expectations anew; read the difference before it is committed.
+  const update = process.env['LIVERY_UPDATE_EXPECTED'] === '1';
+  for (const code of withFixture.filter((each) => existsSync(path.join(fixtures, each)))) {
+    test(`${code} ${diagnosticCodes[code].title}`, async () => {
+      const { text, found } = await renderFixture(code);
+      expect(found.map((each) => each.code)).toContain(code);
+      const file = path.join(fixtures, code, 'expected.txt');
+      if (update) writeFileSync(file, text);
+      expect(text).toBe(readFileSync(file, 'utf8'));
+    });
+  }
+});
+
+test('a sound brand has nothing said of it', async () => {
+  const { text } = await renderFixture('LV1003');
+  expect(text.match(/LV\d{4}/g)).toEqual(['LV1003']);
+});
