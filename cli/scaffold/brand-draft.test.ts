@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Theme } from '../../schema/generated/theme.ts';
+import { checkBrand } from '../compiler/check-brands.ts';
+import { openLibrary } from '../compiler/library.ts';
+import { plain } from '../compiler/read/located.ts';
+import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
+import { themeFor, themesOf } from './choose-theme.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+const draft: Omit<BrandDraft, 'theme' | 'seedColour'> = {
+  id: 'pebble',
+  name: 'Pebble & Sons',
+  domain: 'pebble.example',
+  languages: ['EN', 'TH'],
+  currency: 'EUR',
+  extends: 'play',
+  merchantCode: 'PEBBLE01',
+};
+
+/** Codes of everything `check` says of a drafted brand. */
+async function faultsOf(theme: string, seedColour: string | null): Promise<string[]> {
+  const { value } = await openLibrary(shop.workspace).theme(theme);
+  const whole = (value === null ? null : plain(value)) as Theme; // checked by the library's schema
+  const files = brandDraftFiles({ ...draft, theme: whole, seedColour });
+  for (const [name, content] of Object.entries(files)) shop.write(`pebble/${name}`, content);
+  const { diagnostics } = await checkBrand('pebble', openLibrary(shop.workspace));
+  return diagnostics.map(({ code, message }) => `${code} ${message}`);
+}
+
+describe.each(['midnight', 'paper', 'snow', 'forest', 'lagoon'])('a brand drafted over %s', (theme) => {
+  test('passes every gate without a warning, whatever its colour', async () => {
+    const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
+    await fc.assert(
+      fc.asyncProperty(colour, async (seed) => {
+        expect(await faultsOf(theme, seed)).toEqual([]);
+      }),
+      { numRuns: 6, examples: [['#7c3aed'], ['#ffffff'], ['#000000']] },
+    );
+  });
+
+  test('passes them without a colour too', async () => {
+    expect(await faultsOf(theme, null)).toEqual([]);
+  });
+});
+
+test('a theme is chosen among those of the scheme asked for, the same for the same id', async () => {
+  const library = openLibrary(shop.workspace);
+  expect(await themesOf(library, 'dark')).toEqual(['forest', 'midnight']);
+  expect(await themesOf(library, 'light')).toEqual(['lagoon', 'paper', 'snow']);
+  const all = await themesOf(library, undefined);
+  expect(themeFor('pebble', all)).toBe(themeFor('pebble', all));
+});
