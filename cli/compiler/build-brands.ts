@@ -1,21 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Diagnostic } from './diagnostic.ts';
-import { hasErrors } from './diagnostic.ts';
-import { checkBrand, type CheckedBrand } from './check-brands.ts';
-import { emitBrand, type EmitContext } from './emit/emit-brand.ts';
+import { buildHere, type BuiltBrand } from './build-here.ts';
+import { buildOnThreads } from './build-threads.ts';
 import { writeHosts } from './emit/hosts.ts';
-import { openMadeOnce } from './emit/made-once.ts';
-import { loadRuntime } from './emit/runtime.ts';
 import type { Library } from './library.ts';
 import { brandIds } from './workspace.ts';
 
-export interface BuiltBrand {
-  id: string;
-  hash: string | null;
-  written: boolean;
-  diagnostics: Diagnostic[];
-}
+export type { BuiltBrand } from './build-here.ts';
 
 export interface BuildOptions {
   ids: readonly string[];
@@ -25,28 +17,23 @@ export interface BuildOptions {
 }
 
 /**
- * Compiles brands one after the other against the built runtime. A brand with errors changes nothing in `dist/`
- * and does not keep the others from being built.
+ * Compiles brands against the built runtime, on several threads when there are many. A brand with errors, or one that
+ * makes the compiler fail, changes nothing in `dist/` and does not keep the others from being built.
  */
 export async function buildBrands({ ids, library, onBrand }: BuildOptions): Promise<BuiltBrand[]> {
-  const { dist, cache } = library.workspace;
-  const context: EmitContext = { dist, library, runtime: await loadRuntime(dist), madeOnce: openMadeOnce(cache) };
-  const built: BuiltBrand[] = [];
-  for (const id of ids) {
-    const brand = await buildBrand(await checkBrand(id, library), context);
-    built.push(brand);
-    onBrand?.(brand);
-  }
+  const built = await (ids.length < worthThreads || availableParallelism() === 1
+    ? buildHere({ ids, library, onBrand })
+    : buildOnThreads({ ids, workspace: library.workspace, onBrand }));
   await withdrawVanished(library);
-  await writeHosts(dist, built.filter(({ hash }) => hash !== null).map(({ id }) => id));
+  await writeHosts(
+    library.workspace.dist,
+    built.filter(({ hash }) => hash !== null).map(({ id }) => id),
+  );
   return built;
 }
 
-async function buildBrand({ id, resolved, diagnostics }: CheckedBrand, context: EmitContext): Promise<BuiltBrand> {
-  if (resolved === null || hasErrors(diagnostics)) return { id, hash: null, written: false, diagnostics };
-  const { hash, written } = await emitBrand(resolved, context);
-  return { id, hash, written, diagnostics };
-}
+/** Fewer brands are built before another thread would have loaded the compiler. */
+const worthThreads = 40;
 
 /** A brand whose folder is gone is served no longer. */
 async function withdrawVanished({ workspace }: Library): Promise<void> {

@@ -188,7 +188,8 @@ async function writePages({ bundle, base, context, words, themeCss: css, write }
   return headers;
 }
 
-async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitContext): Promise<void> {
+/** Makes a version live, in one rename. */
+export async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitContext): Promise<void> {
   const file = path.join(dist, 'brands', id, 'current.json');
   const before = await currentOf(dist, id);
   if (before?.hash === hash && before.runtime === runtime.hash) return;

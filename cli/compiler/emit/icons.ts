@@ -28,15 +28,14 @@ export async function iconFiles(
   background: string,
   madeOnce: MadeOnce,
 ): Promise<{ name: string; content: Uint8Array }[]> {
-  const files: { name: string; content: Uint8Array }[] = [];
-  for (const { file, size, margin } of icons) {
+  const drawn = icons.map(async ({ file, size, margin }) => {
     const svg = margin === 0 ? mark : framed(mark, margin, background);
-    files.push({ name: file, content: await madeOnce.get('icons', [svg, String(size)], () => drawPng(svg, size)) });
-  }
-  const favicon = await madeOnce.get('favicon', [mark, ...faviconSizes.map(String)], () =>
-    icoFile(faviconSizes.map((size) => ({ size, png: drawPng(mark, size) }))),
+    return { name: file, content: await madeOnce.get('icons', [svg, String(size)], () => drawPng(svg, size)) };
+  });
+  const favicon = madeOnce.get('favicon', [mark, ...faviconSizes.map(String)], async () =>
+    icoFile(await Promise.all(faviconSizes.map(async (size) => ({ size, png: await drawPng(mark, size) })))),
   );
-  return [...files, { name: 'icons/favicon.ico', content: favicon }];
+  return [...(await Promise.all(drawn)), { name: 'icons/favicon.ico', content: await favicon }];
 }
 
 function framed(mark: string, margin: number, background: string): string {

@@ -1,21 +1,24 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { writeAtomically } from './atomic.ts';
 import { contentHash } from './content-hash.ts';
+import { readSealed, writeSealed } from './sealed-file.ts';
 
-/** Keeps what is slow to make under a name made of everything it depends on. */
+/** Keeps what is slow to make under a name made of everything it depends on. What is damaged is made again. */
 export interface MadeOnce {
-  get(kind: string, inputs: readonly (string | Uint8Array)[], make: () => Uint8Array): Promise<Uint8Array>;
+  get(
+    kind: string,
+    inputs: readonly (string | Uint8Array)[],
+    make: () => Uint8Array | Promise<Uint8Array>,
+  ): Promise<Uint8Array>;
 }
 
 export function openMadeOnce(folder: string): MadeOnce {
   return {
     async get(kind, inputs, make) {
       const file = path.join(folder, kind, contentHash(...inputs));
-      const known = await readFile(file).catch(() => null);
+      const known = await readSealed(file);
       if (known !== null) return known;
-      const made = make();
-      await writeAtomically(file, made);
+      const made = await make();
+      await writeSealed(file, made);
       return made;
     },
   };

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { buildBrands, type BuiltBrand } from './build-brands.ts';
+import { openLibrary } from './library.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+function build(...ids: string[]): Promise<BuiltBrand[]> {
+  return buildBrands({ ids, library: openLibrary(shop.workspace) });
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+test('a brand built before is known again, with what was said of it', async () => {
+  shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Aurora' } } } });
+  const [first] = await build('aurora');
+  const [again] = await build('aurora');
+  expect(again).toEqual({ ...first, written: false });
+});
+
+test('every damaged entry of the cache counts as none: the same bytes come out', async () => {
+  await build('aurora');
+  const before = shop.dist();
+  const entries = filesBelow(shop.workspace.cache);
+  expect(entries.length).toBeGreaterThan(5);
+  for (const file of entries) {
+    const content = readFileSync(file);
+    content[content.length - 1] = (content.at(-1) ?? 0) ^ 1;
+    writeFileSync(file, content);
+  }
+  const folder = path.join(shop.workspace.dist, 'brands/aurora');
+  for (const file of filesBelow(folder)) if (!file.endsWith('current.json')) writeFileSync(file, 'damaged');
+  const [again] = await build('aurora');
+  expect(again?.written).toBe(true);
+  expect(shop.dist()).toEqual(before);
+});
+
+test('an entry cut off, emptied or of another version counts as none', async () => {
+  const [first] = await build('aurora');
+  for (const content of ['', 'x', '{"key":1}']) {
+    for (const file of filesBelow(path.join(shop.workspace.cache, 'builds'))) writeFileSync(file, content);
+    expect((await build('aurora'))[0]).toEqual({ ...first, written: false });
+  }
+});
+
+test('whatever a brand is made from, a change of it is noticed', async () => {
+  const [first] = await build('aurora');
+  const base = path.join(shop.workspace.brands, '_bases/play.json');
+  writeFileSync(base, readFileSync(base, 'utf8').replace('"minimumAge": 18', '"minimumAge": 21'));
+  const [based] = await build('aurora');
+  expect(based?.hash).not.toBe(first?.hash);
+  const logo = path.join(shop.workspace.brands, 'aurora/assets/logo.svg');
+  writeFileSync(logo, readFileSync(logo, 'utf8').replace(/#[0-9a-f]{6}/i, '#123456'));
+  expect((await build('aurora'))[0]?.hash).not.toBe(based?.hash);
+  shop.brand('aurora', { name: '' });
+  expect((await build('aurora'))[0]?.hash).toBeNull();
+});
+
+test('a brand the compiler fails at leaves the others alone, and its live version too', async () => {
+  shop.brand('other');
+  await build('aurora', 'other');
+  const before = shop.dist();
+  const current = path.join(shop.workspace.dist, 'brands/other/current.json');
+  writeFileSync(current, '{ damaged');
+  const [aurora, other] = await build('aurora', 'other');
+  expect(aurora?.hash).toMatch(/^[0-9a-f]{16}$/);
+  expect(other?.diagnostics.map(({ code }) => code)).toEqual(['LV4001']);
+  expect({ ...shop.dist(), 'brands/other/current.json': '' }).toEqual({ ...before, 'brands/other/current.json': '' });
+});

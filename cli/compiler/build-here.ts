@@ -1,0 +1,62 @@
+import path from 'node:path';
+import { openBuildCache, type BuildCache } from './build-cache.ts';
+import { checkBrand } from './check-brands.ts';
+import { diagnostic, hasErrors, type Diagnostic } from './diagnostic.ts';
+import { isWhole } from './emit/build-record.ts';
+import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
+import { openMadeOnce } from './emit/made-once.ts';
+import { loadRuntime } from './emit/runtime.ts';
+import type { Library } from './library.ts';
+import { brandFolder, shownPath } from './workspace.ts';
+
+export interface BuiltBrand {
+  id: string;
+  /** Null when the brand was refused. */
+  hash: string | null;
+  written: boolean;
+  diagnostics: Diagnostic[];
+}
+
+interface BuildHere {
+  ids: Iterable<string> | AsyncIterable<string>;
+  library: Library;
+  onBrand?: ((brand: BuiltBrand) => void) | undefined;
+}
+
+/** Compiles brands one after the other on this thread. */
+export async function buildHere({ ids, library, onBrand }: BuildHere): Promise<BuiltBrand[]> {
+  const { dist, cache } = library.workspace;
+  const context: EmitContext = { dist, library, runtime: await loadRuntime(dist), madeOnce: openMadeOnce(cache) };
+  const known = openBuildCache(library, context.runtime.hash);
+  const built: BuiltBrand[] = [];
+  for await (const id of ids) {
+    const brand = await buildBrand(id, context, known).catch((error: unknown) => failed(id, error, library));
+    built.push(brand);
+    onBrand?.(brand);
+  }
+  return built;
+}
+
+async function buildBrand(id: string, context: EmitContext, cache: BuildCache): Promise<BuiltBrand> {
+  const key = await cache.keyOf(id);
+  const before = key === null ? null : await cache.get(id, key);
+  if (
+    before !== null &&
+    (await isWhole(path.join(context.dist, 'brands', id, before.hash), { brand: id, hash: before.hash }))
+  ) {
+    await makeCurrent(id, before.hash, context);
+    return { id, hash: before.hash, written: false, diagnostics: before.diagnostics };
+  }
+  const { resolved, diagnostics } = await checkBrand(id, context.library);
+  if (resolved === null || hasErrors(diagnostics)) return { id, hash: null, written: false, diagnostics };
+  const { hash, written } = await emitBrand(resolved, context);
+  if (key !== null) await cache.put(id, key, { hash, diagnostics });
+  return { id, hash, written, diagnostics };
+}
+
+/** A fault of ours with one brand is that brand's alone. */
+function failed(id: string, error: unknown, { workspace }: Library): BuiltBrand {
+  const file = shownPath(workspace, path.join(brandFolder(workspace, id), 'brand.json'));
+  const message = `compiling failed: ${error instanceof Error ? error.message : String(error)}`;
+  return { id, hash: null, written: false, diagnostics: [diagnostic('LV4001', { message, at: { file } })] };
+}

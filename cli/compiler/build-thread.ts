@@ -1,0 +1,32 @@
+/** One thread of `buildOnThreads`: asks for brands until there are none. */
+import { once } from 'node:events';
+import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
+import { buildHere, type BuiltBrand } from './build-here.ts';
+import type { ThreadReport } from './build-threads.ts';
+import { openLibrary } from './library.ts';
+import type { Workspace } from './workspace.ts';
+
+if (parentPort === null) throw new Error('build-thread.ts runs as a worker thread only');
+
+await buildAsked(parentPort, workerData as Workspace); // what buildOnThreads was given
+parentPort.close();
+
+async function buildAsked(port: MessagePort, workspace: Workspace): Promise<void> {
+  let last: BuiltBrand | null = null;
+  const brandsAsked = async function* (): AsyncGenerator<string> {
+    for (;;) {
+      const answer = once(port, 'message');
+      port.postMessage({ built: last } satisfies ThreadReport);
+      const [id]: unknown[] = await answer;
+      if (typeof id !== 'string') return;
+      yield id;
+    }
+  };
+  await buildHere({
+    ids: brandsAsked(),
+    library: openLibrary(workspace),
+    onBrand: (brand) => {
+      last = brand;
+    },
+  });
+}

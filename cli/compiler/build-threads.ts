@@ -1,0 +1,37 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { BuiltBrand } from './build-here.ts';
+import type { Workspace } from './workspace.ts';
+
+interface BuildOnThreads {
+  ids: readonly string[];
+  workspace: Workspace;
+  onBrand?: ((brand: BuiltBrand) => void) | undefined;
+}
+
+/** What a thread says: it is ready for another brand, and what became of the one before. */
+export interface ThreadReport {
+  built: BuiltBrand | null;
+}
+
+/** Compiles brands on as many threads as there are processors; each takes the next brand when it is done with one. */
+export async function buildOnThreads({ ids, workspace, onBrand }: BuildOnThreads): Promise<BuiltBrand[]> {
+  const waiting = [...ids];
+  const built = new Map<string, BuiltBrand>();
+  const threads = Array.from({ length: Math.min(availableParallelism(), waiting.length) }, () => {
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: workspace });
+    return new Promise<void>((resolve, reject) => {
+      worker.on('message', ({ built: brand }: ThreadReport) => {
+        if (brand !== null) {
+          built.set(brand.id, brand);
+          onBrand?.(brand);
+        }
+        worker.postMessage(waiting.shift() ?? null);
+      });
+      worker.once('error', reject);
+      worker.once('exit', () => resolve());
+    });
+  });
+  await Promise.all(threads);
+  return ids.flatMap((id) => built.get(id) ?? []);
+}
