@@ -33,6 +33,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Reads and switches live flags of a brand on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
+  compare: [
+    'Says what two brands differ in: settings, copy, tokens, pages',
+    async () => (await import('./commands/compare.ts')).compareCommand(),
+  ],
   drift: [
     'Says what is live otherwise than compiled on a running server; exit 1 when anything is',
     async () => (await import('./commands/drift.ts')).driftCommand(),
@@ -48,6 +52,18 @@ const commands: Record<string, [description: string, load: () => Promise<Command
   migrate: [
     'Brings files of past versions of the format to today’s, keeping their form',
     async () => (await import('./commands/migrate.ts')).migrateCommand(),
+  ],
+  'schema-diff': [
+    'Says what a change of schema, catalogue or defaults does to each brand',
+    async () => (await import('./commands/schema-diff.ts')).schemaDiffCommand(),
+  ],
+  usage: [
+    'Says where brands and code use a flag, words or a token',
+    async () => (await import('./commands/usage.ts')).usageCommand(),
+  ],
+  doctor: [
+    'Says whether this machine, this project and what is compiled are in order',
+    async () => (await import('./commands/doctor.ts')).doctorCommand(),
   ],
   e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],
   bench: [

@@ -10,7 +10,7 @@ import brandSchema from './brand/brand.schema.json' with { type: 'json' };
 import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
 import flagsSchema from './flags.schema.json' with { type: 'json' };
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
-import { resolvedSchema } from './resolved-schema.ts';
+import { resolvedSchema, type SchemaNode } from './resolved-schema.ts';
 import themeSchema from './theme/theme.schema.json' with { type: 'json' };
 
 export type ValidationError = ErrorObject;
@@ -49,6 +49,14 @@ export function validateForm(name: string, form: unknown, value: unknown): { err
 }
 
 const forms = new Map<string, ValidateFunction>();
+
+/** Checks by a brand schema that is not today's: of one file, and of a brand merged with its bases. */
+export function brandCheckers(schema: SchemaNode): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {
+  const other = new Ajv2020({ strict: false, allErrors: true });
+  formats.default(other);
+  const faults = (check: ValidateFunction) => (value: unknown) => (check(value) === true ? [] : (check.errors ?? []));
+  return { file: faults(other.compile({ ...schema, $id: 'other/file' })), whole: faults(other.compile({ ...resolvedSchema(schema), $id: 'other/whole' })) };
+}
 
 function checker(name: string): ValidateFunction {
   const [schema, definition] = name.split('#');

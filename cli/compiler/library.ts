@@ -36,6 +36,7 @@ export interface FlagEntry extends FlagRule {
   switches: string;
   owner: string;
   expires?: string;
+  deprecated?: string;
 }
 
 /** What all brands draw on. Everything is read at most once in its life; a watcher makes a new one when files change. */

@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { UsageError } from './exit.ts';
+
+const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+/** Where a Chromium is: `CHROMIUM`, the machine's own, or one Playwright has brought; null when there is none. */
+export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
+  const wanted = env['CHROMIUM'];
+  if (wanted) {
+    if (!existsSync(wanted)) throw new UsageError(`CHROMIUM names ${wanted}, which does not exist`);
+    return wanted;
+  }
+  const folders = ['/usr/bin', ...(env['PATH'] ?? '').split(path.delimiter)];
+  const own = commands.flatMap((command) => folders.map((folder) => path.join(folder, command)));
+  return [...own, ...playwrightBrowsers(env)].find((file) => existsSync(file)) ?? null;
+}
+
+function playwrightBrowsers(env: NodeJS.ProcessEnv): string[] {
+  const store = env['PLAYWRIGHT_BROWSERS_PATH'] || path.join(os.homedir(), '.cache/ms-playwright');
+  const versions = (existsSync(store) ? readdirSync(store) : [])
+    .filter((name) => /^chromium-\d+$/.test(name))
+    .sort()
+    .reverse();
+  return versions.flatMap((name) =>
+    ['chrome-linux64/chrome', 'chrome-linux/chrome'].map((file) => path.join(store, name, file)),
+  );
+}

@@ -1,0 +1,57 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { examineBrands } from '../doctor/examine-brands.ts';
+import { examineDist } from '../doctor/examine-dist.ts';
+import { examineDomains } from '../doctor/examine-domains.ts';
+import { examineProject } from '../doctor/examine-project.ts';
+import { examineServer } from '../doctor/examine-server.ts';
+import { finding, type Finding } from '../doctor/finding.ts';
+import { exitCode } from '../exit.ts';
+
+interface DoctorFlags {
+  brands?: string;
+  out?: string;
+  json?: true;
+}
+
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .option('--brands <dir>', 'folder of the brands')
+    .option('--out <dir>', 'folder they were compiled to')
+    .option('--json', 'as JSON: [{ check, state, detail, remedy }]; state is fine, warning, broken or skipped')
+    .action(async (flags: DoctorFlags) => {
+      const findings = await examine(openWorkspace(flags));
+      console.log(flags.json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n'));
+      process.exitCode = findings.some(({ state }) => state === 'broken') ? exitCode.errors : exitCode.fine;
+    });
+}
+
+/** Every check. One that cannot be made because something is in pieces is broken, and the others go on. */
+async function examine(workspace: Workspace): Promise<Finding[]> {
+  const parts: Record<string, () => Promise<Finding[]>> = {
+    project: examineProject,
+    brands: () => examineBrands(workspace),
+    domains: () => examineDomains(workspace),
+    dist: () => examineDist(workspace),
+    server: () => examineServer(workspace),
+  };
+  const all = Object.entries(parts).map(async ([name, check]) =>
+    check().catch((error: unknown) => [
+      finding(name, 'broken', error instanceof Error ? error.message : String(error)),
+    ]),
+  );
+  return (await Promise.all(all)).flat();
+}
+
+const marks = {
+  fine: pc.green('fine   '),
+  warning: pc.yellow('warning'),
+  broken: pc.red('broken '),
+  skipped: pc.dim('skipped'),
+};
+
+function lineOf({ check, state, detail, remedy }: Finding): string {
+  const way = remedy === null || state === 'fine' ? '' : `\n${' '.repeat(23)}→ ${remedy}`;
+  return `${marks[state]}  ${check.padEnd(13)} ${detail}${way}`;
+}

@@ -1,0 +1,19 @@
+import { openLibrary } from '../compiler/library.ts';
+import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
+import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** Whether there are brands and each can be read; what else is wrong with them `livery check` says. */
+export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
+  const ids = await brandIds(workspace);
+  if (ids.length === 0)
+    return [finding('brands', 'warning', `${shownPath(workspace, workspace.brands)} has none`, 'livery new <id>')];
+  const library = openLibrary(workspace);
+  const broken: string[] = [];
+  for (const id of ids) if ((await resolveBrand(id, library)).resolved === null) broken.push(id);
+  return [
+    broken.length > 0
+      ? finding('brands', 'broken', `with errors: ${broken.join(', ')}`, `livery check ${broken.join(' ')}`)
+      : finding('brands', 'fine', `${ids.length} can be read`),
+  ];
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** Whether what is compiled is whole: the portal, each brand's live version, the table of hosts. */
+export async function examineDist(workspace: Workspace): Promise<Finding[]> {
+  const { dist } = workspace;
+  if (!existsSync(dist))
+    return [finding('dist', 'warning', `${shownPath(workspace, dist)} is not there`, 'livery build')];
+  const built = (await readdir(path.join(dist, 'brands')).catch(() => []))
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+  const faults = (await Promise.all(built.map((id) => brandFault(dist, id)))).filter((fault) => fault !== null);
+  const unbuilt = (await brandIds(workspace)).filter((id) => !built.includes(id));
+  return [
+    await runtime(dist),
+    faults.length > 0
+      ? finding('dist', 'broken', faults.join('; '), 'livery build')
+      : finding('dist', 'fine', `${built.length} brands are whole`),
+    ...(unbuilt.length > 0
+      ? [finding('unbuilt', 'warning', `not compiled: ${unbuilt.join(', ')}`, `livery build ${unbuilt.join(' ')}`)]
+      : []),
+    await hosts(dist, built),
+  ];
+}
+
+async function runtime(dist: string): Promise<Finding> {
+  const hash = await text(path.join(dist, 'runtime/current.json')).then((current) => field(current, 'hash'));
+  if (hash === null) return finding('portal', 'warning', 'the portal is not built', 'livery build');
+  const whole = existsSync(path.join(dist, 'runtime', hash, 'manifest.json'));
+  return whole
+    ? finding('portal', 'fine', hash)
+    : finding('portal', 'broken', `dist/runtime/${hash} is not whole`, 'livery build');
+}
+
+/** What is wrong with a brand's live version; null when nothing is. */
+async function brandFault(dist: string, id: string): Promise<string | null> {
+  const current = await currentOf(dist, id).catch(() => null);
+  if (current === null) return `${id} has no current.json that can be read`;
+  const folder = path.join(dist, 'brands', id, current.hash);
+  const missing = ['bundle.json', 'headers.json', 'server.json'].filter((name) => !existsSync(path.join(folder, name)));
+  if (missing.length > 0) return `${id} lacks ${missing.join(', ')}`;
+  if (!existsSync(path.join(dist, 'runtime', current.runtime, 'manifest.json')))
+    return `${id} needs the portal ${current.runtime}, which is gone`;
+  const changed = await changedFiles(folder);
+  return changed.length > 0
+    ? `${id} has files that are not as they were built: ${changed.slice(0, 3).join(', ')}`
+    : null;
+}
+
+/** Files that differ from what `build.json` says of them. */
+async function changedFiles(folder: string): Promise<string[]> {
+  const record: unknown = JSON.parse((await text(path.join(folder, 'build.json'))) ?? '{}');
+  const files: unknown = typeof record === 'object' && record !== null && 'files' in record ? record.files : {};
+  const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
+  const differing = await Promise.all(
+    entries.map(async ([name, said]) => {
+      const content = await readFile(path.join(folder, name)).catch(() => null);
+      const digest = content === null ? null : createHash('sha256').update(content).digest('hex');
+      return digest === field(JSON.stringify(said), 'sha256') ? [] : [name];
+    }),
+  );
+  return differing.flat();
+}
+
+async function hosts(dist: string, built: readonly string[]): Promise<Finding> {
+  const table = await text(path.join(dist, 'hosts.json'));
+  const value: unknown = table === null ? null : JSON.parse(table);
+  if (typeof value !== 'object' || value === null) {
+    return built.length === 0
+      ? finding('hosts', 'skipped', 'nothing is compiled')
+      : finding('hosts', 'broken', 'dist/hosts.json is missing', 'livery build');
+  }
+  const lost = Object.entries(value)
+    .filter(([, id]) => !built.includes(String(id)))
+    .map(([host, id]) => `${host} leads to ${String(id)}`);
+  return lost.length > 0
+    ? finding('hosts', 'broken', `${lost.join(', ')}, which is not compiled`, 'livery build')
+    : finding('hosts', 'fine', `${Object.keys(value).length} hosts lead to ${built.length} brands`);
+}
+
+function text(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
+}
+
+function field(json: string | null, key: string): string | null {
+  const value: unknown = json === null ? null : JSON.parse(json);
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
+  return typeof found === 'string' ? found : null;
+}

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { access, constants, readFile, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { shownPath, type Workspace } from '../compiler/workspace.ts';
+import { call, runningServer, serverAddress, type RunningServer } from '../server-client.ts';
+import { finding, type Finding } from './finding.ts';
+
+/** The data folder and its lock, the running server, the port. */
+export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
+  const server = await runningServer(workspace.data).catch(() => null);
+  return [await dataFolder(workspace), await lock(workspace, server), await running(server), await port(server, env)];
+}
+
+async function dataFolder(workspace: Workspace): Promise<Finding> {
+  const shown = shownPath(workspace, workspace.data);
+  if (!existsSync(workspace.data)) return finding('data', 'fine', `${shown} is made by the first start`);
+  const writable = await access(workspace.data, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!writable)
+    return finding('data', 'broken', `${shown} cannot be written to`, 'give this user the folder, or set LIVERY_DATA');
+  const mode = await stat(path.join(workspace.data, 'operator.token')).then(
+    ({ mode: bits }) => bits,
+    () => 0o600,
+  );
+  const open = process.platform !== 'win32' && (mode & 0o077) !== 0;
+  return open
+    ? finding('data', 'warning', 'others may read operator.token', `chmod 600 ${shown}/operator.token`)
+    : finding('data', 'fine', shown);
+}
+
+async function lock({ data }: Workspace, server: RunningServer | null): Promise<Finding> {
+  if (!existsSync(path.join(data, 'gateway.lock'))) return finding('lock', 'fine', 'free');
+  if (isFree(path.join(data, 'gateway.lock'))) return finding('lock', 'fine', 'free');
+  const holder = await readFile(path.join(data, 'gateway.pid'), 'utf8').catch(() => 'unknown');
+  return server === null
+    ? finding(
+        'lock',
+        'broken',
+        `process ${holder.trim()} holds the data folder and says no address`,
+        'let it finish starting or stopping, or end it',
+      )
+    : finding('lock', 'fine', `held by the running server, process ${holder.trim()}`);
+}
+
+function isFree(file: string): boolean {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('begin exclusive; rollback');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    database.close();
+  }
+}
+
+async function running(server: RunningServer | null): Promise<Finding> {
+  if (server === null) return finding('server', 'skipped', 'none is running on this data folder', 'livery serve');
+  const address = serverAddress(server);
+  const answer = await call(`${address}/readyz`, { host: `localhost:${server.port}` }).catch(() => null);
+  if (answer?.status === 200) return finding('server', 'fine', `ready at ${address}`);
+  const said = answer === null ? 'does not answer' : `answers ${answer.status}`;
+  return finding(
+    'server',
+    'broken',
+    `process ${server.pid} at ${address} ${said}`,
+    'look at its log, or start it again',
+  );
+}
+
+async function port(server: RunningServer | null, env: NodeJS.ProcessEnv): Promise<Finding> {
+  const wanted = Number(env['PORT'] || 8080);
+  if (server?.port === wanted) return finding('port', 'fine', `${wanted}, used by the running server`);
+  const free = await canListen(wanted, env['HOST'] || '127.0.0.1');
+  return free
+    ? finding('port', 'fine', `${wanted} is free`)
+    : finding('port', 'warning', `${wanted} is taken by another program`, 'start with PORT=<another>');
+}
+
+function canListen(wanted: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(wanted, host, () => probe.close(() => resolve(true)));
+  });
+}
