@@ -125,5 +125,5 @@ function settled({ role, start, chroma, hue, dark, colours, palette }: Settling)
 function holds(pair: ColourPair, colours: Colours): boolean {
   // A tint of a role that has no colour yet is looked at when that role gets one.
   if (typeof pair.back !== 'string' && colours.role(pair.back.mix) === '') return true;
-  return (worstContrast(pair, colours)?.contrast ?? pair.needs) >= pair.needs;
+  return (worstContrast(pair, colours) ?? pair.needs) >= pair.needs;
 }

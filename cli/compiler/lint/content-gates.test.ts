@@ -200,7 +200,7 @@ describe('pictures', () => {
       [name]: 'assets/own.png',
     };
     shop.brand('faulty', { assets });
-    shop.write('faulty/assets/own.png', drawPng(svg(`viewBox="0 0 ${width} ${height}"`), width));
+    shop.write('faulty/assets/own.png', await drawPng(svg(`viewBox="0 0 ${width} ${height}"`), width));
     expect((await said()).filter(({ key }) => key === `assets.${name}`).map((each) => each.code)).toEqual([code]);
   });
 });
@@ -216,21 +216,37 @@ test('what has to be hit is at least 24 px high, and is warned of below 44', asy
   ]);
 });
 
-test('a tint that text lies on is held to the same contrast as the ground', async () => {
-  shop.brand('aurora', {
-    tokens: {
-      gradient: {
-        hero: {
-          $value: [
-            { color: '#8a93b5', position: 0 },
-            { color: '#101736', position: 1 },
-          ],
-        },
-      },
-    },
+describe('contrast', () => {
+  test('is held on gradients too, and laid to what the brand chose itself', async () => {
+    const hero = {
+      $value: [
+        { color: '#8a93b5', position: 0 },
+        { color: '#101736', position: 1 },
+      ],
+    };
+    shop.brand('aurora', { tokens: { gradient: { hero } } });
+    expect(await said('aurora')).toEqual([
+      expect.objectContaining({
+        code: 'LV3014',
+        file: 'brands/aurora/brand.json',
+        key: 'tokens.gradient.hero.$value',
+        message: expect.stringMatching(/^muted on the hero gradient has contrast .* and too little at 1 more place$/),
+      }),
+    ]);
   });
-  expect((await said('aurora')).map(({ code, message }) => [code, message.replace(/[\d.]+;.*/, '')])).toEqual([
-    ['LV3014', 'text on the hero gradient has contrast '],
-    ['LV3014', 'muted on the hero gradient has contrast '],
-  ]);
+
+  test('of a colour is one fault however many colours it lies on, and its fix mends all of it', async () => {
+    const muted = (colour: string) => ({ tokens: { color: { muted: { $value: colour } } } });
+    shop.brand('aurora', muted('#202638'));
+    const { diagnostics } = await checkBrand('aurora', library());
+    expect(diagnostics.map(({ code }) => code)).toEqual(['LV3014']);
+    const better: unknown = JSON.parse(diagnostics[0]?.fix?.edits[0]?.text ?? 'null');
+    shop.brand('aurora', muted(String(better)));
+    expect(await said('aurora')).toEqual([]);
+  });
+
+  test('of a button with the words of the theme on it is laid to the button the brand chose', async () => {
+    shop.brand('aurora', { tokens: { color: { accent: { $value: '#ffe14d' } } } });
+    expect((await said('aurora')).map(({ key }) => key)).toEqual(['tokens.color.accent.$value']);
+  });
 });

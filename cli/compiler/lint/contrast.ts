@@ -7,92 +7,105 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
 import { groundColours, painted, paintName, type Colours } from './paint.ts';
 
-/** Colours that lie on each other differ enough to be read: the worst pair of each colour and ground is said. */
-export function lintContrast({ theme, file }: ResolvedBrand): Diagnostic[] {
-  const colours = coloursOf(theme);
-  const blamed = new Set<string>();
-  const found: Diagnostic[] = [];
-  for (const pair of colourPairs) {
-    const worst = worstContrast(pair, colours);
-    if (worst === null || worst.contrast >= pair.needs) continue;
-    const role = blamedRole(pair);
-    // A tint of a ground that is too close already says nothing new.
-    if (blamed.has(`${role} ${groundRole(pair.back)}`)) continue;
-    blamed.add(`${role} ${groundRole(pair.back)}`);
-    found.push(contrastFault({ pair, ...worst }, theme, file));
-  }
-  return found;
-}
+/** What a fault is laid to: a colour, or the gradient behind the hero. */
+type Blamed = ColourRole | 'gradient.hero';
 
-/** The colours of a theme as the pairs read them. */
-export function coloursOf({ tokens }: Pick<ResolvedTheme, 'tokens'>): Colours {
-  return { role: (role) => tokens.color[role].$value, hero: tokens.gradient.hero.$value.map(({ color }) => color) };
-}
-
-interface Contrast {
-  ink: string;
-  ground: string;
+interface Fault {
+  pair: ColourPair;
   contrast: number;
 }
 
-/** The least contrast a pair has; null for a ground without colours. */
-export function worstContrast({ front, back }: ColourPair, colours: Colours): Contrast | null {
-  const all = groundColours(back, colours).map((ground): Contrast => {
-    const ink = painted(front, colours, ground);
-    return { ink, ground, contrast: wcagContrast(ink, ground) };
+/** Colours that lie on each other differ enough to be read. Each colour is named once, at its worst place. */
+export function lintContrast({ theme, file }: ResolvedBrand): Diagnostic[] {
+  const colours = coloursOf(theme);
+  const faults = colourPairs.flatMap((pair): Fault[] => {
+    const contrast = worstContrast(pair, colours);
+    return contrast === null || contrast >= pair.needs ? [] : [{ pair, contrast }];
   });
-  return all.sort((a, b) => a.contrast - b.contrast)[0] ?? null;
+  const byBlamed = Map.groupBy(faults, ({ pair }) => blamedFor(pair, theme, file));
+  return [...byBlamed].map(([blamed, its]) => contrastFault(blamed, its, { theme, file, colours }));
 }
 
-function contrastFault(
-  { pair, ink, ground, contrast }: Contrast & { pair: ColourPair },
-  theme: ResolvedTheme,
-  file: string,
-): Diagnostic {
-  const role = blamedRole(pair);
-  const path = ['color', role, '$value'];
-  const at = partAt(theme.located, path)?.at ?? spanNear(theme.located, path) ?? { file };
-  const plain = typeof pair.front === 'string';
-  const better = plain ? nearestWithContrast(ink, ground, pair.needs) : null;
+/** The colours of a theme as the pairs read them. */
+function coloursOf({ tokens }: Pick<ResolvedTheme, 'tokens'>): Colours {
+  return { role: (role) => tokens.color[role].$value, hero: tokens.gradient.hero.$value.map(({ color }) => color) };
+}
+
+/** The least contrast a pair has; null for a ground without colours. */
+export function worstContrast({ front, back }: ColourPair, colours: Colours): number | null {
+  const all = groundColours(back, colours).map((ground) => wcagContrast(painted(front, colours, ground), ground));
+  return all.length === 0 ? null : Math.min(...all);
+}
+
+/** Of the two colours the one the brand chose itself: what a theme brings fits what the theme brings. */
+function blamedFor({ front, back }: ColourPair, theme: ResolvedTheme, file: string): Blamed {
+  const ink = typeof front === 'string' ? front : front.mix;
+  const ground = typeof back === 'string' ? back : back.into;
+  const tint = typeof back === 'string' ? [] : [back.mix];
+  const home = file.slice(0, file.lastIndexOf('/') + 1);
+  return [ink, ground, ...tint].find((role) => placeOf(role, theme)?.source.file.startsWith(home)) ?? ink;
+}
+
+interface Beside {
+  theme: ResolvedTheme;
+  file: string;
+  colours: Colours;
+}
+
+function contrastFault(blamed: Blamed, faults: readonly Fault[], { theme, file, colours }: Beside): Diagnostic {
+  const [worst, ...others] = faults.toSorted((a, b) => a.contrast / a.pair.needs - b.contrast / b.pair.needs);
+  if (worst === undefined) throw new Error('a fault of contrast without a pair');
+  const { pair, contrast } = worst;
+  const at = placeOf(blamed, theme) ?? { file };
+  const better = blamed === 'gradient.hero' ? null : nearestThatHolds(blamed, colours);
   const what = pair.needs === 4.5 ? 'text' : 'a shape';
-  const name = plain ? role : `${paintName(pair.front)}`;
+  const more =
+    others.length === 0 ? '' : `, and too little at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`;
   return diagnostic('LV3014', {
-    message: `${name} on ${paintName(pair.back)} has contrast ${contrast.toFixed(1)}; ${what} needs ${pair.needs} (${pair.usedBy})`,
+    message: `${paintName(pair.front)} on ${paintName(pair.back)} has contrast ${contrast.toFixed(1)}; ${what} needs ${pair.needs} (${pair.usedBy})${more}`,
     at,
-    key: ['tokens', ...path],
-    hint: better === null ? `change ${groundRole(pair.back)} or ${role}` : `${better} would do`,
+    key: ['tokens', ...pathOf(blamed)],
+    hint: better === null ? `change ${groundName(pair.back)} as well` : `${better} would do`,
     fix: better !== null && 'source' in at && at.source.file === file ? replacement(at, better) : null,
   });
 }
 
-function blamedRole({ front }: ColourPair): ColourRole {
-  return typeof front === 'string' ? front : front.mix;
+function groundName(back: Ground): string {
+  return typeof back === 'string' ? paintName(back) : back.into;
 }
 
-function groundRole(back: Ground): string {
-  return typeof back === 'string' ? back : back.into;
+function pathOf(blamed: Blamed): string[] {
+  return blamed === 'gradient.hero' ? ['gradient', 'hero', '$value'] : ['color', blamed, '$value'];
+}
+
+function placeOf(blamed: Blamed, { located }: ResolvedTheme): Span | null {
+  return partAt(located, pathOf(blamed))?.at ?? spanNear(located, pathOf(blamed));
 }
 
 function replacement(at: Span, colour: string): Diagnostic['fix'] {
-  return {
-    title: `write "${colour}"`,
-    edits: [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(colour) }],
-  };
+  const edits = [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(colour) }];
+  return { title: `write "${colour}"`, edits };
 }
 
 const toOklch = converter('oklch');
 
-/** The colour of the same hue that is just light or dark enough; null when none is. */
-function nearestWithContrast(ink: string, ground: string, needs: number): string | null {
-  const start = toOklch(ink);
+/** The colour of the same hue nearest in lightness with which every pair of the role holds; null when none does. */
+function nearestThatHolds(role: ColourRole, colours: Colours): string | null {
+  const start = toOklch(colours.role(role).slice(0, 7));
   if (start === undefined) return null;
+  const pairs = colourPairs.filter(({ front, back }) => speaksOf(front, role) || speaksOf(back, role));
   for (let step = 1; step <= 100; step += 1) {
     for (const lightness of [start.l + step / 100, start.l - step / 100]) {
       if (lightness < 0 || lightness > 1) continue;
-      const colour: Oklch = { ...start, l: lightness };
-      const hex = formatHex(colour);
-      if (wcagContrast(hex, ground) >= needs) return hex;
+      const candidate: Oklch = { ...start, l: lightness };
+      const hex = formatHex(candidate);
+      const tried: Colours = { ...colours, role: (each) => (each === role ? hex : colours.role(each)) };
+      if (pairs.every((pair) => (worstContrast(pair, tried) ?? pair.needs) >= pair.needs)) return hex;
     }
   }
   return null;
+}
+
+function speaksOf(paint: Ground, role: ColourRole): boolean {
+  return typeof paint === 'string' ? paint === role : paint.mix === role || paint.into === role;
 }
