@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { closeOverlay } from '../client/overlays/overlay.ts';
 import { useT } from '../client/i18n/use-words.ts';
@@ -17,6 +17,7 @@ export function useArrival(title: string | undefined): void {
   const { pathname, key } = useLocation();
   const came = useNavigationType();
   const shown = useRef<string | null>(null);
+  const stood = useRef<string | null>(null);
 
   useEffect(() => {
     if (title !== undefined) document.title = `${t(title, { brand: name })} · ${name}`;
@@ -28,6 +29,12 @@ export function useArrival(title: string | undefined): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
+  // Before the effects of the new page, which may open an overlay of its own.
+  useLayoutEffect(() => {
+    if (stood.current !== null && stood.current !== pathname) closeOverlay();
+    stood.current = pathname;
+  }, [pathname]);
+
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
@@ -35,7 +42,6 @@ export function useArrival(title: string | undefined): void {
     if (before === pathname) return;
     forgetChunkRetry();
     if (before === null) return;
-    closeOverlay();
     window.scrollTo({ top: came === 'POP' ? (scrollOf.get(key) ?? 0) : 0, behavior: 'instant' });
     document.getElementById(mainId)?.focus({ preventScroll: true });
   }, [pathname, key, came]);

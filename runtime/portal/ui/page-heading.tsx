@@ -16,7 +16,7 @@ export const PageColumn = styled.div`
   display: grid;
   gap: ${space.three};
   width: 100%;
-  max-width: 1120px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.three} ${space.two} ${space.six};
 `;

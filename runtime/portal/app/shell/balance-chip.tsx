@@ -28,7 +28,7 @@ export function BalanceChip() {
         aria-pressed={hidden}
         onClick={toggle}
       />
-      <IconButton
+      <Refresh
         icon={RefreshCw}
         label={t('common:balance.refresh')}
         loading={isFetching}
@@ -50,6 +50,15 @@ const Chip = styled.div`
     min-height: 42px;
     border-radius: ${radius.pill};
     color: ${color.muted};
+  }
+`;
+
+/* Where a phone's header is narrow the amount comes first; the menu and the wallet have the button too. */
+const Refresh = styled(IconButton)`
+  @media (max-width: 479.98px) {
+    header & {
+      display: none;
+    }
   }
 `;
 

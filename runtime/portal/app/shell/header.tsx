@@ -67,12 +67,21 @@ const Inner = styled.div`
     gap: ${space.half};
     min-height: 56px;
     padding-inline: ${space.one};
+    [data-frame='full'] & {
+      padding-inline-start: ${space.two};
+    }
   }
 `;
 
 const MenuButton = styled(IconButton)`
   @media (min-width: 1024px) {
     display: none;
+  }
+  /* A phone opens the menu from its bottom bar, where the page has one. */
+  @media (max-width: 767.98px) {
+    [data-frame='full'] & {
+      display: none;
+    }
   }
 `;
 

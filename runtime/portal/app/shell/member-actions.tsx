@@ -43,9 +43,8 @@ export function MemberActions() {
               </Act>
             ),
           )}
-        <Name>
-          {account}
-          {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : null}
+        <Name title={account}>
+          {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : account}
         </Name>
         <LanguagePicker />
         <IconButton icon={LogOut} label={t('common:action.logout')} data-action="logout" onClick={logout} />
@@ -89,10 +88,8 @@ const Act = styled.button`
 `;
 
 const Name = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.one};
   max-width: 18ch;
+  padding-inline: ${space.one};
   overflow: hidden;
   color: ${color.text};
   font-size: ${type.body};

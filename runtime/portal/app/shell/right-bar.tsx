@@ -12,7 +12,7 @@ import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
 
 const RightBarApps = lazy(() => import('./right-bar-apps.tsx').then((module) => ({ default: module.RightBarApps })));
 
-/** On a desktop, at the edge: ways to reach the brand and its apps. Only what the brand has. */
+/** On a desktop, at the edge and clear of the page: ways to reach the brand and its apps. Only what the brand has. */
 export function RightBar() {
   const t = useT();
   const { resources } = useBundle();
@@ -67,7 +67,7 @@ export function RightBar() {
 const Bar = styled.aside`
   position: fixed;
   inset-inline-end: 8px;
-  inset-block-end: ${space.three};
+  inset-block-start: 50%;
   z-index: ${layer.sticky};
   display: grid;
   gap: ${space.half};
@@ -76,6 +76,7 @@ const Bar = styled.aside`
   border-radius: ${radius.pill};
   background: ${color.raised};
   box-shadow: ${shadow.middle};
+  transform: translateY(-50%);
   @media (max-width: 1439.98px) {
     display: none;
   }

@@ -18,6 +18,7 @@ import { menuOf, visitorWays } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { fits } from './bottom-bar.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { categoryIcons } from '../../client/lobby/category-icons.ts';
 import { useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -46,6 +47,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
             {categories.map(({ title, path }) => (
               <li key={title}>
                 <Way to={path} onClick={onClose}>
+                  <Icon of={categoryIcons[title]} size={20} />
                   {t(`common:category.${title}`)}
                 </Way>
               </li>

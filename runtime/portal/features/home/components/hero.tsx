@@ -79,7 +79,7 @@ const Words = styled.div`
     color: ${color.muted};
     font-size: clamp(1.0625rem, 1rem + 0.4vw, 1.25rem);
     line-height: 1.55;
-    text-wrap: pretty;
+    text-wrap: balance;
   }
   small {
     color: ${color.muted};

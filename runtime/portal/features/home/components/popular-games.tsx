@@ -9,7 +9,7 @@ import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
 import { ErrorState } from '../../../ui/state-message.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { color, media, space, type } from '../../../ui/tokens.ts';
 
 const places = 12;
 
@@ -90,6 +90,10 @@ const Rail = styled.ul`
   list-style: none;
   scroll-snap-type: x proximity;
   scrollbar-width: thin;
+  /* Two rows fill a phone better than one. */
+  ${media.phone} {
+    grid-template-rows: repeat(2, auto);
+  }
   li {
     scroll-snap-align: start;
   }

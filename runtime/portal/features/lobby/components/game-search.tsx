@@ -52,7 +52,7 @@ const Form = styled.form`
     width: 320px;
   }
   border: 1px solid ${color.muted};
-  border-radius: ${radius.small};
+  border-radius: ${radius.medium};
   background: ${color.raised};
   label {
     flex: 1;
@@ -63,7 +63,7 @@ const Form = styled.form`
     min-height: 44px;
     padding-inline: ${space.oneAndHalf};
     border: 0;
-    border-radius: ${radius.small};
+    border-radius: ${radius.medium};
     background: none;
     color: ${color.text};
     font: inherit;

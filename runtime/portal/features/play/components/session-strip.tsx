@@ -55,10 +55,10 @@ export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
       </Facts>
-      <IconButton icon={Maximize} label={t('play:fullScreen')} onClick={onFullScreen} />
-      <LinkButton to={games} size="small">
+      <FullScreen icon={Maximize} label={t('play:fullScreen')} onClick={onFullScreen} />
+      <Leave to={games} size="small">
         {t('play:break')}
-      </LinkButton>
+      </Leave>
     </Strip>
   );
 }
@@ -103,6 +103,18 @@ const Facts = styled.dl`
   @media (max-width: 767.98px) {
     flex: 1;
     gap: ${space.oneAndHalf};
+    min-width: 0;
+    > div {
+      min-width: 0;
+    }
+    dt > svg {
+      display: none;
+    }
+    dt,
+    dt > span {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
   }
   dt {
     display: flex;
@@ -111,6 +123,11 @@ const Facts = styled.dl`
     color: ${color.muted};
     font-size: 0.75rem;
     white-space: nowrap;
+  }
+  @media (max-width: 767.98px) {
+    dt {
+      display: block;
+    }
   }
   dd {
     margin: 0;
@@ -126,6 +143,18 @@ const Facts = styled.dl`
       display: none;
     }
   }
+`;
+
+/* On a phone the game has the whole width already, and the facts need the room. */
+const FullScreen = styled(IconButton)`
+  @media (max-width: 479.98px) {
+    display: none;
+  }
+`;
+
+const Leave = styled(LinkButton)`
+  flex: none;
+  white-space: nowrap;
 `;
 
 const Net = styled.dd`

@@ -16,8 +16,9 @@ const columns = ['placedAt', 'game', 'bet', 'win', 'net', 'state', 'verify'] as 
 /** Rounds, newest first: a table where there is room, a card each on a phone. Roles are written out, as CSS takes them away. */
 export function BetsTable({ items, busy }: { items: readonly Bet[]; busy: boolean }) {
   const t = useT();
+  const verifiable = items.some(({ verifyUrl }) => verifyUrl !== null);
   return (
-    <Table role="table" aria-label={t('records:title')} aria-busy={busy}>
+    <Table role="table" aria-label={t('records:title')} aria-busy={busy} data-verifiable={verifiable}>
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
@@ -122,6 +123,9 @@ const Table = styled.table`
   [data-column='win'],
   [data-column='net'] {
     text-align: end;
+  }
+  &[data-verifiable='false'] [data-column='verify'] {
+    display: none;
   }
   ${media.phone} {
     &,

@@ -41,25 +41,27 @@ export function DownloadPage() {
       ) : (
         <>
           <p>{t('support:down.text', { brand: name })}</p>
-          <Codes>
+          <Codes data-rows={apps.length > 2 ? 2 : 1}>
             {hydrated ? (
               <Suspense>
                 <AppCodeList />
               </Suspense>
             ) : null}
           </Codes>
-          {guides
-            .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
-            .map((guide) => (
-              <Guide key={guide} aria-labelledby={`guide-${guide}`}>
-                <h2 id={`guide-${guide}`}>{t(`support:down.${guide}.title`)}</h2>
-                <ol>
-                  {guideSteps.map((step) => (
-                    <li key={step}>{t(`support:down.${guide}.${step}`, { brand: name })}</li>
-                  ))}
-                </ol>
-              </Guide>
-            ))}
+          <Guides>
+            {guides
+              .filter((guide) => apps.some(({ resourceType }) => resourceType === typeOf[guide]))
+              .map((guide) => (
+                <Guide key={guide} aria-labelledby={`guide-${guide}`}>
+                  <h2 id={`guide-${guide}`}>{t(`support:down.${guide}.title`)}</h2>
+                  <ol>
+                    {guideSteps.map((step) => (
+                      <li key={step}>{t(`support:down.${guide}.${step}`, { brand: name })}</li>
+                    ))}
+                  </ol>
+                </Guide>
+              ))}
+          </Guides>
         </>
       )}
     </Page>
@@ -69,7 +71,7 @@ export function DownloadPage() {
 const Page = styled.div`
   display: grid;
   gap: ${space.three};
-  max-width: 880px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.six} ${space.two} 0;
   h1 {
@@ -87,11 +89,19 @@ const Page = styled.div`
 const Codes = styled.div`
   min-height: 200px;
   @media (max-width: 559.98px) {
-    min-height: 424px;
+    &[data-rows='2'] {
+      min-height: 424px;
+    }
   }
   ul {
     flex-wrap: wrap;
   }
+`;
+
+const Guides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 320px), 1fr));
+  gap: ${space.three};
 `;
 
 const Guide = styled.section`

@@ -37,7 +37,7 @@ const Page = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space.four};
-  max-width: 1120px;
+  max-width: 1312px;
   margin-inline: auto;
   padding: ${space.four} ${space.two} 0;
   @media (min-width: 1024px) {
