@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { SchemaNode } from '../resolved-schema.ts';
+import { validate } from '../validate.ts';
+import brandSchema from './brand.schema.json' with { type: 'json' };
+
+interface Key {
+  path: string;
+  node: SchemaNode;
+}
+
+/** Every key the schema knows, wherever it stands. */
+function keysOf(node: unknown, path: string): Key[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap((each, index) => keysOf(each, `${path}[${index}]`));
+  return Object.entries(node).flatMap(([keyword, value]: [string, unknown]) => {
+    if (['default', 'examples', 'const', 'enum', 'required', 'x-required'].includes(keyword)) return [];
+    if (keyword !== 'properties') return keysOf(value, keyword === '$defs' ? '#' : `${path}/${keyword}`);
+    return Object.entries(isNode(value) ? value : {}).flatMap(([name, rule]) =>
+      isNode(rule) ? [{ path: `${path}.${name}`, node: rule }, ...keysOf(rule, `${path}.${name}`)] : [],
+    );
+  });
+}
+
+function isNode(value: unknown): value is SchemaNode {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const keys = keysOf(brandSchema, '');
+const withReference = ({ node }: Key): SchemaNode => {
+  const definitions: SchemaNode = brandSchema.$defs;
+  const target = definitions[String(node['$ref']).replace('#/$defs/', '')];
+  return isNode(target) ? { ...target, ...node } : node;
+};
+
+test('every key of a brand file is described, so that editors can say what it is', () => {
+  expect(keys.length).toBeGreaterThan(100);
+  expect(
+    keys
+      .filter(({ node }) => typeof node['description'] !== 'string' || node['description'] === '')
+      .map(({ path }) => path),
+  ).toEqual([]);
+});
+
+test('every key of a brand file shows what may stand there: an example, a default or the values themselves', () => {
+  const shows = ['examples', 'default', 'enum', 'const'];
+  const silent = keys.filter((key) => !shows.some((keyword) => keyword in withReference(key)));
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});
+
+test('the examples of a brand file are legal', () => {
+  const topLevel = Object.entries(brandSchema.properties).flatMap(([key, rule]): [string, unknown][] =>
+    'examples' in rule && Array.isArray(rule.examples)
+      ? rule.examples.map((example): [string, unknown] => [key, example])
+      : [],
+  );
+  const faults = topLevel.flatMap(([key, example]) => {
+    const result = validate('brand/brand', { [key]: example });
+    return result.valid
+      ? []
+      : result.errors
+          .filter(({ instancePath }) => instancePath.startsWith(`/${key}`))
+          .map((error) => [key, error.message]);
+  });
+  expect(faults).toEqual([]);
+});
