@@ -14,3 +14,9 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+/** Forgets every answer when someone else is behind the browser. Parts of the page that are in sight ask again. */
+export function forgetAnswers(): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries({ type: 'active' });
+}

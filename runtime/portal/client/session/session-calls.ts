@@ -1,6 +1,6 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { apiCall } from '../api/api-call.ts';
-import { queryClient } from '../query/query-client.ts';
+import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
 
@@ -9,7 +9,7 @@ import { forgetSession, restoreSession, settleSession, storeMember, storeSession
  * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
  */
 export async function startSession(login: LoginValue): Promise<void> {
-  queryClient.clear();
+  forgetAnswers();
   storeSession(login);
   await apiCall('account.memberInfo').then(storeMember, () => undefined);
 }
@@ -18,7 +18,7 @@ export async function startSession(login: LoginValue): Promise<void> {
 export async function endSession(): Promise<void> {
   await apiCall('account.logout').catch(() => undefined);
   forgetSession();
-  queryClient.clear();
+  forgetAnswers();
 }
 
 /** Finds the session of this browser when a page opens. Visitors without a hint cost no call. */
