@@ -43,7 +43,7 @@ export async function hydratePage(): Promise<void> {
     });
   });
   // A press that was kept may be meant for an island: it is alive a frame after its code is here.
-  await loadIslands();
+  await loadIslands().catch(() => undefined);
   await new Promise(requestAnimationFrame);
   document.documentElement.dataset.portal = 'ready';
 

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { retryChunkOnce } from './chunk-failure.ts';
+import { forgetFailedLoads } from './load-once.ts';
 
 interface Props {
   /** Shown in place of what failed; `retry` renders it anew. */
@@ -28,6 +29,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown): void {
     retryChunkOnce(error);
+    forgetFailedLoads();
   }
 
   override render(): ReactNode {

@@ -1,28 +1,20 @@
 import { type ComponentType, use } from 'react';
-import { withChunkTimeout } from './chunk-failure.ts';
+import { loadOnce } from './load-once.ts';
 
 type Load = () => Promise<ComponentType>;
 
 const loaded = new Map<Load, ComponentType>();
-const loading = new Map<Load, Promise<ComponentType>>();
+const once = loadOnce<ComponentType>();
 
 /** Loads a component once. After it resolves, `LazyComponent` renders it in the same tick: no fallback, no flicker. */
 export function loadComponent(load: Load): Promise<ComponentType> {
-  const known = loading.get(load);
-  if (known !== undefined) return known;
-  const promise = withChunkTimeout(load()).then(
-    (component) => {
-      loaded.set(load, component);
-      return component;
-    },
-    (cause: unknown) => {
-      // The next visit may try again.
-      loading.delete(load);
-      throw cause;
-    },
-  );
-  loading.set(load, promise);
-  return promise;
+  const loading = once(load);
+  if (!loaded.has(load))
+    loading.then(
+      (component) => loaded.set(load, component),
+      () => undefined,
+    );
+  return loading;
 }
 
 /** Renders a component that may still be on its way; suspends until it is here. */

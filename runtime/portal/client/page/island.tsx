@@ -19,8 +19,10 @@ export function island(load: Load): ReactElement {
     return loading;
   };
   loads.add(start);
+  let shown: Promise<ComponentType> | null = null;
   function Island() {
-    const Part = Loaded ?? use(start());
+    // A part that does not come leaves its place empty: it must not take the page with it.
+    const Part = Loaded ?? use((shown ??= start().catch(() => Nothing)));
     return <Part />;
   }
   return (
@@ -28,6 +30,10 @@ export function island(load: Load): ReactElement {
       <Island />
     </Suspense>
   );
+}
+
+function Nothing() {
+  return null;
 }
 
 /** Loads every island, those within islands too; prerendering needs them at once. */
