@@ -6,6 +6,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { readSealed, writeSealed } from './emit/sealed-file.ts';
 import { compilerDigest } from './emit/templates.ts';
 import type { Library } from './library.ts';
+import { readBounded } from './read/read-bounded.ts';
 import { brandFolder, projectRoot } from './workspace.ts';
 
 /** What a brand was compiled to, and what was said of it. */
@@ -67,12 +68,19 @@ async function folderDigest(folder: string): Promise<string | null> {
       .map((entry) => path.join(entry.parentPath, entry.name));
     files.sort();
     const parts = await Promise.all(
-      files.map(async (file) => [path.relative(folder, file), await readFile(file)] as const),
+      files.map(async (file) => [path.relative(folder, file), await bytesOf(file)] as const),
     );
     return digest(parts.flat());
   } catch {
     return null;
   }
+}
+
+/** Throws for what is no plain file of a bearable size: such a folder has no key. */
+async function bytesOf(file: string): Promise<Buffer> {
+  const bytes = await readBounded(file, 16 * 1024 * 1024);
+  if (bytes === null) throw new Error(`${file} cannot be read`);
+  return bytes;
 }
 
 function digest(parts: readonly (string | Uint8Array)[]): string {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
 import { spanNear, type Located } from '../read/located.ts';
+import { readBounded } from '../read/read-bounded.ts';
 import type { Span } from '../read/source.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { shownPath } from '../workspace.ts';
@@ -39,7 +39,7 @@ async function lintPictures(
   const pictures = Object.entries(brand.assets).filter(([, asset]) => asset?.endsWith('.svg'));
   const found = await Promise.all(
     pictures.map(async ([name, asset]) => {
-      const svg = await readFile(path.join(folder, String(asset)), 'utf8').catch(() => '');
+      const svg = (await readBounded(path.join(folder, String(asset)), 1024 * 1024))?.toString('utf8') ?? '';
       const said = [...svg.matchAll(/aria-label="([^"]*)"|<(?:title|desc|text|tspan)\b[^>]*>([^<]*)</g)];
       const words = said.map(([, label, content]) => label ?? content ?? '').join('\n');
       const key = ['assets', name];

@@ -40,7 +40,8 @@ function lintLetters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   return texts.flatMap(([path, text]) => {
     const found = lookAlike(text, path[0] === 'domains');
     if (found === null) return [];
-    const message = `"${path.join('.')}" has ${found.letter} (${found.number}), which looks like "${found.like}"`;
+    const why = found.like === null ? 'which is not Latin, among Latin letters' : `which looks like "${found.like}"`;
+    const message = `"${path.join('.')}" has ${found.letter} (${found.number}), ${why}`;
     return [diagnostic('LV1102', { message, at: spanNear(located, path) ?? { file }, key: path, hint: 'write the letters of one script' })];
   });
 }
@@ -56,22 +57,25 @@ const likeLatin: Record<string, string> = Object.fromEntries(
   ),
 );
 
+const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
+
 interface LookAlike {
   letter: string;
   number: string;
-  like: string;
+  /** Null for a letter that is only of another script. */
+  like: string | null;
 }
 
-/** A letter that imitates a Latin one beside Latin ones; in a host also where every letter does. */
+/** A Cyrillic, Greek, Armenian or Cherokee letter beside Latin ones; in a host also where every letter imitates one. */
 function lookAlike(text: string, isHost: boolean): LookAlike | null {
   for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) {
     const letters = [...word].filter((each) => /\p{L}/u.test(each));
     const imitating = letters.filter((each) => Object.hasOwn(likeLatin, each));
-    const letter = imitating[0];
+    const letter = imitating[0] ?? letters.find((each) => foreign.test(each));
     if (letter === undefined) continue;
     const mixed = letters.some((each) => /\p{Script=Latin}/u.test(each));
     if (!mixed && !(isHost && imitating.length === letters.length)) continue;
-    return { letter, number: `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`, like: likeLatin[letter] ?? '' };
+    return { letter, number: `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`, like: likeLatin[letter] ?? null };
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import brandSchema from '../../../schema/brand/brand.schema.json' with { type: 'json' };
@@ -10,7 +11,7 @@ import { isMissing, type Library, type Locale } from '../library.ts';
 import { checkShape, didYouMean } from '../read/check-shape.ts';
 import { partAt, plain, spanNear, type Located, type LocatedObject, type Member } from '../read/located.ts';
 import { lintPlainText } from '../read/plain-text.ts';
-import { brandFolder, readWorkspaceJson } from '../workspace.ts';
+import { brandFolder, readWorkspaceJson, shownPath } from '../workspace.ts';
 import { withDefaults } from './defaults.ts';
 import { mergeLocated, withoutBase } from './merge.ts';
 import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
@@ -183,7 +184,7 @@ const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [ta
 async function withCopyAndPages(own: LocatedObject, folder: string, library: Library, diagnostics: Diagnostic[]): Promise<LocatedObject> {
   const members = new Map(own.members);
   for (const [kind, schema] of [['copy', 'brand/brand#Copy'], ['pages', 'brand/brand#Page']] as const) {
-    const names = (await readdir(path.join(folder, kind)).catch(() => [])).filter((name) => name.endsWith('.json')).sort();
+    const names = (await filesOf(path.join(folder, kind), kind, library, diagnostics)).filter((name) => name.endsWith('.json')).sort();
     let all: Located | null = null;
     for (const name of names) {
       const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name), folder);
@@ -201,6 +202,18 @@ async function withCopyAndPages(own: LocatedObject, folder: string, library: Lib
     members.set(kind, { keyAt: written?.keyAt ?? null, value: written === undefined ? all : mergeLocated(all, written.value, diagnostics) });
   }
   return { ...own, members };
+}
+
+/** What lies in a folder; one that is not there is empty, one that cannot be read is a fault. */
+async function filesOf(folder: string, kind: string, library: Library, diagnostics: Diagnostic[]): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    const there = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+    const at = { file: shownPath(library.workspace, folder) };
+    if (there) diagnostics.push(diagnostic('LV1008', { message: `"${kind}" has to be a folder that can be read`, at }));
+    return [];
+  }
 }
 
 function placeOf(kind: 'copy' | 'pages', name: string): string[] | null {
