@@ -65,6 +65,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Says whether this machine, this project and what is compiled are in order',
     async () => (await import('./commands/doctor.ts')).doctorCommand(),
   ],
+  lsp: [
+    'Tells editors what the compiler knows: faults, fixes, effective values, where they come from',
+    async () => (await import('./commands/lsp.ts')).lspCommand(),
+  ],
   e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],
   bench: [
     'Measures the budgets and writes bench.json; what follows -- goes to the benchmark',

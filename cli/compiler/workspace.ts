@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readJsonFile, type ReadResult } from './read/read-json.ts';
+import { readJson, readJsonFile, type ReadResult } from './read/read-json.ts';
 
 /** The project's own folder: themes, locales, schema and templates are found from it wherever a command runs. */
 export const projectRoot = path.join(import.meta.dirname, '../..');
@@ -18,6 +18,8 @@ export interface Workspace {
   cache: string;
   /** A brand not yet in the brands folder, and where it lies meanwhile. */
   staged?: { id: string; folder: string };
+  /** Texts of files as an editor has them, not saved yet; by absolute path. */
+  unsaved?: ReadonlyMap<string, string>;
 }
 
 export interface WorkspaceOptions {
@@ -28,7 +30,12 @@ export interface WorkspaceOptions {
 }
 
 /** Options win over the environment, the environment over the project's own folders. */
-export function openWorkspace({ brands, out, env = process.env, cwd = process.cwd() }: WorkspaceOptions = {}): Workspace {
+export function openWorkspace({
+  brands,
+  out,
+  env = process.env,
+  cwd = process.cwd(),
+}: WorkspaceOptions = {}): Workspace {
   const folder = (given: string | undefined, variable: string, fallback: string): string =>
     path.resolve(given === undefined && !env[variable] ? projectRoot : cwd, given ?? (env[variable] || fallback));
   return {
@@ -49,8 +56,16 @@ export function shownPath(workspace: Workspace, file: string): string {
 }
 
 /** Reads a JSON file of the workspace under the path people know it by; `within`: the folder it may not lead out of. */
-export function readWorkspaceJson(workspace: Workspace, file: string, within = path.dirname(file)): Promise<ReadResult> {
-  return readJsonFile(file, shownPath(workspace, file), within);
+export function readWorkspaceJson(
+  workspace: Workspace,
+  file: string,
+  within = path.dirname(file),
+): Promise<ReadResult> {
+  const unsaved = workspace.unsaved?.get(file);
+  const shown = shownPath(workspace, file);
+  return unsaved === undefined
+    ? readJsonFile(file, shown, within)
+    : Promise.resolve(readJson({ file: shown, text: unsaved }));
 }
 
 /** Ids of all brands: the folders of the brands folder, `_bases` and hidden ones left out. */

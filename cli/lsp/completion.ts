@@ -1,0 +1,79 @@
+import { CompletionItemKind, MarkupKind, type CompletionItem, type Range } from 'vscode-languageserver';
+import { getLocation, type Node } from 'jsonc-parser';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { languages } from '../../schema/languages.ts';
+import type { Library } from '../compiler/library.ts';
+import { partAt } from '../compiler/read/located.ts';
+import { readJson } from '../compiler/read/read-json.ts';
+import { themeIds } from '../compiler/resolve/resolve-theme.ts';
+import { rangeIn } from './problems.ts';
+import { describeNode, keysAt, valuesAt, type JsonPath } from './schema-node.ts';
+
+interface Completion {
+  text: string;
+  offset: number;
+  library: Library;
+}
+
+/** What may be written at a place of a brand file: keys not there yet, and the values that are known. */
+export async function completionsAt({ text, offset, library }: Completion): Promise<CompletionItem[]> {
+  const { path: at, isAtPropertyKey, previousNode } = getLocation(text, offset);
+  const range = rangeOf(text, offset, previousNode);
+  if (isAtPropertyKey) return keyItems(at.slice(0, -1), text, range, previousNode !== undefined);
+  const values = [...valuesAt(at), ...(await namesFor(at, library))];
+  return [...new Set(values)].map((value) => ({
+    label: typeof value === 'string' ? value : JSON.stringify(value),
+    kind: CompletionItemKind.Value,
+    filterText: JSON.stringify(value),
+    textEdit: { range, newText: JSON.stringify(value) },
+    ...detailOf(value, at, library),
+  }));
+}
+
+function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolean): CompletionItem[] {
+  const { value } = readJson({ file: '', text });
+  const present = value === null ? undefined : partAt(value, parent);
+  const written = present?.kind === 'object' ? present.members : new Map<string, unknown>();
+  return [...keysAt(parent)]
+    .filter(([key]) => !written.has(key))
+    .map(([key, node]) => ({
+      label: key,
+      kind: CompletionItemKind.Property,
+      filterText: JSON.stringify(key),
+      textEdit: { range, newText: replaces ? JSON.stringify(key) : `${JSON.stringify(key)}: ` },
+      documentation: { kind: MarkupKind.Markdown, value: describeNode(node) },
+    }));
+}
+
+/** Names that files of the workspace give, rather than the schema. */
+async function namesFor(at: JsonPath, library: Library): Promise<string[]> {
+  const last = at.at(-1);
+  if (at.length === 1 && last === 'theme') return themeIds(library);
+  if (at.length === 1 && last === 'extends') return baseNames(library);
+  if (last === 'modId' || (at[0] === 'settings' && at[1] === '$remove')) return library.flags.map(({ modId }) => modId);
+  if (last === 'defaultLanguage' || at[0] === 'languages') return Object.keys(languages);
+  return [];
+}
+
+async function baseNames({ workspace }: Library): Promise<string[]> {
+  const files = await readdir(path.join(workspace.brands, '_bases')).catch(() => []);
+  return files
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
+}
+
+function detailOf(value: unknown, at: JsonPath, { flags }: Library): Pick<CompletionItem, 'detail' | 'documentation'> {
+  const flag = at.at(-1) === 'modId' ? flags.find(({ modId }) => modId === value) : undefined;
+  if (flag !== undefined)
+    return { detail: flag.title, documentation: `${flag.description} Switches ${flag.switches}.` };
+  const language = Object.entries(languages).find(([code]) => code === value)?.[1];
+  return language === undefined ? {} : { detail: language.name };
+}
+
+/** What the completion replaces: the text literal the cursor is in, or nothing. */
+function rangeOf(text: string, offset: number, node: Node | undefined): Range {
+  const source = { file: '', text };
+  return node === undefined ? rangeIn(source, offset, offset) : rangeIn(source, node.offset, node.offset + node.length);
+}

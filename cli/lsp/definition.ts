@@ -1,0 +1,39 @@
+import type { Location } from 'vscode-languageserver';
+import path from 'node:path';
+import type { Library } from '../compiler/library.ts';
+import type { Located } from '../compiler/read/located.ts';
+import { shownPath, type Workspace } from '../compiler/workspace.ts';
+import { effectiveValue } from './effective-value.ts';
+import { rangeIn } from './problems.ts';
+import type { JsonPath } from './schema-node.ts';
+import { uriOf } from './subject.ts';
+
+interface DefinitionOptions {
+  id: string;
+  at: JsonPath;
+  own: Located | null;
+  library: Library;
+}
+
+/** Where a value was said first: in the base or the theme below; for `extends` and `theme`, that file itself. */
+export async function definitionsOf({ id, at, own, library }: DefinitionOptions): Promise<Location[]> {
+  const { workspace } = library;
+  const effective = await effectiveValue(id, at, own, library);
+  if (effective === null) return [];
+  if (at.length === 1 && typeof effective.value === 'string') {
+    const { value } = effective;
+    if (at[0] === 'extends') return [startOf(path.join(workspace.brands, '_bases', `${value}.json`), workspace)];
+    if (at[0] === 'theme') return [startOf(path.join(workspace.themes, `${value}.json`), workspace)];
+  }
+  const ownFile = shownPath(workspace, path.join(workspace.brands, id, 'brand.json'));
+  return effective.said.flatMap(({ at: span }) =>
+    span === null || span.source.file === ownFile
+      ? []
+      : [{ uri: uriOf(span.source.file, workspace), range: rangeIn(span.source, span.start, span.end) }],
+  );
+}
+
+function startOf(file: string, workspace: Workspace): Location {
+  const start = { line: 0, character: 0 };
+  return { uri: uriOf(shownPath(workspace, file), workspace), range: { start, end: start } };
+}

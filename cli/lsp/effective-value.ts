@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { Library } from '../compiler/library.ts';
+import { partAt, plain, type Located } from '../compiler/read/located.ts';
+import { originOf, type Span } from '../compiler/read/source.ts';
+import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
+import { itemName } from '../compiler/resolve/merge.ts';
+import type { JsonPath } from './schema-node.ts';
+
+/** A value as the brand ends up with it, and every file's word on it. */
+export interface EffectiveValue {
+  value: unknown;
+  /** High to low; null for a default of the schema. */
+  said: { value: unknown; at: Span | null }[];
+}
+
+/** What becomes of a place of brand.json when base, theme and defaults are laid together. */
+export async function effectiveValue(
+  id: string,
+  at: JsonPath,
+  own: Located | null,
+  library: Library,
+): Promise<EffectiveValue | null> {
+  const { located, resolved } = await resolveBrand(id, library);
+  if (located === null) return null;
+  const [group, ...rest] = at;
+  const part = byName(located, own, at);
+  const token = group === 'tokens' && resolved !== null ? partAt(resolved.theme.located, rest) : undefined;
+  const found = token ?? part;
+  return found === undefined ? null : { value: plain(found), said: wordsOn(found) };
+}
+
+/** A list merges by what names its items, so the same item may stand at another index. */
+function byName(located: Located, own: Located | null, at: JsonPath): Located | undefined {
+  let part: Located | undefined = located;
+  let written: Located | undefined = own ?? undefined;
+  for (const step of at) {
+    if (step === '$append' || step === '$remove') {
+      written = written === undefined ? undefined : partAt(written, [step]);
+      continue;
+    }
+    written = written === undefined ? undefined : partAt(written, [step]);
+    const name = written?.kind === 'object' ? itemName(written) : null;
+    const list: Located | undefined = part;
+    part =
+      list?.kind === 'array' && typeof name === 'string'
+        ? list.items.find((item) => item.kind === 'object' && itemName(item) === name)
+        : list === undefined
+          ? undefined
+          : partAt(list, [step]);
+  }
+  return part;
+}
+
+function wordsOn(part: Located): EffectiveValue['said'] {
+  const said: EffectiveValue['said'] = [];
+  for (let word: Located | undefined = part; word !== undefined; word = word.below)
+    said.push({ value: plain(word), at: word.at });
+  return said;
+}
+
+export function effectiveText({ value, said }: EffectiveValue): string {
+  const rows = said.map(({ value: each, at }) => {
+    const place = at === null ? 'default of the schema' : shownPlace(at);
+    return `- ${place}: \`${short(each)}\``;
+  });
+  return [`Effective: \`${short(value)}\``, rows.join('\n')].join('\n\n');
+}
+
+function shownPlace(at: Span): string {
+  const { file, line, column } = originOf(at);
+  return `${path.posix.basename(path.posix.dirname(file))}/${path.posix.basename(file)}:${line}:${column}`;
+}
+
+function short(value: unknown): string {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 200 ? `${text.slice(0, 199)}…` : text;
+}

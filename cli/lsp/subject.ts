@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brandIds, type Workspace } from '../compiler/workspace.ts';
+
+/** What a file of the workspace says something about. */
+export interface Subject {
+  kind: 'brand.json' | 'base' | 'brand file' | 'shared';
+  /** The brands to check when it changes. */
+  brands: string[];
+}
+
+/** What an open file is about; null when it is none of the workspace's. */
+export async function subjectOf(file: string, workspace: Workspace): Promise<Subject | null> {
+  const inBrands = stepsBelow(workspace.brands, file);
+  if (inBrands !== null) {
+    const [id = '', ...rest] = inBrands;
+    if (id === '_bases') return { kind: 'base', brands: await brandIds(workspace) };
+    if (rest.length === 0) return null;
+    return { kind: rest.join('/') === 'brand.json' ? 'brand.json' : 'brand file', brands: [id] };
+  }
+  const shared = stepsBelow(workspace.themes, file) ?? stepsBelow(workspace.locales, file);
+  return shared === null ? null : { kind: 'shared', brands: await brandIds(workspace) };
+}
+
+export function fileOf(uri: string): string | null {
+  return uri.startsWith('file:') ? fileURLToPath(uri) : null;
+}
+
+export function uriOf(shown: string, { cwd }: Workspace): string {
+  return pathToFileURL(path.resolve(cwd, shown)).href;
+}
+
+function stepsBelow(folder: string, file: string): string[] | null {
+  const relative = path.relative(folder, file);
+  return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? null : relative.split(path.sep);
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { Editor } from '../support/editor.ts';
+
+let shop: Workshop;
+let editor: Editor;
+let file: string;
+let sound: string;
+
+beforeEach(async () => {
+  shop = openWorkshop();
+  file = path.join(shop.workspace.brands, 'aurora/brand.json');
+  sound = readFileSync(file, 'utf8');
+  editor = new Editor({ cwd: shop.folder, env: shop.env });
+  await editor.start();
+});
+afterEach(async () => {
+  expect(await editor.close()).toBe(0);
+  shop.remove();
+});
+
+const codes = (problems: readonly { code?: string | number }[]): unknown[] => problems.map(({ code }) => code);
+
+test('faults show as they are typed, before anything is saved, and go when they are mended', async () => {
+  await editor.open(file, sound);
+  await editor.problems(file, (shown) => !codes(shown).includes('LV1003'));
+  await editor.change(file, sound.replace('"merchantCode"', '"merchantCod"'));
+  const shown = await editor.problems(file, (problems) => codes(problems).includes('LV1003'));
+  const fault = shown.find(({ code }) => code === 'LV1003');
+  expect(fault).toMatchObject({ source: 'livery', severity: 1 });
+  expect(fault?.message).toContain('merchantCode');
+  expect(sound.split('\n')[fault?.range.start.line ?? 0]).toContain('merchantCode');
+  await editor.change(file, sound);
+  await editor.problems(file, (problems) => !codes(problems).includes('LV1003'));
+  expect(readFileSync(file, 'utf8')).toBe(sound);
+});
+
+test('a fault comes with the fix the compiler has for it', async () => {
+  await editor.open(file, sound.replace('"merchantCode"', '"merchantCod"'));
+  const [fault] = (await editor.problems(file, (problems) => codes(problems).includes('LV1003'))).filter(
+    ({ code }) => code === 'LV1003',
+  );
+  if (fault === undefined) throw new Error('no fault');
+  const [fix] = await editor.fixes(file, fault);
+  expect(fix?.kind).toBe('quickfix');
+  const [edit] = fix?.edit?.changes?.[pathToFileURL(file).href] ?? [];
+  expect(edit?.newText).toBe('"merchantCode"');
+  expect(edit?.range).toEqual(fault.range);
+});
+
+test('a text that is not JSON is said to be none, and nothing breaks', async () => {
+  await editor.open(file, '{ "id": "aurora", ');
+  expect(codes(await editor.problems(file, (problems) => problems.length > 0))).toContain('LV1001');
+  expect(await editor.hover(file, '"id"')).not.toContain('fault of ours');
+});
+
+test('hovering says what a key means, its value in the end, and where that comes from', async () => {
+  await editor.open(file, sound.replace('"routesOff": []', '"deployment": { "minimumAge": 21 }'));
+  const said = await editor.hover(file, '"minimumAge"');
+  expect(said).toContain('Effective: `21`');
+  expect(said).toMatch(/aurora\/brand\.json:\d+:\d+: `21`/);
+  expect(said).toMatch(/_bases\/play\.json:\d+:\d+: `18`/);
+  expect(await editor.hover(file, '"languages"')).toContain('Languages offered');
+});
+
+test('from a value the way leads to the base or theme that set it before', async () => {
+  await editor.open(file, sound.replace('"routesOff": []', '"deployment": { "minimumAge": 21 }'));
+  const uris = async (at: string): Promise<string[]> =>
+    (await editor.definition(file, at)).map(({ uri }) => path.basename(uri));
+  expect(await uris('"minimumAge"')).toEqual(['play.json']);
+  expect(await uris('"sea"')).toEqual(['sea.json']);
+  expect(await uris('"midnight"')).toEqual(['midnight.json']);
+  expect(await uris('"accent"')).toEqual(['midnight.json']);
+});
+
+test('keys, themes, bases, languages and flags are offered where they may stand', async () => {
+  const text = sound
+    .replace('"routesOff": []', '"settings": [{ "modId": "FREE", "enabled": "1" }],\n  "": 1')
+    .replace('"TH"', '"T"');
+  await editor.open(file, text);
+  const labels = async (at: string): Promise<string[]> => (await editor.complete(file, at)).map(({ label }) => label);
+  const keys = await labels('""');
+  expect(keys).toContain('deployment');
+  expect(keys).not.toContain('name');
+  expect(await labels('"midnight"')).toEqual(expect.arrayContaining(['forest', 'midnight', 'paper']));
+  expect(await labels('"sea"')).toEqual(['play', 'sea']);
+  expect(await labels('"T"')).toEqual(expect.arrayContaining(['TH', 'VI']));
+  const flags = await editor.complete(file, '"FREE"');
+  expect(flags.find(({ label }) => label === 'FREEPLAY3')).toMatchObject({ detail: 'Free play' });
+});
+
+test('a fault in a base shows in the base, whichever brand extends it', async () => {
+  const base = path.join(shop.workspace.brands, '_bases/sea.json');
+  const text = readFileSync(base, 'utf8');
+  await editor.open(base, text.replace('"esportsProviders"', '"esportsProvider"'));
+  expect(codes(await editor.problems(base, (problems) => problems.length > 0))).toContain('LV1003');
+  await editor.change(base, text);
+  await editor.problems(base, (problems) => !codes(problems).includes('LV1003'));
+});

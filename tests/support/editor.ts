@@ -1,0 +1,146 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  CodeActionRequest,
+  CompletionRequest,
+  createProtocolConnection,
+  DefinitionRequest,
+  DidChangeTextDocumentNotification,
+  DidOpenTextDocumentNotification,
+  ExitNotification,
+  HoverRequest,
+  InitializedNotification,
+  InitializeRequest,
+  PublishDiagnosticsNotification,
+  ShutdownRequest,
+  StreamMessageReader,
+  StreamMessageWriter,
+  type CodeAction,
+  type CompletionItem,
+  type Diagnostic,
+  type InitializeResult,
+  type Location,
+  type Position,
+  type ProtocolConnection,
+} from 'vscode-languageserver-protocol/node';
+
+const entry = path.join(import.meta.dirname, '../../cli/livery.js');
+
+/** An editor with `livery lsp` behind it, over standard input and output. */
+export class Editor {
+  readonly #child: ChildProcess;
+  readonly #connection: ProtocolConnection;
+  readonly #texts = new Map<string, { text: string; version: number }>();
+  readonly #problems = new Map<string, Diagnostic[]>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor({ cwd, env }: { cwd: string; env: NodeJS.ProcessEnv }) {
+    const child = spawn(process.execPath, [entry, 'lsp', '--stdio'], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    this.#child = child;
+    this.#connection = createProtocolConnection(
+      new StreamMessageReader(child.stdout),
+      new StreamMessageWriter(child.stdin),
+    );
+    this.#connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
+      this.#problems.set(uri, diagnostics);
+      for (const wake of this.#waiting) wake();
+    });
+    this.#connection.listen();
+  }
+
+  async start(): Promise<InitializeResult> {
+    const result = await this.#connection.sendRequest(InitializeRequest.type, {
+      processId: null,
+      rootUri: null,
+      capabilities: {},
+    });
+    await this.#connection.sendNotification(InitializedNotification.type, {});
+    return result;
+  }
+
+  async open(file: string, text: string): Promise<void> {
+    const uri = pathToFileURL(file).href;
+    this.#texts.set(uri, { text, version: 1 });
+    await this.#connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId: 'json', version: 1, text },
+    });
+  }
+
+  /** Types, without saving. */
+  async change(file: string, text: string): Promise<void> {
+    const uri = pathToFileURL(file).href;
+    const version = (this.#texts.get(uri)?.version ?? 0) + 1;
+    this.#texts.set(uri, { text, version });
+    await this.#connection.sendNotification(DidChangeTextDocumentNotification.type, {
+      textDocument: { uri, version },
+      contentChanges: [{ text }],
+    });
+  }
+
+  /** The problems shown in a file, once they are as wanted. */
+  async problems(file: string, wanted: (problems: readonly Diagnostic[]) => boolean): Promise<Diagnostic[]> {
+    const uri = pathToFileURL(file).href;
+    for (;;) {
+      const shown = this.#problems.get(uri);
+      if (shown !== undefined && wanted(shown)) return shown;
+      await new Promise<void>((resolve) => {
+        const wake = (): void => {
+          this.#waiting.delete(wake);
+          resolve();
+        };
+        this.#waiting.add(wake);
+      });
+    }
+  }
+
+  async hover(file: string, at: string): Promise<string> {
+    const hover = await this.#connection.sendRequest(HoverRequest.type, this.#place(file, at));
+    const contents = hover?.contents;
+    return typeof contents === 'object' && 'value' in contents ? contents.value : '';
+  }
+
+  async definition(file: string, at: string): Promise<Location[]> {
+    const found = await this.#connection.sendRequest(DefinitionRequest.type, this.#place(file, at));
+    return [found ?? []].flat().flatMap((each) => ('uri' in each ? [each] : []));
+  }
+
+  async complete(file: string, at: string): Promise<CompletionItem[]> {
+    const items = await this.#connection.sendRequest(CompletionRequest.type, this.#place(file, at));
+    return Array.isArray(items) ? items : (items?.items ?? []);
+  }
+
+  async fixes(file: string, problem: Diagnostic): Promise<CodeAction[]> {
+    const uri = pathToFileURL(file).href;
+    const actions = await this.#connection.sendRequest(CodeActionRequest.type, {
+      textDocument: { uri },
+      range: problem.range,
+      context: { diagnostics: [problem] },
+    });
+    return (actions ?? []).flatMap((action) => ('edit' in action ? [action] : []));
+  }
+
+  /** Ends the server as editors do; gives its exit code. */
+  async close(): Promise<number | null> {
+    const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve));
+    await this.#connection.sendRequest(ShutdownRequest.type);
+    await this.#connection.sendNotification(ExitNotification.type);
+    const code = await ended;
+    this.#connection.dispose();
+    return code;
+  }
+
+  /** The middle of the first occurrence of a text in a file as typed. */
+  #place(file: string, at: string): { textDocument: { uri: string }; position: Position } {
+    const uri = pathToFileURL(file).href;
+    const text = this.#texts.get(uri)?.text ?? '';
+    const found = text.indexOf(at);
+    if (found === -1) throw new Error(`"${at}" does not stand in ${file}`);
+    const before = text.slice(0, found + Math.ceil(at.length / 2)).split('\n');
+    return { textDocument: { uri }, position: { line: before.length - 1, character: before.at(-1)?.length ?? 0 } };
+  }
+}
