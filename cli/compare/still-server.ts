@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { currentOf } from '../compiler/emit/current-brand.ts';
 import { Refusal } from '../exit.ts';
 
 export interface StillServer {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '../browser.ts';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { currentOf } from '../compiler/emit/current-brand.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { Refusal } from '../exit.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';

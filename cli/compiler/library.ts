@@ -5,18 +5,11 @@ import type { FlagRule } from '../../runtime/shared/flags.ts';
 import { versionFaults } from '../migrate/version-fault.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
-import { plain, type Located } from './read/located.ts';
+import { plain } from './read/located.ts';
 import { contentHash } from './emit/content-hash.ts';
 import { readNeighbours, type Neighbour } from './neighbours.ts';
+import type { SharedFile } from './shared-file.ts';
 import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
-
-/** A file several brands share, read and checked once. */
-export interface SharedFile {
-  file: string;
-  /** Null when the file is missing or broken; `diagnostics` says why. */
-  value: Located | null;
-  diagnostics: Diagnostic[];
-}
 
 /** The words of one language: a namespace per feature, `common` and `errors`. */
 export interface Locale {

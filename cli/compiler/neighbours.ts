@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { asciiHost } from './emit/hosts.ts';
 import { plain, type Located } from './read/located.ts';
-import type { SharedFile } from './library.ts';
+import type { SharedFile } from './shared-file.ts';
 import { brandIds, readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
 /** What other brands have to know of a brand: what it claims for itself. */

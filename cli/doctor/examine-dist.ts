@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { currentOf } from '../compiler/emit/current-brand.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
 

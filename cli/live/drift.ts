@@ -1,5 +1,5 @@
 import type { OperatorFlags } from '../../schema/generated/api/system.ts';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { currentOf } from '../compiler/emit/current-brand.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { operatorFlags, type OperatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';

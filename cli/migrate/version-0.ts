@@ -2,7 +2,7 @@ import { parseTree, type Node } from 'jsonc-parser';
 import { partAt, plain, type Located } from '../compiler/read/located.ts';
 import { readJson } from '../compiler/read/read-json.ts';
 import { replaceEntry, setEntry } from '../edit/json-edits.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** From before files said their version: one host, languages and currency in other forms, switches as booleans. */
 export const version0: Migration = {

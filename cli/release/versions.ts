@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { currentOf } from '../compiler/emit/emit-brand.ts';
+import { currentOf } from '../compiler/emit/current-brand.ts';
 
 /** A compiled version of a brand that `dist/` still has. */
 export interface Version {

@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { asBuildRecord, buildRecordFile, type BuildRecord, type BuiltFile } from '../../../schema/build-record.ts';
-import type { BrandInputs } from './brand-inputs.ts';
 import { compilerDigest } from './templates.ts';
 
 interface Recorded {
   brand: string;
-  inputs: BrandInputs;
+  inputs: { hash: string; digests: BuildRecord['inputs'] };
   runtime: string;
   files: BuildRecord['files'];
 }

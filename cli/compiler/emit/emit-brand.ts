@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildRecordFile, type BuildRecord } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
@@ -13,6 +13,7 @@ import { brandInputs, type Asset, type Assets, type BrandInputs, type WordsByLan
 import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts';
 import { builtFile, isWhole, recordText } from './build-record.ts';
 import { withCompressed } from './compress.ts';
+import { currentOf } from './current-brand.ts';
 import { contentHash } from './content-hash.ts';
 import { iconFiles } from './icons.ts';
 import { socialImage } from './social-image.ts';
@@ -210,20 +211,4 @@ async function dropOld(folder: string, kept: readonly (string | null)[]): Promis
   const others = aged.filter(({ name }) => !kept.includes(name)).sort((a, b) => b.age - a.age);
   const room = versionsKept - (names.length - others.length);
   for (const { name } of others.slice(room)) await rm(path.join(folder, name), { recursive: true, force: true });
-}
-
-export interface CurrentBrand {
-  hash: string;
-  runtime: string;
-  previous: string | null;
-}
-
-/** Which version of a brand is live; null when it has never been built. */
-export async function currentOf(dist: string, id: string): Promise<CurrentBrand | null> {
-  const text = await readFile(path.join(dist, 'brands', id, 'current.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || !('hash' in value)) return null;
-  const { hash, runtime, previous } = { runtime: '', previous: null, ...value };
-  return { hash: String(hash), runtime: String(runtime), previous: previous === null ? null : String(previous) };
 }

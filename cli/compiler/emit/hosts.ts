@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeAtomically } from './atomic.ts';
-import { currentOf } from './emit-brand.ts';
+import { currentOf } from './current-brand.ts';
 
 /** What of a live brand other brands must not take. */
 export interface LiveBrand {
