@@ -19,14 +19,22 @@ export function PageFailed({ onRetry }: { onRetry: () => void }) {
 
 const Box = styled.div`
   display: grid;
+  align-content: center;
   justify-items: center;
   gap: ${space.two};
+  min-height: 60vh;
   padding: ${space.six} ${space.two};
   text-align: center;
+  text-wrap: balance;
+  h2,
+  p {
+    margin: 0;
+  }
   h2 {
-    font-size: ${type.title};
+    font-size: ${type.heading};
   }
   p {
     color: ${color.muted};
+    font-size: ${type.large};
   }
 `;

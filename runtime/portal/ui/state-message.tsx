@@ -56,6 +56,7 @@ const Box = styled.div`
   gap: ${space.oneAndHalf};
   padding: ${space.six} ${space.two};
   text-align: center;
+  text-wrap: balance;
 `;
 
 const Disc = styled.span`

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
@@ -6,7 +7,7 @@ import { space } from '../../ui/tokens.ts';
 import { NavLink } from './nav-link.ts';
 import { VendorList } from './vendor-list.tsx';
 
-/** One item of the menu per category; pointing at one, or tabbing into it, shows its vendors. */
+/** One item of the menu per category; pointing at one, or tabbing into it, shows its vendors until Escape or a choice. */
 export function NavCategories() {
   const path = useCurrentPath();
   return useBrandCategories().map((category) => (
@@ -16,8 +17,21 @@ export function NavCategories() {
 
 function CategoryItem({ category, current }: { category: BrandCategory; current: boolean }) {
   const t = useT();
+  const [dismissed, setDismissed] = useState(false);
+  useEffect(() => {
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
+    document.addEventListener('keydown', escape);
+    return () => document.removeEventListener('keydown', escape);
+  }, []);
   return (
-    <Category>
+    <Category
+      data-dismissed={dismissed}
+      onPointerEnter={() => setDismissed(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setDismissed(false);
+      }}
+      onClick={() => setDismissed(true)}
+    >
       <NavLink to={category.path} aria-current={current ? 'page' : undefined}>
         {t(`common:category.${category.title}`)}
       </NavLink>
@@ -47,7 +61,7 @@ const Drop = styled.div`
 
 const Category = styled.li`
   position: relative;
-  &:hover > ${Drop}, &:focus-within > ${Drop} {
+  &[data-dismissed='false']:is(:hover, :focus-within) > ${Drop} {
     visibility: visible;
     opacity: 1;
   }

@@ -40,6 +40,7 @@ const Box = styled.div`
   min-height: 60vh;
   padding: ${space.four} ${space.two};
   text-align: center;
+  text-wrap: balance;
   h1 {
     margin: 0;
     font-size: ${type.heading};

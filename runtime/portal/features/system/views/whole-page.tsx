@@ -36,6 +36,7 @@ const Main = styled.main`
   min-height: 100dvh;
   padding: ${space.three};
   text-align: center;
+  text-wrap: balance;
   h1 {
     margin: ${space.two} 0 0;
     font-size: ${type.display};

@@ -25,7 +25,7 @@ export function GrantCard() {
   return (
     <Card aria-labelledby="wallet-grant" aria-busy={isPending}>
       {data !== undefined ? <Offer offer={data} /> : null}
-      {isPending ? <SkeletonText lines={3} /> : null}
+      {isPending ? <Waiting /> : null}
       {error && data === undefined ? (
         <ErrorState title={t('wallet:grant.failed')} onRetry={() => void refetch()}>
           {errorWords(t, error)}
@@ -69,6 +69,19 @@ function Offer({ offer }: { offer: GrantOffer }) {
     </Stack>
   );
 }
+
+/** As high as the offer that comes. */
+function Waiting() {
+  return (
+    <Room>
+      <SkeletonText lines={3} />
+    </Room>
+  );
+}
+
+const Room = styled.div`
+  min-height: 188px;
+`;
 
 const Stack = styled.div`
   display: grid;
