@@ -31,7 +31,7 @@ export interface BrandBundle {
   deployment: { loginedToHomePage: boolean; minimumAge: number; jurisdictions: string[] };
   contact: { company: string; email: string; address: string; licence: string };
   theme: BundleTheme;
-  /** Addresses of the brand's pictures, ready to use in a page. */
+  /** Addresses of the brand's pictures, ready to use in a page. The compiler draws a social image where a brand has none. */
   assets: { logo: string; mark: string; hero: string; socialImage: string | null };
   /** Where each language's words are: `copy.<tag>.json`, i18next resources by namespace. */
   copy: Partial<Record<LanguageCode, string>>;

@@ -42,8 +42,8 @@ export function seedTheme(seed: string, scheme: Scheme): SeedTheme {
   ];
   const white = { raised: '#ffffff', overlay: '#ffffff' };
   const colours: Record<ColourRole, string> = {
-    surface: tint(dark ? 0.17 : 0.98, dark ? 0.035 : 0.008),
-    ...(dark ? { raised: tint(0.225, 0.04), overlay: tint(0.27, 0.045) } : white),
+    surface: tint(dark ? 0.185 : 0.98, dark ? 0.035 : 0.008),
+    ...(dark ? { raised: tint(0.235, 0.04), overlay: tint(0.28, 0.045) } : white),
     line: tint(dark ? 0.37 : 0.89, dark ? 0.05 : 0.02),
     text: tint(dark ? 0.965 : 0.21, 0.02),
     muted: '',
