@@ -58,16 +58,16 @@ test('two passwords that differ are refused', async ({ portal, site }) => {
   );
 });
 
-test('a username that is taken is refused at its field, and what was typed stays', async ({ portal, site }) => {
+test('a username that is taken is refused at its field, and what was typed stays', async ({ portal, site, shared }) => {
   test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
-  const taken = await site.newMember();
+  const username = (await shared())?.username ?? '';
   await portal.openRegistration();
-  await portal.register({ ...(await site.sampleFields()), username: taken.username });
+  await portal.register({ ...(await site.sampleFields()), username });
   await expect(portal.field('username')).toHaveAccessibleDescription(
     new RegExp(escaped(words('errors:account.username_taken'))),
   );
-  await expect(portal.field('username')).toHaveValue(taken.username);
+  await expect(portal.field('username')).toHaveValue(username);
 });
 
 test('a wrong password is refused without telling which part was wrong', async ({ portal, site }) => {
@@ -76,6 +76,37 @@ test('a wrong password is refused without telling which part was wrong', async (
   await portal.logIn({ username: 'nobodyatall', password: 'Not-the-password-1' });
   await expect(portal.dialog.getByRole('alert')).toContainText(words('errors:account.wrong_credentials'));
   await expect(portal.field('username')).toHaveValue('nobodyatall');
+});
+
+test('a brand nobody can register at by username says so', async ({ page, portal, site, words }) => {
+  test.skip(await site.canRegister(), 'the brand has registration open');
+  await portal.openRegistration();
+  await expect(page.getByText(words('account:register.closed'))).toBeVisible();
+  await expect(portal.field('username')).toHaveCount(0);
+});
+
+test('a brand for members alone leads everyone to the login first, and from there to the home page', async ({
+  page,
+  portal,
+  site,
+  shared,
+}) => {
+  test.skip(!site.asksLogin, 'the brand shows its pages to everyone');
+  for (const path of ['/index', '/wallet', ...(site.hasRoute('/legal/terms') ? ['/legal/terms'] : [])]) {
+    await portal.open(path);
+    await expect(page, path).toHaveURL(/\/login$/);
+    await expect(portal.field('username'), path).toBeVisible();
+  }
+  if (site.hasRoute('/register')) {
+    await portal.openRegistration();
+    await expect(page).toHaveURL(/\/register$/);
+  }
+  const member = (await site.canRegister()) ? await site.newMember() : await shared();
+  if (member === null) return;
+  await portal.openLogin();
+  await portal.logIn(member);
+  await portal.expectLoggedIn();
+  await expect(page).toHaveURL(/\/(index)?$/);
 });
 
 test('a registration closed by the brand is offered nowhere', async ({ portal, site }) => {
@@ -87,6 +118,7 @@ test('a registration closed by the brand is offered nowhere', async ({ portal, s
 });
 
 test('free play is offered as long as it is on, and starts with credits', async ({ portal, site, size }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   const words = await site.words();
   await portal.open('/index');
   const place = size === 'mobile' ? await portal.openMenu() : portal.header;
@@ -114,7 +146,8 @@ test('login works with the keyboard alone', async ({ page, portal, site }) => {
   await portal.expectLoggedIn();
 });
 
-test('Escape closes the login, and the page beneath is usable again', async ({ page, portal }) => {
+test('Escape closes the login, and the page beneath is usable again', async ({ page, portal, site }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   await portal.openLogin();
   await page.keyboard.press('Escape');
   await expect(portal.dialog).toHaveCount(0);

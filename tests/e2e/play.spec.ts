@@ -12,7 +12,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   page,
   portal,
   site,
-  member,
+  newcomer,
   size,
 }) => {
   test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
@@ -34,7 +34,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   const { spin } = portal;
   await expect(spin).toBeEnabled({ timeout: 20_000 });
   await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
-  const rounds = (): Promise<Bet[]> => member.api.value('records.bets', {}).then(({ items }) => items);
+  const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
   let played: Bet[] = [];
   while (played.length < mostSpins && !(played.some(isWin) && played.some(isLoss))) {
     const before = played.length;

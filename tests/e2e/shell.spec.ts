@@ -8,6 +8,7 @@ test('the header offers a visitor what the brand has, and nothing for members', 
   words,
   size,
 }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   await portal.open('/index');
   await expect(
     portal.header.getByRole('link', { name: words('common:brand.home', { brand: site.bundle.name }) }),
@@ -27,7 +28,8 @@ test('the header shows a member their name and their balance', async ({ page, po
   await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the menu names every category that can be played', async ({ page, portal, site, words }) => {
+test('the menu names every category that can be played', async ({ page, portal, site, words, visit }) => {
+  await visit.asAnyone();
   const { categories } = await site.api().value('lobby.gameMenus');
   const playable = categories.filter(({ title, vendors }) => title === 'RNG' && vendors.length > 0);
   test.skip(playable.length === 0 || !site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
@@ -40,7 +42,13 @@ test('the menu names every category that can be played', async ({ page, portal, 
   await expect(menu).toBeHidden();
 });
 
-test('another language changes every word without losing the page, and stays', async ({ page, portal, site }) => {
+test('another language changes every word without losing the page, and stays', async ({
+  page,
+  portal,
+  site,
+  visit,
+}) => {
+  await visit.asAnyone();
   const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
   test.skip(other === undefined, 'the brand speaks one language');
   if (other === undefined) return;
@@ -59,7 +67,8 @@ test('another language changes every word without losing the page, and stays', a
   );
 });
 
-test('a brand of one language shows no picker', async ({ page, portal, site, words }) => {
+test('a brand of one language shows no picker', async ({ page, portal, site, words, visit }) => {
+  await visit.asAnyone();
   test.skip(site.bundle.languages.length > 1, 'the brand speaks several languages');
   await portal.open('/index');
   await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
@@ -71,7 +80,9 @@ test('the right bar has what the brand brings, with a code for each app', async 
   site,
   words,
   size,
+  visit,
 }) => {
+  await visit.asAnyone();
   test.skip(size === 'mobile', 'the right bar is for desktops');
   const apps = site.bundle.resources.filter(({ resourceType }) =>
     ['IOS', 'MOBILECONFIG', 'Android'].includes(resourceType),
@@ -89,7 +100,14 @@ test('the right bar has what the brand brings, with a code for each app', async 
   }
 });
 
-test('on a phone the bottom bar leads on, with targets a thumb can hit', async ({ page, portal, words, size }) => {
+test('on a phone the bottom bar leads on, with targets a thumb can hit', async ({
+  page,
+  portal,
+  words,
+  size,
+  visit,
+}) => {
+  await visit.asAnyone();
   test.skip(size === 'desktop', 'the bottom bar is for phones');
   await portal.open('/index');
   const bar = page.getByRole('navigation', { name: words('common:bottomBar.label') });
@@ -101,7 +119,8 @@ test('on a phone the bottom bar leads on, with targets a thumb can hit', async (
   }
 });
 
-test('the first Tab leads past the header', async ({ page, portal, words }) => {
+test('the first Tab leads past the header', async ({ page, portal, words, visit }) => {
+  await visit.asAnyone();
   await portal.open('/index');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: words('common:skip') });

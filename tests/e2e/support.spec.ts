@@ -1,6 +1,8 @@
 import { legalPages } from '../../runtime/portal/features/support/model/legal-pages.ts';
 import { expect, test } from './setup/fixtures.ts';
 
+test.beforeEach(({ visit }) => visit.asAnyone());
+
 for (const name of legalPages) {
   test(`the page ${name} has real text with the brand's own name`, async ({ page, portal, site, words }) => {
     test.skip(!site.hasRoute(`/legal/${name}`), 'the brand has this page switched off');

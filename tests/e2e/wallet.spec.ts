@@ -3,15 +3,14 @@ import { expect, test } from './setup/fixtures.ts';
 test('a new member starts with nothing, takes the demo credit once, and sees it at once', async ({
   portal,
   site,
-  member,
+  newcomer,
   words,
 }) => {
   test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
-  expect(member.username).not.toBe('');
   await portal.open('/wallet');
   await portal.expectTrueBalance();
   expect(Number(await portal.balanceOnServer())).toBe(0);
-  const offer = await member.api.value('wallet.grantOffer');
+  const offer = await newcomer.api.value('wallet.grantOffer');
   const take = portal.action('take-grant');
   await expect(take).toHaveText(words('wallet:grant.take', { amount: portal.money(offer.amount) }));
   await take.click();

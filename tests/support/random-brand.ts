@@ -32,6 +32,10 @@ const optionalRules = [
   { field: 'line', minLength: 2, maxLength: 40, patternId: '10', acceptedPattern: '^[^ ]*$' },
 ];
 
+/** More of the suite applies to a brand that lets people in. */
+const mostlyOn = fc.constantFrom(true, true, true, false);
+const mostlyOff = mostlyOn.map((on) => !on);
+
 function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
   return fc.record({
     languages: fc.shuffledSubarray(Object.keys(languages) as LanguageCode[], { minLength: 1, maxLength: 4 }),
@@ -47,24 +51,26 @@ function brandArbitrary(themes: readonly string[]): fc.Arbitrary<RandomBrand> {
       categories: fc.shuffledSubarray(categories, { minLength: 3 }).map((list) => [...new Set(['RNG', ...list])]),
       settings: settingsArbitrary(),
       routesOff: fc.subarray(mayBeOff),
-      deployment: fc.record({ minimumAge: fc.integer({ min: 18, max: 25 }), loginedToHomePage: fc.constant(false) }),
+      deployment: fc.record({ minimumAge: fc.integer({ min: 18, max: 25 }), loginedToHomePage: mostlyOff }),
       resources: resourcesArbitrary(),
       server: serverArbitrary(),
     }),
   });
 }
 
-/** More of the suite applies to a brand that lets people in. */
-const mostlyOn = fc.constantFrom(true, true, true, false);
-
 function settingsArbitrary(): fc.Arbitrary<unknown> {
   const flag = (modId: string, enabled: boolean): unknown => ({ modId, enabled: enabled ? '1' : '0' });
-  return fc.tuple(mostlyOn, mostlyOn, fc.boolean()).map(([direct, free, cashback]) => [
+  return fc.tuple(mostlyOn, mostlyOn, mostlyOn, fc.boolean()).map(([direct, username, free, cashback]) => [
     {
       modId: 'MEMBER3',
       enabled: '1',
       childrenNodes: [
-        { modId: 'REGISTER3', enabled: '1', childrenNodes: [flag('DIRECTREG3', direct), flag('USERNAMEREG3', true)] },
+        {
+          modId: 'REGISTER3',
+          enabled: '1',
+          // Open registration needs a way to register.
+          childrenNodes: [flag('DIRECTREG3', direct), flag('USERNAMEREG3', username), flag('MOBILENUMREG3', !username)],
+        },
         { modId: 'LOGIN3', enabled: '1', childrenNodes: [flag('FREEPLAY3', free)] },
       ],
     },

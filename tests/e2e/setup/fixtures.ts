@@ -15,16 +15,26 @@ export interface SuiteOptions {
 interface TestFixtures {
   words: Words;
   portal: Portal;
-  /** A new member of the brand, logged in in this browser. */
+  /** A member of the brand, logged in in this browser; the same one in every test of a worker. */
   member: Member;
+  /** A member who registered just now, logged in in this browser. */
+  newcomer: Member;
   /** Who is looking, where a test decides it as it runs. */
-  visit: { asMember: () => Promise<Member> };
+  visit: Visit;
   /** Faults the page reports by itself: uncaught errors and violations of its security policy. */
   faults: string[];
 }
 
+interface Visit {
+  asMember: () => Promise<void>;
+  /** As a visitor, or as a member where the brand shows its pages to members alone. */
+  asAnyone: () => Promise<void>;
+}
+
 interface WorkerFixtures extends SuiteOptions {
   site: Site;
+  /** The member of this worker; null where nobody can be one. Asked for when it is needed, and made once. */
+  shared: () => Promise<Member | null>;
   /** A server of this worker's own, for tests that switch things. Not there when an address is under test. */
   own: OwnSite;
 }
@@ -38,6 +48,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     async ({ listed }, use) => {
       await use(await Site.open(listed, serverUnderTest()));
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({ site }, use) => {
+      let member: Promise<Member | null> | null = null;
+      await use(() => (member ??= site.anyMember()));
     },
     { scope: 'worker' },
   ],
@@ -71,16 +88,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: async ({ page, site, size, words }, use) => {
     await use(new Portal({ page, site, size, words }));
   },
-  visit: async ({ site, context }, use) => {
-    await use({
-      asMember: async () => {
-        const member = await site.anyMember();
-        await logInBrowser(context, site, member);
-        return member;
-      },
-    });
+  visit: async ({ site, context, shared }, use) => {
+    const asMember = async (): Promise<void> => {
+      await logInBrowser(context, site, await memberOr(shared));
+    };
+    await use({ asMember, asAnyone: async () => (site.asksLogin ? asMember() : undefined) });
   },
-  member: async ({ site, context }, use) => {
+  member: async ({ site, context, shared }, use) => {
+    const member = await memberOr(shared);
+    await logInBrowser(context, site, member);
+    await use(member);
+  },
+  newcomer: async ({ site, context }, use) => {
     test.skip(!(await site.canRegister()), 'the brand has registration switched off');
     const member = await site.newMember();
     await logInBrowser(context, site, member);
@@ -89,6 +108,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+async function memberOr(shared: () => Promise<Member | null>): Promise<Member> {
+  const member = await shared();
+  test.skip(member === null, 'nobody can register here, and the server names no member');
+  if (member === null) throw new Error('there is no member');
+  return member;
+}
 
 function serverUnderTest(): string {
   const address = process.env.LIVERY_E2E_BASE_URL ?? process.env.LIVERY_E2E_SERVER;

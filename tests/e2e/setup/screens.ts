@@ -82,9 +82,15 @@ export const screens: readonly Screen[] = [
 /** The screens a brand has at a size. */
 export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
   return screens.filter(
-    (screen) => (screen.size ?? size) === size && (screen.route === undefined || site.hasRoute(screen.route)),
+    (screen) =>
+      (screen.size ?? size) === size &&
+      (screen.route === undefined || site.hasRoute(screen.route)) &&
+      (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
 }
+
+/** All that a brand shows to visitors that shows its pages to members alone. */
+const beforeLogin = ['/login', '/register'];
 
 function page(id: string, as: Screen['as'], path: string): Screen {
   return {

@@ -7,7 +7,7 @@ import type { RegisterRules } from '../../../schema/generated/api/system.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { fieldSample } from '../../support/field-sample.ts';
-import { httpCall } from '../../support/http-request.ts';
+import { httpCall, type HttpAnswer } from '../../support/http-request.ts';
 import { seal } from '../../support/seal.ts';
 import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
 import { readWords, type Words } from './words.ts';
@@ -68,18 +68,22 @@ export class Site {
     return (await this.isOn('DIRECTREG3')) && (await this.isOn('USERNAMEREG3'));
   }
 
-  /** A member: a new one where registration is open, else one the test facilities know. */
-  async anyMember(): Promise<Member> {
-    return (await this.canRegister()) ? this.newMember() : this.knownMember();
+  /** Whether everyone has to log in before they see anything but the login and the registration. */
+  get asksLogin(): boolean {
+    return this.bundle.deployment.loginedToHomePage;
   }
 
-  /** A member the server's test facilities name. */
-  async knownMember(): Promise<Member> {
+  /** A member: a new one where registration is open, else one the test facilities know, if there are any. */
+  async anyMember(): Promise<Member | null> {
+    return (await this.canRegister()) ? this.newMember() : this.#knownMember();
+  }
+
+  async #knownMember(): Promise<Member | null> {
     const api = this.api();
     const answer = await api.send({ path: '/__test/personas' });
     const personas = answer.status === 200 ? (answer.json() as Persona[]) : [];
     const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === '0');
-    if (persona === undefined) throw new Error(`no member of ${this.bundle.id} is known`);
+    if (persona === undefined) return null;
     await api.login(persona.username, persona.password);
     return { username: persona.username, password: persona.password, api };
   }
@@ -99,7 +103,7 @@ export class Site {
       humanToken: await solve(challenge.challenge),
     };
     const body = await seal(payload, await api.value('system.sealKey'), new Date());
-    const answer = await api.send({ method: 'PUT', path: '/wps/member/register', body });
+    const answer = await patiently(() => api.send({ method: 'PUT', path: '/wps/member/register', body }));
     const reply = answer.json() as { success: boolean; value?: { token: string } };
     if (!reply.success || !reply.value) throw new Error(`registration answered ${answer.status} ${answer.text}`);
     api.csrf = reply.value.token;
@@ -137,6 +141,15 @@ export interface Member {
 /** The BCP 47 tag of a language. */
 export function tagOf(language: LanguageCode): string {
   return languages[language].tag;
+}
+
+/** Calls again once the time is over that a server which limits calls asks to wait. */
+async function patiently(call: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+  const answer = await call();
+  const wait = Number(answer.headers['retry-after'] ?? 0);
+  if (answer.status !== 429 || wait === 0) return answer;
+  await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
+  return patiently(call);
 }
 
 async function solve(challenge: object): Promise<string> {
