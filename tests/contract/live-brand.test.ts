@@ -111,6 +111,18 @@ test(
   },
 );
 
+test('doctor finds a running server in order', async () => {
+  const ran = await runLivery(['doctor', '--json'], {
+    cwd: shop.folder,
+    env: { ...shop.env, LIVERY_DATA: server.data, PORT: String(server.port) },
+  });
+  const states = Object.fromEntries(
+    JSON.parse(ran.out).map(({ check, state }: Record<string, string>) => [check, state]),
+  );
+  expect(states).toMatchObject({ server: 'fine', lock: 'fine', port: 'fine', data: 'fine', dist: 'fine' });
+  expect(ran.code).toBe(0);
+});
+
 test('without a server there is nothing to compare with or to adopt', async () => {
   for (const command of ['drift', 'adopt']) {
     const ran = await runLivery([command, 'aurora'], { cwd: shop.folder, env: shop.env });

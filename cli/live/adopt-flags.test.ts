@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { FlagEntry } from '../compiler/library.ts';
+import { adoptFlags, type Adoption } from './adopt-flags.ts';
+
+const flag = (modId: string, authority: FlagEntry['authority'] = 'override'): FlagEntry => ({
+  modId,
+  authority,
+  default: false,
+  kind: 'flag',
+  title: modId,
+  description: modId,
+  switches: modId,
+  owner: 'account',
+});
+
+const settings = [
+  { modId: 'MEMBER3', enabled: '1' as const, childrenNodes: [{ modId: 'FREEPLAY3', enabled: '1' as const }] },
+];
+
+function adopt(
+  text: string,
+  live: Record<string, boolean>,
+  { authority = 'override' as FlagEntry['authority'], keys = [] as string[] } = {},
+): Adoption {
+  return adoptFlags({
+    text,
+    settings,
+    keys,
+    catalogue: [...Object.keys(live), ...keys].map((key) => flag(key, authority)),
+    live: Object.entries(live).map(([key, value]) => ({
+      key,
+      live: value,
+      value,
+      compiled: false,
+      source: 'live',
+      authority,
+    })),
+  });
+}
+
+describe('the live value is written where the file would have it', () => {
+  test('a switch the file has itself is turned, and nothing else is touched', () => {
+    const text =
+      '{ "id":"a",\n   "settings" : [ {"modId":"MEMBER3", "enabled":"1", "childrenNodes":[{"enabled":"1" ,"modId":"FREEPLAY3"}]} ] }';
+    expect(adopt(text, { FREEPLAY3: false }).text).toBe(text.replace('"enabled":"1" ,', '"enabled":"0" ,'));
+  });
+
+  test('a flag only the base has is written below the nodes it hangs on', () => {
+    expect(JSON.parse(adopt('{\n\t"id": "a",\n\t"assets": {}\n}\n', { FREEPLAY3: false }).text)).toEqual({
+      id: 'a',
+      settings: [{ modId: 'MEMBER3', enabled: '1', childrenNodes: [{ modId: 'FREEPLAY3', enabled: '0' }] }],
+      assets: {},
+    });
+  });
+
+  test('tabs stay tabs, and the key stands where the schema has it', () => {
+    expect(adopt('{\n\t"id": "a",\n\t"assets": {}\n}\n', { FREEPLAY3: false }).text).toMatch(
+      /^\{\n\t"id": "a",\n\t"settings": \[\n\t\t\{\n\t\t\t"modId": "MEMBER3"[\s\S]*\n\t\],\n\t"assets": \{\}\n\}\n$/,
+    );
+  });
+
+  test('a file that changes the base’s tree goes on changing it', () => {
+    const text = '{\n  "settings": {\n    "$remove": ["GAMES3"]\n  }\n}\n';
+    expect(JSON.parse(adopt(text, { NEW3: true }).text)).toEqual({
+      settings: { $remove: ['GAMES3'], $append: [{ modId: 'NEW3', enabled: '1' }] },
+    });
+  });
+
+  test('a flag joins the node the file has already', () => {
+    const text = '{\n  "settings": [\n    { "modId": "MEMBER3", "enabled": "0" }\n  ]\n}\n';
+    expect(adopt(text, { FREEPLAY3: false }).text).toBe(
+      '{\n  "settings": [\n    { "modId": "MEMBER3", "enabled": "0", "childrenNodes": [{ "modId": "FREEPLAY3", "enabled": "0" }] }\n  ]\n}\n',
+    );
+  });
+});
+
+describe('what does not count live is not written', () => {
+  test.each([
+    ['locked', { FREEPLAY3: false }, 'locked' as const, 'live is ignored'],
+    ['widened', { NEW3: true }, 'narrow' as const, 'may only narrow'],
+    ['said already', { FREEPLAY3: true }, 'override' as const, 'on already'],
+  ])('%s', (_, live, authority, reason) => {
+    const { text, adopted, left } = adopt('{}', live, { authority });
+    expect({ text, adopted }).toEqual({ text: '{}', adopted: [] });
+    expect(left[0]?.reason).toContain(reason);
+  });
+
+  test('a flag that is asked for and not switched', () => {
+    expect(adopt('{}', {}, { keys: ['FREEPLAY3'] }).left).toEqual([
+      { key: 'FREEPLAY3', reason: 'it is not switched live' },
+    ]);
+  });
+});
