@@ -4,16 +4,18 @@ import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
 import { hasErrors } from '../compiler/diagnostic.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode } from '../exit.ts';
+import { exitCode, reportFault } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
 import { chosenBrands } from './chosen-brands.ts';
+import { watchBrands } from './watch-brands.ts';
 
 interface BuildFlags {
   brands?: string;
   out?: string;
   json?: true;
   runtimeAsIs?: true;
+  watch?: true;
 }
 
 export function buildCommand(): Command {
@@ -22,7 +24,8 @@ export function buildCommand(): Command {
     .option('--brands <dir>', 'folder of the brands')
     .option('--out <dir>', 'folder to write to')
     .option('--runtime-as-is', 'take the portal as it was built last')
-    .option('--json', 'report as JSON')
+    .option('--watch', 'stay, and build again whatever changes')
+    .option('--json', 'report as JSON; with --watch one line per brand built')
     .action(async (ids: string[], flags: BuildFlags) => {
       process.exitCode = await build(ids, flags);
     });
@@ -35,6 +38,17 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
   const library = openLibrary(workspace);
   const started = performance.now();
   const built = await buildBrands({ ids: chosen, library, onBrand: flags.json ? undefined : printBrand });
+  if (flags.watch) {
+    if (flags.json) for (const brand of built) printLine(brand);
+    await watchBrands({
+      workspace,
+      ids,
+      onBrand: flags.json ? printLine : printBrand,
+      onFault: reportFault,
+      onReady: () => console.error('waiting for changes'),
+    });
+    return exitCode.fine;
+  }
   if (flags.json) {
     console.log(JSON.stringify(built.map(({ id, hash, written }) => ({ id, hash, written })), null, 2));
   } else {
@@ -43,6 +57,10 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
     console.log(`${built.length - failed} of ${built.length} brands built in ${seconds} s`);
   }
   return built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
+}
+
+function printLine({ id, hash, written }: BuiltBrand): void {
+  console.log(JSON.stringify({ id, hash, written }));
 }
 
 function printBrand({ id, hash, written, diagnostics }: BuiltBrand): void {

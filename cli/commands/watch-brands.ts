@@ -1,0 +1,46 @@
+import { watch } from 'chokidar';
+import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
+import { openLibrary } from '../compiler/library.ts';
+import { brandIds, type Workspace } from '../compiler/workspace.ts';
+import { changeOf, type Change } from './dev-changes.ts';
+
+interface WatchBrands {
+  workspace: Workspace;
+  /** Brands to keep built; all, those to come too, when none is named. */
+  ids: readonly string[];
+  onBrand(brand: BuiltBrand): void;
+  onFault(error: unknown): void;
+  onReady(): void;
+}
+
+/** Builds the brands again whose files, base, theme or words change, until the process is told to end. */
+export async function watchBrands({ workspace, ids, onBrand, onFault, onReady }: WatchBrands): Promise<void> {
+  const nothing: Change = { portal: false, server: false, brands: [] };
+  let waiting = nothing;
+  let timer: NodeJS.Timeout | undefined;
+  let working: Promise<void> = Promise.resolve();
+  const rebuild = async ({ brands }: Change): Promise<void> => {
+    const known = (await brandIds(workspace)).filter((id) => ids.length === 0 || ids.includes(id));
+    const changed = brands === 'all' ? known : known.filter((id) => brands.includes(id));
+    await buildBrands({ ids: changed, library: openLibrary(workspace), onBrand });
+  };
+  const folders = [workspace.brands, workspace.themes, workspace.locales];
+  const watcher = watch(folders, { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]*$|\.tmp$/ });
+  watcher.on('all', (_, file) => {
+    waiting = changeOf(file, workspace, waiting);
+    clearTimeout(timer);
+    // Editors write in several steps; one build serves them all.
+    timer = setTimeout(() => {
+      const change = waiting;
+      waiting = nothing;
+      working = working.then(() => rebuild(change)).catch(onFault);
+    }, 60);
+  });
+  watcher.on('error', onFault).once('ready', onReady);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  clearTimeout(timer);
+  await watcher.close();
+  await working;
+}
