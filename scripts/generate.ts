@@ -4,6 +4,7 @@ import path from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import { operations, type Operation } from '../schema/api/operations.ts';
 import catalogue from '../schema/flags.json' with { type: 'json' };
+import { flagConstants } from '../schema/flag-constants.ts';
 import { resolvedSchema } from '../schema/resolved-schema.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -77,36 +78,6 @@ function operationRoutes(): string {
     'export const operationRoutes: Readonly<Record<OperationId, OperationRoute>> = {',
     ...rows,
     '};',
-    '',
-  ].join('\n');
-}
-
-interface CataloguedFlag {
-  modId: string;
-  title: string;
-  owner: string;
-  expires?: string;
-  deprecated?: string;
-}
-
-/** A constant per flag. One that has an end is deprecated, so that editors strike it through wherever code names it. */
-function flagConstants(flags: readonly CataloguedFlag[]): string {
-  const rows = flags.flatMap(({ modId, title, owner, expires, deprecated }) => {
-    const reasons = [
-      ...(deprecated === undefined ? [] : [deprecated]),
-      ...(expires === undefined ? [] : [`expires on ${expires}`]),
-    ];
-    const tag =
-      reasons.length === 0 ? '' : ` @deprecated ${reasons.join('; ')}; owner: ${owner}`.replaceAll('*/', '* /');
-    return [`  /** ${title.replaceAll('*/', '* /')}.${tag} */`, `  ${modId}: '${modId}',`];
-  });
-  return [
-    '/* Generated from schema/flags.json; change that. */',
-    'export const flagIds = {',
-    ...rows,
-    '} as const;',
-    '',
-    'export type FlagId = keyof typeof flagIds;',
     '',
   ].join('\n');
 }

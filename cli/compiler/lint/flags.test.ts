@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { rowOf, type DiagnosticRow } from '../diagnostic.ts';
+import { openLibrary, type FlagEntry } from '../library.ts';
+import { resolveBrand } from '../resolve/resolve-brand.ts';
+import { lintFlags } from './flags.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+/** What is said of aurora on a day when the catalogue says more of FREEPLAY3. */
+async function rows(end: Partial<FlagEntry>, today: string): Promise<DiagnosticRow[]> {
+  const library = openLibrary(shop.workspace);
+  const { resolved } = await resolveBrand('aurora', library);
+  if (resolved === null) throw new Error('aurora has errors');
+  const flags = library.flags.map((flag) => (flag.modId === 'FREEPLAY3' ? { ...flag, ...end } : flag));
+  return lintFlags(resolved, { ...library, flags }, new Date(today)).map(rowOf);
+}
+
+test('a flag past its expiry is warned of where the tree has it, from that day on', async () => {
+  expect(await rows({ expires: '2026-11-21' }, '2026-11-20')).toEqual([]);
+  expect(await rows({ expires: '2026-11-21' }, '2026-11-21')).toMatchObject([
+    {
+      code: 'LV3008',
+      severity: 'warning',
+      file: 'brands/_bases/play.json',
+      key: 'settings.FREEPLAY3',
+      hint: expect.stringContaining('account'),
+    },
+  ]);
+});
+
+test('a deprecated flag is warned of with what stands in its place', async () => {
+  expect(await rows({ deprecated: 'use PLAYNOW3' }, '2026-11-21')).toMatchObject([
+    {
+      code: 'LV2010',
+      severity: 'warning',
+      message: 'the flag "FREEPLAY3" is deprecated: use PLAYNOW3',
+      file: 'brands/_bases/play.json',
+    },
+  ]);
+});
