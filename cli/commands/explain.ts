@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { diagnosticCodes, isDiagnosticCode } from '../compiler/diagnostic-codes.ts';
+import { shownCodePage } from '../compiler/code-page.ts';
 import { explainFlag, flagExplanationText } from '../compiler/explain/explain-flag.ts';
 import { explainValue, valueExplanationText } from '../compiler/explain/explain-value.ts';
 import { openLibrary, type Library } from '../compiler/library.ts';
@@ -74,10 +75,7 @@ async function explain(subject: string, key: string | undefined, flags: ExplainF
 
 function explainCode(code: string, { json }: ExplainFlags): number {
   if (!isDiagnosticCode(code)) throw new UsageError(`there is no diagnostic ${code}`);
-  const kind = diagnosticCodes[code];
-  console.log(
-    json ? JSON.stringify({ code, ...kind }, null, 2) : `${code}  ${kind.severity}: ${kind.title}\n${kind.explanation}`,
-  );
+  console.log(json ? JSON.stringify({ code, ...diagnosticCodes[code] }, null, 2) : shownCodePage(code));
   return exitCode.fine;
 }
 

@@ -11,12 +11,21 @@ export interface Meant {
   certain: boolean;
 }
 
+/** Letters to change; two neighbours exchanged count as one. */
+function apart(a: string, b: string): number {
+  const far = distance(a, b);
+  return far === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('') ? 1 : far;
+}
+
 /** The nearest word, and whether it can be meant alone. */
 export function nearest(word: string, words: readonly string[]): Meant | null {
   const ranked = words
-    .map((each) => ({ word: each, far: distance(word.toLowerCase(), each.toLowerCase()) }))
+    .map((each) => ({ word: each, far: apart(word.toLowerCase(), each.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
   const [first, second] = ranked;
   if (first === undefined || first.far > Math.max(1, Math.floor(word.length / 3))) return null;
-  return { word: first.word, certain: first.far <= 2 && word.length >= 4 && (second === undefined || second.far > first.far) };
+  return {
+    word: first.word,
+    certain: first.far <= 2 && word.length >= 4 && (second === undefined || second.far > first.far),
+  };
 }

@@ -43,7 +43,9 @@ function hide(text: string): Hidden {
     shown += text.slice(from, begin) + text.slice(begin, end).replaceAll(/[^\r\n]/g, '•');
     from = end;
   }
-  const secrets = [...new Set(places.flatMap(({ start, end, value }) => [value ?? '', text.slice(start, end)]))].filter((each) => each.length >= 6);
+  const secrets = [...new Set(places.flatMap(({ start, end, value }) => [value ?? '', text.slice(start, end)]))].filter(
+    (each) => each.length >= 6,
+  );
   return { text: shown + text.slice(from), secrets };
 }
 
@@ -53,7 +55,8 @@ interface Place {
   value?: string;
 }
 
-const secretKey = /secret|passw|passphrase|token$|api[-_]?key|private[-_]?key|access[-_]?key|signing[-_]?key|credential|authorization/i;
+const secretKey =
+  /secret|passw|passphrase|token$|api[-_]?key|private[-_]?key|access[-_]?key|signing[-_]?key|credential|authorization/i;
 /** The name of an environment variable tells nothing. */
 const variableName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
@@ -65,7 +68,9 @@ function placesByKey(text: string): Place[] {
     onLiteralValue(value, offset, length, _line, _column, path) {
       if (typeof value !== 'string' || value.length === 0 || variableName.test(value)) return;
       const steps = path().map(String);
-      const isSecret = (steps[0] === 'server' && steps[1] === 'secrets') || secretKey.test(steps.findLast((step) => !/^\d+$/.test(step)) ?? '');
+      const isSecret =
+        (steps[0] === 'server' && steps[1] === 'secrets') ||
+        secretKey.test(steps.findLast((step) => !/^\d+$/.test(step)) ?? '');
       if (isSecret) places.push({ start: offset + 1, end: offset + length - 1, value });
     },
   });

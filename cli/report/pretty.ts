@@ -15,18 +15,25 @@ export function prettyDiagnostic(diagnostic: Diagnostic, colours: Colours = pc):
   if (diagnostic.span === null) return advice === '' ? head : `${head}\n      ${advice}`;
   const others = diagnostic.related.map(({ message: said, at }) => {
     const place = positionOf(at.source, at.start);
-    const label = at.source.file === file ? `line ${place.line}` : `${visible(at.source.file)}:${place.line}:${place.column}`;
+    const label =
+      at.source.file === file ? `line ${place.line}` : `${visible(at.source.file)}:${place.line}:${place.column}`;
     return `      ${colours.dim(`${label}: ${visible(said)}`)}\n${frame(at, colours.dim, '')}`;
   });
   return [head, frame(diagnostic.span, tint, advice), ...others].join('\n');
 }
 
 /** The last line of a report: how much there is, and how much of it was left out. */
-export function prettySummary(diagnostics: readonly Diagnostic[], brands: number, leftOut: number, colours: Colours = pc): string {
+export function prettySummary(
+  diagnostics: readonly Diagnostic[],
+  brands: number,
+  leftOut: number,
+  colours: Colours = pc,
+): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
   const warnings = diagnostics.length - errors;
   const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
-  const found = errors + warnings === 0 ? colours.green('no faults') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+  const found =
+    errors + warnings === 0 ? colours.green('no faults') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   const rest = leftOut === 0 ? '' : `; ${leftOut} not shown, --max-diagnostics ${diagnostics.length} shows all`;
   return `${count(brands, 'brand')} checked: ${found}${rest}`;
 }
@@ -45,11 +52,14 @@ function frame(span: Span, tint: (text: string) => string, advice: string): stri
   const from = column - 1 - offset;
   const last = end.line === line ? end.column : text.length + 1;
   const meant = shown.slice(from, Math.max(from + 1, from + last - column));
-  const before = [...shown.slice(0, from)].some((character) => character === '\t')
+  const before = shown.slice(0, from).includes('\t')
     ? shown.slice(0, from).replaceAll(/[^\t]/g, ' ')
     : ' '.repeat(columnsOf(shown.slice(0, from)));
   const carets = '^'.repeat(Math.max(1, columnsOf(meant)));
-  return [`${String(line).padStart(5)} | ${shown}`, `      | ${before}${tint(carets)}${advice === '' ? '' : ` ${advice}`}`].join('\n');
+  return [
+    `${String(line).padStart(5)} | ${shown}`,
+    `      | ${before}${tint(carets)}${advice === '' ? '' : ` ${advice}`}`,
+  ].join('\n');
 }
 
 const widest = 160;

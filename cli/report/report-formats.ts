@@ -18,7 +18,9 @@ export interface Report {
 /** How diagnostics are written down, by format. */
 export const reportFormats = {
   pretty: ({ shown, all, brands }) =>
-    [...shown.map((each) => `${prettyDiagnostic(each)}\n`), prettySummary(all, brands, all.length - shown.length)].join('\n'),
+    [...shown.map((each) => `${prettyDiagnostic(each)}\n`), prettySummary(all, brands, all.length - shown.length)].join(
+      '\n',
+    ),
   json: ({ shown }) => JSON.stringify(shown.map(rowOf), null, 2),
   github: ({ shown }) => githubReport(shown),
   sarif: ({ shown }) => sarifReport(shown),

@@ -29,13 +29,24 @@ export function sarifReport(diagnostics: readonly Diagnostic[]): string {
 
 function resultOf(diagnostic: Diagnostic, ids: readonly string[]): object {
   const { code, severity, message, hint, file, line, column, endLine, endColumn, fix } = rowOf(diagnostic);
-  const relatedLocations = diagnostic.related.map(({ message: text, at }, id) => ({ id, message: { text }, ...locationOf(at) }));
+  const relatedLocations = diagnostic.related.map(({ message: text, at }, id) => ({
+    id,
+    message: { text },
+    ...locationOf(at),
+  }));
   return {
     ruleId: code,
     ruleIndex: ids.indexOf(code),
     level: severity,
     message: { text: hint === null ? message : `${message} (${hint})` },
-    locations: [{ physicalLocation: { artifactLocation: artifact(file), region: { startLine: line, startColumn: column, endLine, endColumn } } }],
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: artifact(file),
+          region: { startLine: line, startColumn: column, endLine, endColumn },
+        },
+      },
+    ],
     ...(relatedLocations.length === 0 ? {} : { relatedLocations }),
     ...(fix === null ? {} : { fixes: [fixOf(fix)] }),
   };

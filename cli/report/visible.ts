@@ -7,7 +7,8 @@ export function visible(text: string): string {
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+const wide =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Emoji_Presentation}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
 
 /** Columns a text takes in a terminal. */
 export function columnsOf(text: string): number {

@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { codeIndex, codePage } from '../../cli/compiler/code-page.ts';
 import { diagnosticCodes, isDiagnosticCode, type DiagnosticCode } from '../../cli/compiler/diagnostic-codes.ts';
+import { projectRoot } from '../../cli/compiler/workspace.ts';
 import { fixtures, renderFixture } from '../support/diagnostic-fixture.ts';
 
 /** What no folder of files can bring about, and why. */
@@ -32,6 +34,19 @@ describe('what is said of a fault is what its fixture expects', () => {
       expect(text).toBe(readFileSync(file, 'utf8'));
     });
   }
+});
+
+test('the pages of the codes are those of the catalogue: node scripts/code-pages.ts', () => {
+  const docs = path.join(projectRoot, 'cli/docs');
+  const pages = codes.map((code): [string, string] => {
+    const expected = path.join(fixtures, code, 'expected.txt');
+    return [`${code}.md`, codePage(code, existsSync(expected) ? readFileSync(expected, 'utf8') : null)];
+  });
+  const wanted = Object.fromEntries([...pages, ['README.md', codeIndex()]]);
+  const found = Object.fromEntries(
+    readdirSync(docs).map((name) => [name, readFileSync(path.join(docs, name), 'utf8')]),
+  );
+  expect(found).toEqual(wanted);
 });
 
 test('a sound brand has nothing said of it', async () => {

@@ -15,7 +15,8 @@ export const fixtures = path.join(import.meta.dirname, '../contract/diagnostics'
 
 /** Files no repository should carry. */
 const made: Partial<Record<DiagnosticCode, (brands: string) => void>> = {
-  LV1007: (brands) => writeFileSync(path.join(brands, 'ember/brand.json'), `{ "name": "${'x'.repeat(1024 * 1024)}" }\n`),
+  LV1007: (brands) =>
+    writeFileSync(path.join(brands, 'ember/brand.json'), `{ "name": "${'x'.repeat(1024 * 1024)}" }\n`),
 };
 
 /** What the compiler says of a fixture, as people read it. */
@@ -45,14 +46,19 @@ export async function renderFixture(code: DiagnosticCode): Promise<{ text: strin
 function layOut(code: DiagnosticCode, folder: string): string {
   const brands = path.join(folder, 'brands');
   mkdirSync(brands, { recursive: true });
-  for (const name of ['_bases', 'aurora']) cpSync(path.join(projectRoot, 'brands', name), path.join(brands, name), { recursive: true });
+  for (const name of ['_bases', 'aurora'])
+    cpSync(path.join(projectRoot, 'brands', name), path.join(brands, name), { recursive: true });
   const fixture = path.join(fixtures, code);
   const own = readdirSync(path.join(fixture, 'brands'), { withFileTypes: true }).map(({ name }) => name);
   const id = own.find((name) => !name.startsWith('_')) ?? 'ember';
   cpSync(path.join(fixtures, '_sound/brands/ember'), path.join(brands, id), { recursive: true });
   const replaced = path.join(fixture, 'brands', id, 'brand.json');
   if (existsSync(replaced)) rmSync(path.join(brands, id, 'brand.json'));
-  cpSync(fixture, folder, { recursive: true, verbatimSymlinks: true, filter: (file) => path.basename(file) !== 'expected.txt' });
+  cpSync(fixture, folder, {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (file) => path.basename(file) !== 'expected.txt',
+  });
   made[code]?.(brands);
   return id;
 }

@@ -11,9 +11,27 @@ export async function lintLookAlikes(brand: ResolvedBrand, library: Library): Pr
 }
 
 const reserved = new Set([
-  ...['localhost', 'studio', 'www', 'api', 'admin', 'livery', 'operator', 'runtime', 'shared', 'brands', 'wps', 'lgw', 'lotto', 'metrics', 'healthz', 'readyz'],
+  'localhost',
+  'studio',
+  'www',
+  'api',
+  'admin',
+  'livery',
+  'operator',
+  'runtime',
+  'shared',
+  'brands',
+  'wps',
+  'lgw',
+  'lotto',
+  'metrics',
+  'healthz',
+  'readyz',
   // Names a file system keeps.
-  ...['con', 'prn', 'aux', 'nul'],
+  'con',
+  'prn',
+  'aux',
+  'nul',
   ...[...'0123456789'].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
 ]);
 
@@ -28,7 +46,14 @@ function lintReserved({ brand, located, file }: ResolvedBrand): Diagnostic[] {
         : null;
   if (why === null) return [];
   const message = `the id "${id}" is reserved: ${why}`;
-  return [diagnostic('LV1101', { message, at: spanNear(located, ['id']) ?? { file }, key: ['id'], hint: 'choose another id, and call the folder so' })];
+  return [
+    diagnostic('LV1101', {
+      message,
+      at: spanNear(located, ['id']) ?? { file },
+      key: ['id'],
+      hint: 'choose another id, and call the folder so',
+    }),
+  ];
 }
 
 function lintLetters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
@@ -42,7 +67,14 @@ function lintLetters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     if (found === null) return [];
     const why = found.like === null ? 'which is not Latin, among Latin letters' : `which looks like "${found.like}"`;
     const message = `"${path.join('.')}" has ${found.letter} (${found.number}), ${why}`;
-    return [diagnostic('LV1102', { message, at: spanNear(located, path) ?? { file }, key: path, hint: 'write the letters of one script' })];
+    return [
+      diagnostic('LV1102', {
+        message,
+        at: spanNear(located, path) ?? { file },
+        key: path,
+        hint: 'write the letters of one script',
+      }),
+    ];
   });
 }
 
@@ -52,9 +84,11 @@ function unicodeHost(domain: string): string {
 
 /** Letters that Latin ones are imitated with: Cyrillic, Greek, Armenian. */
 const likeLatin: Record<string, string> = Object.fromEntries(
-  [...'аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSυuοoαaνvρpκkιiΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXօoսuհhոnցgյj'.matchAll(/(.)(.)/gu)].map(
-    ([, letter = '', like = '']) => [letter, like],
-  ),
+  [
+    ...'аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSυuοoαaνvρpκkιiΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXօoսuհhոnցgյj'.matchAll(
+      /(.)(.)/gu,
+    ),
+  ].map(([, letter = '', like = '']) => [letter, like]),
 );
 
 const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}]/u;
@@ -75,7 +109,11 @@ function lookAlike(text: string, isHost: boolean): LookAlike | null {
     if (letter === undefined) continue;
     const mixed = letters.some((each) => /\p{Script=Latin}/u.test(each));
     if (!mixed && !(isHost && imitating.length === letters.length)) continue;
-    return { letter, number: `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`, like: likeLatin[letter] ?? null };
+    return {
+      letter,
+      number: `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`,
+      like: likeLatin[letter] ?? null,
+    };
   }
   return null;
 }
@@ -83,14 +121,23 @@ function lookAlike(text: string, isHost: boolean): LookAlike | null {
 /** The id of another brand that looks the same. Of the two, the one that is live keeps its id. */
 async function lintTwins({ id: folder, brand, located, file }: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const look = looks(brand.id);
-  const twins = (await library.neighbours()).filter(({ id, declaredId }) => id !== folder && declaredId !== brand.id && looks(declaredId) === look);
+  const twins = (await library.neighbours()).filter(
+    ({ id, declaredId }) => id !== folder && declaredId !== brand.id && looks(declaredId) === look,
+  );
   const twin = twins[0];
   if (twin === undefined) return [];
   const claimants = new Set([folder, ...twins.map(({ id }) => id)]);
   const live = (await liveBrands(library.workspace.dist)).filter(({ id }) => claimants.has(id));
   if (live.length === 1 && live[0]?.id === folder) return [];
   const message = `the id "${brand.id}" looks like "${twin.declaredId}" of ${twin.file}`;
-  return [diagnostic('LV1103', { message, at: spanNear(located, ['id']) ?? { file }, key: ['id'], hint: 'choose an id nobody mixes up' })];
+  return [
+    diagnostic('LV1103', {
+      message,
+      at: spanNear(located, ['id']) ?? { file },
+      key: ['id'],
+      hint: 'choose an id nobody mixes up',
+    }),
+  ];
 }
 
 function looks(id: string): string {

@@ -34,7 +34,10 @@ function withClosestForms(schema: string, errors: readonly ValidationError[]): F
   const within = (error: ValidationError, union: ValidationError): boolean =>
     error.instancePath === union.instancePath || error.instancePath.startsWith(`${union.instancePath}/`);
   const kept = errors.filter((error) => !unions.some((union) => within(error, union)));
-  const outermost = unions.filter((union) => !unions.some((other) => other !== union && within(union, other) && other.instancePath !== union.instancePath));
+  const outermost = unions.filter(
+    (union) =>
+      !unions.some((other) => other !== union && within(union, other) && other.instancePath !== union.instancePath),
+  );
   return [...kept.map((error) => ({ error, form: null })), ...outermost.flatMap((union) => closestForm(schema, union))];
 }
 
@@ -47,18 +50,37 @@ function closestForm(schema: string, union: ValidationError): FormError[] {
   const closest = tried[0];
   if (closest === undefined || closest.length === 0) return [{ error: union, form: null }];
   const form = { path: pointerPath(union.instancePath), count: forms.length };
-  return closest.map((error) => ({ error: { ...error, instancePath: `${union.instancePath}${error.instancePath}` }, form }));
+  return closest.map((error) => ({
+    error: { ...error, instancePath: `${union.instancePath}${error.instancePath}` },
+    form,
+  }));
 }
 
 function placed(fault: ShapeFault, form: FormError['form'], value: Located, file: string): Diagnostic {
   const { code, message, path, onKey, words, word } = fault;
-  const at = fault.error.keyword === 'required' ? openingOf(spanNear(value, path)) : ((onKey ? keySpan(value, path) : null) ?? spanNear(value, path));
+  const at =
+    fault.error.keyword === 'required'
+      ? openingOf(spanNear(value, path))
+      : ((onKey ? keySpan(value, path) : null) ?? spanNear(value, path));
   const meant = words !== undefined && word !== undefined ? nearest(word, words) : null;
-  const listed = words !== undefined && meant === null && words.length > 0 && words.length <= 12 ? `one of: ${words.join(', ')}` : null;
+  const listed =
+    words !== undefined && meant === null && words.length > 0 && words.length <= 12
+      ? `one of: ${words.join(', ')}`
+      : null;
   const hint = meant === null ? (fault.hint ?? listed ?? exampleHint(fault.error)) : `did you mean "${meant.word}"?`;
   const around = form === null ? null : partAt(value, form.path)?.at;
-  const related: Related[] = around && form ? [{ message: `has to have one of ${form.count} forms; this is about the closest`, at: around }] : [];
-  return diagnostic(code, { message, at: at ?? { file }, key: path, hint, related, fix: at === null ? null : shapeFix(fault, meant, at, value) });
+  const related: Related[] =
+    around && form
+      ? [{ message: `has to have one of ${form.count} forms; this is about the closest`, at: around }]
+      : [];
+  return diagnostic(code, {
+    message,
+    at: at ?? { file },
+    key: path,
+    hint,
+    related,
+    fix: at === null ? null : shapeFix(fault, meant, at, value),
+  });
 }
 
 /** A missing key is missing in an object: its opening brace is place enough. */
@@ -70,8 +92,12 @@ function exampleHint({ keyword, params, parentSchema }: ValidationError): string
   if (keyword !== 'required') return null;
   const key = String(params['missingProperty']);
   const properties: unknown = parentSchema?.['properties'];
-  const property: unknown = typeof properties === 'object' && properties !== null ? Object.entries(properties).find(([name]) => name === key)?.[1] : null;
+  const property: unknown =
+    typeof properties === 'object' && properties !== null
+      ? Object.entries(properties).find(([name]) => name === key)?.[1]
+      : null;
   if (typeof property !== 'object' || property === null) return null;
-  const example: unknown = 'examples' in property && Array.isArray(property.examples) ? property.examples[0] : undefined;
+  const example: unknown =
+    'examples' in property && Array.isArray(property.examples) ? property.examples[0] : undefined;
   return example === undefined ? null : `add it, for example "${key}": ${JSON.stringify(example)}`;
 }

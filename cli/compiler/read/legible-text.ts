@@ -11,9 +11,24 @@ interface Ban {
 const bans: readonly Ban[] = [
   { code: 'LV1005', pattern: /\u0000/u, what: 'a NUL character', removable: false },
   { code: 'LV1005', pattern: /[\uD800-\uDFFF]/u, what: 'half of a surrogate pair', removable: false },
-  { code: 'LV1005', pattern: /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u, what: 'a control character', removable: true },
-  { code: 'LV1017', pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u, what: 'a character that turns the direction of text', removable: true },
-  { code: 'LV1017', pattern: /[\uFEFF\u2028\u2029\u2060-\u2064\u206A-\u206F\uFFF9-\uFFFB]/u, what: 'an invisible character', removable: true },
+  {
+    code: 'LV1005',
+    pattern: /[\u0001-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u,
+    what: 'a control character',
+    removable: true,
+  },
+  {
+    code: 'LV1017',
+    pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
+    what: 'a character that turns the direction of text',
+    removable: true,
+  },
+  {
+    code: 'LV1017',
+    pattern: /[\uFEFF\u2028\u2029\u2060-\u2064\u206A-\u206F\uFFF9-\uFFFB]/u,
+    what: 'an invisible character',
+    removable: true,
+  },
 ];
 
 /** Characters no text of a brand may hold, because people cannot see them or machines cannot keep them. */
@@ -23,8 +38,17 @@ export function illegibleText(text: string, at: Span, key: readonly (string | nu
     if (character === undefined) continue;
     const place = characterSpan(at, character);
     const number = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    const fix = { title: `take ${number} out`, edits: [{ file: at.source.file, start: place.start, end: place.end, text: '' }] };
-    return diagnostic(code, { message: `the text holds ${what} (${number})`, at: place, key, hint: 'take it out', fix: removable ? fix : null });
+    const fix = {
+      title: `take ${number} out`,
+      edits: [{ file: at.source.file, start: place.start, end: place.end, text: '' }],
+    };
+    return diagnostic(code, {
+      message: `the text holds ${what} (${number})`,
+      at: place,
+      key,
+      hint: 'take it out',
+      fix: removable ? fix : null,
+    });
   }
   return null;
 }

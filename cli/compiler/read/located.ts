@@ -66,7 +66,10 @@ export function keySpan(located: Located, path: readonly (string | number)[]): S
 export function unwritten(value: unknown): Located {
   if (Array.isArray(value)) return { kind: 'array', at: null, items: value.map(unwritten) };
   if (typeof value === 'object' && value !== null) {
-    const members = Object.entries(value).map(([key, part]): [string, Member] => [key, { keyAt: null, value: unwritten(part) }]);
+    const members = Object.entries(value).map(([key, part]): [string, Member] => [
+      key,
+      { keyAt: null, value: unwritten(part) },
+    ]);
     return { kind: 'object', at: null, members: new Map(members) };
   }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' || value === null) {

@@ -8,8 +8,10 @@ export type OriginalWords = Record<string, Record<string, string>>;
 
 /** Markup, style sheets and addresses that run code, wherever a text of the brand holds them. */
 export function lintPlainText(value: Located, english: OriginalWords, path: Path = []): Diagnostic[] {
-  if (value.kind === 'array') return value.items.flatMap((item, index) => lintPlainText(item, english, [...path, index]));
-  if (value.kind === 'object') return [...value.members].flatMap(([key, member]) => lintPlainText(member.value, english, [...path, key]));
+  if (value.kind === 'array')
+    return value.items.flatMap((item, index) => lintPlainText(item, english, [...path, index]));
+  if (value.kind === 'object')
+    return [...value.members].flatMap(([key, member]) => lintPlainText(member.value, english, [...path, key]));
   if (typeof value.value !== 'string' || value.at === null || isPattern(path)) return [];
   const own = withoutTags(value.value, tagsOf(originalOf(path, english)));
   const name = path.join('.');
@@ -26,8 +28,16 @@ export function lintPlainText(value: Located, english: OriginalWords, path: Path
 const markup: readonly { what: string; pattern: RegExp }[] = [
   { what: 'markup', pattern: /<[a-z/!?][^>]*>?/i },
   { what: 'an HTML entity', pattern: /&(?:#\d+|#x[0-9a-f]+|[a-z]{2,8});/i },
-  { what: 'CSS', pattern: /\b(?:url|expression|image-set)\s*\(|@(?:import|charset|font-face|media)\b|-moz-binding|(?<!\{)\{[^{}]*:[^{}]*\}(?!\})|\/\*/i },
-  { what: 'CSS', pattern: /;\s*(?:[a-z]+-)*(?:color|background|display|position|content|behaviou?r|width|height|font|image|margin|padding)\s*:/i },
+  {
+    what: 'CSS',
+    pattern:
+      /\b(?:url|expression|image-set)\s*\(|@(?:import|charset|font-face|media)\b|-moz-binding|(?<!\{)\{[^{}]*:[^{}]*\}(?!\})|\/\*/i,
+  },
+  {
+    what: 'CSS',
+    pattern:
+      /;\s*(?:[a-z]+-)*(?:color|background|display|position|content|behaviou?r|width|height|font|image|margin|padding)\s*:/i,
+  },
 ];
 
 function markupIn(text: string): { what: string; text: string } | null {
@@ -40,7 +50,11 @@ function markupIn(text: string): { what: string; text: string } | null {
 
 function isUnsafeAddress(text: string): boolean {
   const bare = text.replaceAll(/[\s\u0000-\u0020]/g, '').toLowerCase();
-  if (/^(?:javascript|vbscript|livescript|blob|filesystem|view-source|jar|file):/.test(bare) || /^data:[a-z]+\/|^data:[,;]/.test(bare)) return true;
+  if (
+    /^(?:javascript|vbscript|livescript|blob|filesystem|view-source|jar|file):/.test(bare) ||
+    /^data:[a-z]+\/|^data:[,;]/.test(bare)
+  )
+    return true;
   return /[a-z]/.test(text) && /(?:^|[\s"'(=])(?:java|vb|live)script:/i.test(text);
 }
 

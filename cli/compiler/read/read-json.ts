@@ -35,7 +35,8 @@ export async function readJsonFile(target: string, file: string, within?: string
     }
     const entry = await stat(target);
     // A pipe or a device would be waited for.
-    if (!entry.isFile()) return nothing('LV1008', `this is ${entry.isDirectory() ? 'a folder' : 'a device or a pipe'}, not a file`);
+    if (!entry.isFile())
+      return nothing('LV1008', `this is ${entry.isDirectory() ? 'a folder' : 'a device or a pipe'}, not a file`);
     if (entry.size > maxBytes) return nothing('LV1007', `the file has ${entry.size} bytes; ${maxBytes} are allowed`);
     bytes = await readFile(target);
   } catch (error) {
@@ -60,13 +61,22 @@ export function readJson(source: Source): ReadResult {
   const deep = tooDeepAt(source.text);
   if (deep !== null) {
     const at = { source, start: deep, end: deep + 1 };
-    return { source, value: null, diagnostics: [diagnostic('LV1006', { message: `nested deeper than ${maxDepth} levels`, at })] };
+    return {
+      source,
+      value: null,
+      diagnostics: [diagnostic('LV1006', { message: `nested deeper than ${maxDepth} levels`, at })],
+    };
   }
   const errors: ParseError[] = [];
-  const tree = parseTree(source.text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const tree = parseTree(source.text, errors, {
+    disallowComments: true,
+    allowTrailingComma: false,
+    allowEmptyContent: false,
+  });
   const { diagnostics, meaningKept } = syntaxFaults(source, errors);
   if (tree === undefined) {
-    if (diagnostics.length === 0) diagnostics.push(diagnostic('LV1001', { message: 'not JSON: the file is empty', at: { file: source.file } }));
+    if (diagnostics.length === 0)
+      diagnostics.push(diagnostic('LV1001', { message: 'not JSON: the file is empty', at: { file: source.file } }));
     return { source, value: null, diagnostics };
   }
   if (!meaningKept) return { source, value: null, diagnostics };
@@ -77,7 +87,11 @@ export function readJson(source: Source): ReadResult {
 function locate(node: Node, source: Source, diagnostics: Diagnostic[], path: readonly string[]): Located {
   const at: Span = { source, start: node.offset, end: node.offset + node.length };
   if (node.type === 'array') {
-    return { kind: 'array', at, items: (node.children ?? []).map((child, index) => locate(child, source, diagnostics, [...path, String(index)])) };
+    return {
+      kind: 'array',
+      at,
+      items: (node.children ?? []).map((child, index) => locate(child, source, diagnostics, [...path, String(index)])),
+    };
   }
   if (node.type === 'object') {
     return { kind: 'object', at, members: locateMembers(node, source, diagnostics, path) };
@@ -85,12 +99,19 @@ function locate(node: Node, source: Source, diagnostics: Diagnostic[], path: rea
   if (typeof node.value === 'string') reportIllegible(node.value, at, diagnostics, path);
   if (typeof node.value === 'number' && !(Math.abs(node.value) <= Number.MAX_SAFE_INTEGER)) {
     const message = `the number ${source.text.slice(at.start, at.end).slice(0, 40)} is too large to be kept exactly`;
-    diagnostics.push(diagnostic('LV1018', { message, at, key: path, hint: 'write it as text if the schema takes text' }));
+    diagnostics.push(
+      diagnostic('LV1018', { message, at, key: path, hint: 'write it as text if the schema takes text' }),
+    );
   }
   return { kind: 'scalar', at, value: node.value };
 }
 
-function locateMembers(node: Node, source: Source, diagnostics: Diagnostic[], path: readonly string[]): Map<string, Member> {
+function locateMembers(
+  node: Node,
+  source: Source,
+  diagnostics: Diagnostic[],
+  path: readonly string[],
+): Map<string, Member> {
   const members = new Map<string, Member>();
   for (const property of node.children ?? []) {
     const [keyNode, valueNode] = property.children ?? [];
@@ -113,7 +134,12 @@ function locateMembers(node: Node, source: Source, diagnostics: Diagnostic[], pa
   return members;
 }
 
-function duplicateKey(key: string, first: Member | undefined, second: Member & { keyAt: Span }, path: readonly string[]): Diagnostic {
+function duplicateKey(
+  key: string,
+  first: Member | undefined,
+  second: Member & { keyAt: Span },
+  path: readonly string[],
+): Diagnostic {
   const { keyAt, value } = second;
   const { file, text } = keyAt.source;
   const same = first !== undefined && JSON.stringify(plain(first.value)) === JSON.stringify(plain(value));

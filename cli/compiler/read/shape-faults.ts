@@ -19,13 +19,20 @@ export interface ShapeFault {
 type Parts = Omit<ShapeFault, 'error' | 'path'> & { path?: (string | number)[] };
 
 /** Null for what another error says better. `memberKeys`: keys present at a path. */
-export function describeShapeFault(error: ValidationError, memberKeys: (path: (string | number)[]) => readonly string[]): ShapeFault | null {
+export function describeShapeFault(
+  error: ValidationError,
+  memberKeys: (path: (string | number)[]) => readonly string[],
+): ShapeFault | null {
   const here = pointerPath(error.instancePath);
   const parts = describe(error, here, memberKeys);
   return parts === null ? null : { path: here, ...parts, error };
 }
 
-function describe(error: ValidationError, here: (string | number)[], memberKeys: (path: (string | number)[]) => readonly string[]): Parts | null {
+function describe(
+  error: ValidationError,
+  here: (string | number)[],
+  memberKeys: (path: (string | number)[]) => readonly string[],
+): Parts | null {
   const { keyword, params, schema, parentSchema, data, propertyName } = error;
   const name = here.length === 0 ? 'the file' : `"${here.join('.')}"`;
   switch (keyword) {
@@ -36,12 +43,19 @@ function describe(error: ValidationError, here: (string | number)[], memberKeys:
       return { code: 'LV1003', message: `unknown key "${key}"`, path: [...here, key], onKey: true, words, word: key };
     }
     case 'required':
-      return { code: 'LV1010', message: `missing key "${String(params['missingProperty'])}"${here.length > 0 ? ` in ${name}` : ''}` };
+      return {
+        code: 'LV1010',
+        message: `missing key "${String(params['missingProperty'])}"${here.length > 0 ? ` in ${name}` : ''}`,
+      };
     case 'if':
     case 'propertyNames':
       return null;
     case 'type':
-      return { code: 'LV1011', message: `${name} has to be ${typeWords(params['type'])}, not ${typeName(data)}`, ...changeHint(error) };
+      return {
+        code: 'LV1011',
+        message: `${name} has to be ${typeWords(params['type'])}, not ${typeName(data)}`,
+        ...changeHint(error),
+      };
     case 'enum':
       return enumFault(error, here, name);
     case 'const':
@@ -50,12 +64,21 @@ function describe(error: ValidationError, here: (string | number)[], memberKeys:
     case 'format':
       if (propertyName !== undefined) {
         const path = [...here, propertyName];
-        return { code: 'LV1013', message: `the key "${propertyName}" does not have the form ${String(schema)}`, path, onKey: true };
+        return {
+          code: 'LV1013',
+          message: `the key "${propertyName}" does not have the form ${String(schema)}`,
+          path,
+          onKey: true,
+        };
       }
       return { code: 'LV1013', message: `${name} does not have the form ${String(schema)}`, ...formHint(parentSchema) };
     case 'uniqueItems': {
       const item = Array.isArray(data) ? data[Number(params['i'])] : undefined;
-      return { code: 'LV1015', message: `${name} holds ${shown(item)} twice`, path: [...here, Math.max(Number(params['i']), Number(params['j']))] };
+      return {
+        code: 'LV1015',
+        message: `${name} holds ${shown(item)} twice`,
+        path: [...here, Math.max(Number(params['i']), Number(params['j']))],
+      };
     }
     case 'oneOf':
     case 'anyOf':
@@ -69,17 +92,36 @@ function describe(error: ValidationError, here: (string | number)[], memberKeys:
 }
 
 const boundWords: Record<string, string> = {
-  minimum: 'has to be at least', maximum: 'may be at most', exclusiveMinimum: 'has to be above', exclusiveMaximum: 'has to be below',
-  minLength: 'is shorter than', maxLength: 'is longer than', minItems: 'has fewer items than', maxItems: 'has more items than',
-  minProperties: 'has fewer keys than', maxProperties: 'has more keys than',
+  minimum: 'has to be at least',
+  maximum: 'may be at most',
+  exclusiveMinimum: 'has to be above',
+  exclusiveMaximum: 'has to be below',
+  minLength: 'is shorter than',
+  maxLength: 'is longer than',
+  minItems: 'has fewer items than',
+  maxItems: 'has more items than',
+  minProperties: 'has fewer keys than',
+  maxProperties: 'has more keys than',
 };
 
 function enumFault({ schema, data, propertyName }: ValidationError, here: (string | number)[], name: string): Parts {
   const words = Array.isArray(schema) ? schema.filter((each) => typeof each === 'string') : [];
   if (propertyName !== undefined) {
-    return { code: 'LV1003', message: `unknown key "${propertyName}"`, path: [...here, propertyName], onKey: true, words, word: propertyName };
+    return {
+      code: 'LV1003',
+      message: `unknown key "${propertyName}"`,
+      path: [...here, propertyName],
+      onKey: true,
+      words,
+      word: propertyName,
+    };
   }
-  return { code: 'LV1012', message: `${name} may not be ${shown(data)}`, words, word: typeof data === 'string' ? data : '' };
+  return {
+    code: 'LV1012',
+    message: `${name} may not be ${shown(data)}`,
+    words,
+    word: typeof data === 'string' ? data : '',
+  };
 }
 
 /** A list may also be changed instead of written. */
@@ -92,13 +134,19 @@ function formHint(parentSchema: ValidationError['parentSchema']): { hint?: strin
   const description = parentSchema?.['description'];
   const examples: unknown = parentSchema?.['examples'];
   const example: unknown = Array.isArray(examples) ? examples[0] : undefined;
-  const said = [typeof description === 'string' ? description : null, example === undefined ? null : `for example ${shown(example)}`];
+  const said = [
+    typeof description === 'string' ? description : null,
+    example === undefined ? null : `for example ${shown(example)}`,
+  ];
   const hint = said.filter((each) => each !== null).join(' ');
   return hint === '' ? {} : { hint };
 }
 
 export function pointerPath(pointer: string): (string | number)[] {
-  return pointer.split('/').slice(1).map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function shown(value: unknown): string {
@@ -107,11 +155,20 @@ function shown(value: unknown): string {
 }
 
 const typeNames: Record<string, string> = {
-  array: 'a list', object: 'an object', string: 'a text', number: 'a number', integer: 'a whole number', boolean: 'true or false', null: 'null',
+  array: 'a list',
+  object: 'an object',
+  string: 'a text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  null: 'null',
 };
 
 function typeWords(types: unknown): string {
-  return [types].flat().map((each) => typeNames[String(each)] ?? String(each)).join(' or ');
+  return [types]
+    .flat()
+    .map((each) => typeNames[String(each)] ?? String(each))
+    .join(' or ');
 }
 
 function typeName(value: unknown): string {

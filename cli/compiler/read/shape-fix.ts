@@ -12,12 +12,19 @@ export function shapeFix(fault: ShapeFault, meant: Meant | null, at: Span, root:
   const { code, error, onKey, word } = fault;
   if (meant !== null) {
     const safe = onKey ? meant.certain : meant.word.toLowerCase() === word?.toLowerCase();
-    return { title: `write "${meant.word}"`, ...(safe ? {} : { unsafe: true }), edits: [edit(at, JSON.stringify(meant.word))] };
+    return {
+      title: `write "${meant.word}"`,
+      ...(safe ? {} : { unsafe: true }),
+      edits: [edit(at, JSON.stringify(meant.word))],
+    };
   }
   if (code === 'LV1015') return withoutItem(at);
   const part = partAt(root, fault.path);
   if (part === undefined || part.at !== at) return null;
-  const text = code === 'LV1011' ? retyped(plain(part), [error.params['type']].flat().map(String), at) : switchWord(error.schema, plain(part));
+  const text =
+    code === 'LV1011'
+      ? retyped(plain(part), [error.params['type']].flat().map(String), at)
+      : switchWord(error.schema, plain(part));
   return text === null ? null : { title: `write ${text}`, edits: [edit(at, text)] };
 }
 

@@ -29,16 +29,34 @@ function commaOrComment(source: Source, error: ParseError, comments: readonly Pa
   if (name === 'InvalidCommentToken') {
     const [start, end] = [error.offset, error.offset + error.length];
     const fix = { title: 'take the comment out', unsafe: true as const, edits: [{ file, start, end, text: '' }] };
-    return diagnostic('LV1001', { message: 'not JSON: JSON has no comments', at: span(start, end), hint: 'take the comment out', fix });
+    return diagnostic('LV1001', {
+      message: 'not JSON: JSON has no comments',
+      at: span(start, end),
+      hint: 'take the comment out',
+      fix,
+    });
   }
-  if ((name === 'PropertyNameExpected' || name === 'ValueExpected') && text[before - 1] === ',' && /[}\]]/.test(text[error.offset] ?? '')) {
+  if (
+    (name === 'PropertyNameExpected' || name === 'ValueExpected') &&
+    text[before - 1] === ',' &&
+    /[}\]]/.test(text[error.offset] ?? '')
+  ) {
     const fix = { title: 'take the comma out', edits: [{ file, start: before - 1, end: before, text: '' }] };
     const message = `not JSON: nothing comes after this comma`;
     return diagnostic('LV1001', { message, at: span(before - 1, before), hint: 'take the comma out', fix });
   }
-  if (name === 'CommaExpected' && /["{[\w-]/.test(text[error.offset] ?? '') && /["}\]\w]/.test(text[before - 1] ?? '')) {
+  if (
+    name === 'CommaExpected' &&
+    /["{[\w-]/.test(text[error.offset] ?? '') &&
+    /["}\]\w]/.test(text[before - 1] ?? '')
+  ) {
     const fix = { title: 'put a comma', edits: [{ file, start: before, end: before, text: ',' }] };
-    return diagnostic('LV1001', { message: 'not JSON: a comma is missing here', at: span(before - 1, before), hint: 'put a comma after it', fix });
+    return diagnostic('LV1001', {
+      message: 'not JSON: a comma is missing here',
+      at: span(before - 1, before),
+      hint: 'put a comma after it',
+      fix,
+    });
   }
   return null;
 }
@@ -81,8 +99,14 @@ function otherFault(source: Source, { error, offset, length }: ParseError): Diag
   const start = Math.min(offset, Math.max(0, source.text.length - 1));
   const at = { source, start, end: Math.max(start + 1, Math.min(offset + length, source.text.length)) };
   const word = /^\w+/.exec(source.text.slice(offset))?.[0] ?? '';
-  const literal = { true: 'true', false: 'false', null: 'null', none: 'null', yes: 'true', no: 'false' }[word.toLowerCase()];
+  const literal = { true: 'true', false: 'false', null: 'null', none: 'null', yes: 'true', no: 'false' }[
+    word.toLowerCase()
+  ];
   const quoted = source.text[offset] === "'";
-  const hint = quoted ? 'JSON takes double quotes' : literal === undefined ? (hints[name] ?? null) : `did you mean ${literal}?`;
+  const hint = quoted
+    ? 'JSON takes double quotes'
+    : literal === undefined
+      ? (hints[name] ?? null)
+      : `did you mean ${literal}?`;
   return diagnostic('LV1001', { message: `not JSON: ${syntaxWords[name] ?? name}`, at, hint });
 }

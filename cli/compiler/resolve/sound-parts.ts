@@ -43,7 +43,12 @@ export function soundParts(merged: Located, faults: readonly Diagnostic[]): Soun
       }
     }
     missing.push(...unfit);
-    located = unfit.some((path) => path.length > 0) ? pruned(located, unfit.filter((path) => path.length > 0)) : located;
+    located = unfit.some((path) => path.length > 0)
+      ? pruned(
+          located,
+          unfit.filter((path) => path.length > 0),
+        )
+      : located;
   }
   return null;
 }
@@ -57,7 +62,8 @@ function isBrand(value: unknown): value is Brand {
 }
 
 function pruned(value: Located, paths: readonly Path[]): Located {
-  const below = (step: string | number): Path[] => paths.filter((path) => String(path[0]) === String(step)).map((path) => path.slice(1));
+  const below = (step: string | number): Path[] =>
+    paths.filter((path) => String(path[0]) === String(step)).map((path) => path.slice(1));
   if (value.kind === 'scalar') return value;
   if (value.kind === 'array') {
     const items = value.items.flatMap((item, index) => keptPart(item, below(index)));
@@ -77,7 +83,11 @@ function keptPart(part: Located, paths: readonly Path[]): Located[] {
 function withPart(value: Located, path: Path, part: Located): Located {
   const [step, ...rest] = path;
   if (step === undefined) return part;
-  if (value.kind === 'array') return { ...value, items: value.items.map((item, index) => (index === Number(step) ? withPart(item, rest, part) : item)) };
+  if (value.kind === 'array')
+    return {
+      ...value,
+      items: value.items.map((item, index) => (index === Number(step) ? withPart(item, rest, part) : item)),
+    };
   if (value.kind === 'scalar') return value;
   const members = new Map(value.members);
   const member = members.get(String(step));
@@ -97,7 +107,9 @@ function standIn(parentSchema: unknown, key: string): Located {
 }
 
 function propertyOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined;
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined;
 }
 
 /** Diagnostics that speak of more than the place they point at, and what else they draw on. */

@@ -60,11 +60,15 @@ describe('by the real command', () => {
       const dist = mkdtempSync(path.join(os.tmpdir(), 'livery-hostile-'));
       try {
         cpSync(path.join(shop.workspace.dist, 'runtime'), path.join(dist, 'runtime'), { recursive: true });
-        const ran = await runLivery(['build', 'aurora', 'evil'], { cwd: shop.folder, env: { ...shop.env, LIVERY_DIST: dist } });
+        const ran = await runLivery(['build', 'aurora', 'evil'], {
+          cwd: shop.folder,
+          env: { ...shop.env, LIVERY_DIST: dist },
+        });
         expect(ran.code).toBe(1);
         expect(ran.out + ran.err).toContain(`brands/evil/${hostile.file}`);
         for (const [file, content] of Object.entries(sound)) {
-          if (file.startsWith('brands/aurora/')) expect(readFileSync(path.join(dist, file)).toString('latin1'), file).toBe(content);
+          if (file.startsWith('brands/aurora/'))
+            expect(readFileSync(path.join(dist, file)).toString('latin1'), file).toBe(content);
         }
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -79,7 +83,10 @@ function layOut(hostile: HostileBrand, brands: string): string {
   const folder = path.join(brands, 'evil');
   cpSync(path.join(fixtures, '_sound/brands/ember'), folder, { recursive: true });
   const file = path.join(folder, 'brand.json');
-  const own = readFileSync(file, 'utf8').replace('"id": "ember"', '"id": "evil"').replace('EMBER01', 'EVIL01').replaceAll('ember.example', 'evil.example');
+  const own = readFileSync(file, 'utf8')
+    .replace('"id": "ember"', '"id": "evil"')
+    .replace('EMBER01', 'EVIL01')
+    .replaceAll('ember.example', 'evil.example');
   writeFileSync(file, own);
   hostile.spoil(folder);
   return folder;
