@@ -17,14 +17,32 @@ export type ValidationError = ErrorObject;
 
 export type Validation = { valid: true } | { valid: false; errors: readonly ValidationError[] };
 
-const ajv = new Ajv2020({ strict: true, strictRequired: false, allowUnionTypes: true, strictTypes: false, allErrors: true, coerceTypes: false, verbose: true });
+const ajv = new Ajv2020({
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  strictTypes: false,
+  allErrors: true,
+  coerceTypes: false,
+  verbose: true,
+});
 formats.default(ajv);
 for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
 
 const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
 for (const schema of [
-  accountSchema, lobbySchema, playSchema, recordsSchema, systemSchema, walletSchema,
-  brandSchema, resolvedBrand, brandVersion0, flagsSchema, localeSchema, themeSchema,
+  accountSchema,
+  lobbySchema,
+  playSchema,
+  recordsSchema,
+  systemSchema,
+  walletSchema,
+  brandSchema,
+  resolvedBrand,
+  brandVersion0,
+  flagsSchema,
+  localeSchema,
+  themeSchema,
 ]) {
   ajv.addSchema(schema);
 }
@@ -51,11 +69,16 @@ export function validateForm(name: string, form: unknown, value: unknown): { err
 const forms = new Map<string, ValidateFunction>();
 
 /** Checks by a brand schema that is not today's: of one file, and of a brand merged with its bases. */
-export function brandCheckers(schema: SchemaNode): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {
+export function brandCheckers(
+  schema: SchemaNode,
+): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {
   const other = new Ajv2020({ strict: false, allErrors: true });
   formats.default(other);
   const faults = (check: ValidateFunction) => (value: unknown) => (check(value) === true ? [] : (check.errors ?? []));
-  return { file: faults(other.compile({ ...schema, $id: 'other/file' })), whole: faults(other.compile({ ...resolvedSchema(schema), $id: 'other/whole' })) };
+  return {
+    file: faults(other.compile({ ...schema, $id: 'other/file' })),
+    whole: faults(other.compile({ ...resolvedSchema(schema), $id: 'other/whole' })),
+  };
 }
 
 function checker(name: string): ValidateFunction {

@@ -25,7 +25,14 @@ export function listCommand(): Command {
           return { ...listed(id, located === null ? {} : plain(located)), sound: resolved !== null };
         }),
       );
-      if (flags.json) console.log(JSON.stringify(brands.map(({ sound: _, ...brand }) => brand), null, 2));
+      if (flags.json)
+        console.log(
+          JSON.stringify(
+            brands.map(({ sound: _, ...brand }) => brand),
+            null,
+            2,
+          ),
+        );
       else for (const brand of brands) console.log(line(brand));
     });
 }
@@ -35,7 +42,13 @@ function listed(id: string, brand: unknown): ListedBrand {
   const said: Record<string, unknown> = typeof brand === 'object' && brand !== null ? { ...brand } : {};
   const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
   const text = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
-  return { id, name: text(said['name'], id), domains: texts(said['domains']), languages: texts(said['languages']), theme: text(said['theme'], '') };
+  return {
+    id,
+    name: text(said['name'], id),
+    domains: texts(said['domains']),
+    languages: texts(said['languages']),
+    theme: text(said['theme'], ''),
+  };
 }
 
 function line({ id, name, domains, languages, theme, sound }: ListedBrand & { sound: boolean }): string {

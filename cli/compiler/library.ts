@@ -72,7 +72,11 @@ export function openLibrary(workspace: Workspace): Library {
       files,
       diagnostics: [
         ...present.flatMap(({ file }) => file.diagnostics),
-        ...(tag === 'en' ? [] : missingWords(words, (await locale('en')).words, (name) => shownPath(workspace, path.join(workspace.locales, tag, name)))),
+        ...(tag === 'en'
+          ? []
+          : missingWords(words, (await locale('en')).words, (name) =>
+              shownPath(workspace, path.join(workspace.locales, tag, name)),
+            )),
       ],
       digest: contentHash(JSON.stringify(words)),
     };
@@ -88,14 +92,28 @@ export function openLibrary(workspace: Workspace): Library {
   };
 }
 
-function missingWords(words: Locale['words'], english: Locale['words'], fileOf: (name: string) => string): Diagnostic[] {
+function missingWords(
+  words: Locale['words'],
+  english: Locale['words'],
+  fileOf: (name: string) => string,
+): Diagnostic[] {
   if (Object.keys(words).length === 0) return [];
   return Object.entries(english).flatMap(([namespace, known]) => {
-    const missing = Object.keys(known).filter((key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key));
+    const missing = Object.keys(known).filter(
+      (key) => !Object.hasOwn(words[namespace] ?? {}, key) && !/_(zero|one|two|few|many)$/.test(key),
+    );
     if (missing.length === 0) return [];
-    const named = missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
+    const named =
+      missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
     const message = `${missing.length} words are missing: ${named}`;
-    return [diagnostic('LV3012', { message, at: { file: fileOf(`${namespace}.json`) }, key: namespace, hint: 'visitors read English there' })];
+    return [
+      diagnostic('LV3012', {
+        message,
+        at: { file: fileOf(`${namespace}.json`) },
+        key: namespace,
+        hint: 'visitors read English there',
+      }),
+    ];
   });
 }
 

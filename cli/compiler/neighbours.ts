@@ -19,7 +19,10 @@ export interface Neighbour {
 }
 
 /** What every brand claims. A brand too broken to read claims nothing. */
-export async function readNeighbours(workspace: Workspace, base: (name: string) => Promise<SharedFile>): Promise<Neighbour[]> {
+export async function readNeighbours(
+  workspace: Workspace,
+  base: (name: string) => Promise<SharedFile>,
+): Promise<Neighbour[]> {
   const ids = await brandIds(workspace);
   const all = await Promise.all(
     ids.map(async (id): Promise<Neighbour> => {
@@ -32,7 +35,9 @@ export async function readNeighbours(workspace: Workspace, base: (name: string) 
         declaredId: text(own['id']),
         name: text(own['name'] ?? beneath['name']),
         file: shownPath(workspace, file),
-        hosts: Array.isArray(domains) ? domains.flatMap((domain) => (typeof domain === 'string' ? (asciiHost(domain) ?? []) : [])) : [],
+        hosts: Array.isArray(domains)
+          ? domains.flatMap((domain) => (typeof domain === 'string' ? (asciiHost(domain) ?? []) : []))
+          : [],
         merchantCode: text(own['merchantCode'] ?? beneath['merchantCode']).toUpperCase(),
       };
     }),

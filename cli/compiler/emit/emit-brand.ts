@@ -88,7 +88,8 @@ async function writeBrand({ resolved, context, inputs: { assets, words, hash }, 
   const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
   for (const { name, content } of icons) await put(name, content);
   await put('icons/icon.svg', pictures.mark);
-  if (assets.socialImage === null) await put(`assets/${ownSocialImage}`, await socialImage({ ...pictures, theme }, context.madeOnce));
+  if (assets.socialImage === null)
+    await put(`assets/${ownSocialImage}`, await socialImage({ ...pictures, theme }, context.madeOnce));
   await put('bundle.json', JSON.stringify(bundle));
   await put('theme.css', themeCss(theme));
   await put('manifest.webmanifest', webManifest(bundle, base, surface));
@@ -97,10 +98,27 @@ async function writeBrand({ resolved, context, inputs: { assets, words, hash }, 
   await put('ios-lite.mobileconfig', mobileConfig(bundle, touchIcon?.content ?? new Uint8Array()));
   const pages = context.runtime.publicPages(bundle);
   await put('sitemap.xml', sitemap(bundle, pages));
-  const headers = await writePages({ bundle, base, context, words, themeCss: `${context.runtime.documentCss}${themeCss(theme)}`, write });
+  const headers = await writePages({
+    bundle,
+    base,
+    context,
+    words,
+    themeCss: `${context.runtime.documentCss}${themeCss(theme)}`,
+    write,
+  });
   const shellPaths = context.runtime.shellPaths(bundle);
-  await write('headers.json', JSON.stringify({ pages: headers, shellPaths, csp: { frames: brand.allow.frames, images: brand.allow.images } } satisfies PageHeaders));
-  await write('server.json', JSON.stringify({ id, merchantCode: brand.merchantCode, runtime: context.runtime.hash, server: brand.server }));
+  await write(
+    'headers.json',
+    JSON.stringify({
+      pages: headers,
+      shellPaths,
+      csp: { frames: brand.allow.frames, images: brand.allow.images },
+    } satisfies PageHeaders),
+  );
+  await write(
+    'server.json',
+    JSON.stringify({ id, merchantCode: brand.merchantCode, runtime: context.runtime.hash, server: brand.server }),
+  );
 }
 
 type Put = (name: string, content: string | Uint8Array) => Promise<void>;
@@ -114,7 +132,9 @@ async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Prom
     if (asset === null) continue;
     const svg = asset.name.endsWith('.svg');
     const content = svg
-      ? await madeOnce.get('svg', [kind, asset.content], () => Buffer.from(smallSvg(asset.content.toString('utf8'), kind)))
+      ? await madeOnce.get('svg', [kind, asset.content], () =>
+          Buffer.from(smallSvg(asset.content.toString('utf8'), kind)),
+        )
       : asset.content;
     if (kind === 'logo' || kind === 'mark') drawn[kind] = Buffer.from(content).toString('utf8');
     await put(`assets/${asset.name}`, content);
@@ -169,7 +189,14 @@ interface PageWriting {
 
 const pageStatus = { app: 200, notFound: 404, maintenance: 503, restricted: 451 } as const;
 
-async function writePages({ bundle, base, context, words, themeCss: css, write }: PageWriting): Promise<PageHeaders['pages']> {
+async function writePages({
+  bundle,
+  base,
+  context,
+  words,
+  themeCss: css,
+  write,
+}: PageWriting): Promise<PageHeaders['pages']> {
   const headers: PageHeaders['pages'] = {};
   const bundleJson = scriptJson(bundle);
   const writing: Promise<void>[] = [];
@@ -177,8 +204,21 @@ async function writePages({ bundle, base, context, words, themeCss: css, write }
   for (const page of context.runtime.publicPages(bundle)) {
     const hashes = new Set<string>();
     for (const { code, words: copy, sharedDigest, own } of words) {
-      const rendered = renderer.render({ input: { bundle, language: code, copy, path: page.path, view: page.view }, sharedDigest, own });
-      const document = pageDocument({ bundle, runtime: context.runtime, base, page, language: code, themeCss: css, bundleJson, rendered });
+      const rendered = renderer.render({
+        input: { bundle, language: code, copy, path: page.path, view: page.view },
+        sharedDigest,
+        own,
+      });
+      const document = pageDocument({
+        bundle,
+        runtime: context.runtime,
+        base,
+        page,
+        language: code,
+        themeCss: css,
+        bundleJson,
+        rendered,
+      });
       for (const hash of document.styleHashes) hashes.add(hash);
       // Not compressed here: the gateway puts the live snapshot into a page before it compresses it.
       writing.push(write(`pages/${code}/${page.name}.html`, document.html));
@@ -207,7 +247,9 @@ async function dropOld(folder: string, kept: readonly (string | null)[]): Promis
   const entries = await readdir(folder, { withFileTypes: true });
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   if (names.length <= versionsKept) return;
-  const aged = await Promise.all(names.map(async (name) => ({ name, age: (await stat(path.join(folder, name))).mtimeMs })));
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, age: (await stat(path.join(folder, name))).mtimeMs })),
+  );
   const others = aged.filter(({ name }) => !kept.includes(name)).sort((a, b) => b.age - a.age);
   const room = versionsKept - (names.length - others.length);
   for (const { name } of others.slice(room)) await rm(path.join(folder, name), { recursive: true, force: true });

@@ -26,8 +26,12 @@ export async function writeHosts(dist: string, builtNow?: readonly string[]): Pr
   const before = await readFile(file, 'utf8').catch(() => null);
   const partial = builtNow !== undefined && before !== null;
   const brands = partial ? await Promise.all(builtNow.map((id) => liveBrand(dist, id))) : await liveBrands(dist);
-  const kept = partial ? Object.entries<unknown>(JSON.parse(before)).filter(([, id]) => !builtNow.includes(String(id))) : [];
-  const claimed = brands.flatMap((brand) => (brand === null ? [] : brand.domains.map((domain): [string, unknown] => [domain, brand.id])));
+  const kept = partial
+    ? Object.entries<unknown>(JSON.parse(before)).filter(([, id]) => !builtNow.includes(String(id)))
+    : [];
+  const claimed = brands.flatMap((brand) =>
+    brand === null ? [] : brand.domains.map((domain): [string, unknown] => [domain, brand.id]),
+  );
   const hosts = new Map<string, unknown>([...kept, ...claimed]);
   const text = `${JSON.stringify(Object.fromEntries([...hosts].sort(([a], [b]) => (a < b ? -1 : 1))), null, 2)}\n`;
   if (before !== text) await writeAtomically(file, text);
@@ -39,7 +43,8 @@ async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
   const text = await readFile(path.join(dist, 'brands', id, current.hash, 'bundle.json'), 'utf8').catch(() => null);
   if (text === null) return null;
   const bundle: unknown = JSON.parse(text);
-  if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains)) return null;
+  if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains))
+    return null;
   const merchantCode = 'merchantCode' in bundle ? String(bundle.merchantCode) : '';
   return { id, domains: bundle.domains.map((domain) => asciiHost(String(domain)) ?? String(domain)), merchantCode };
 }

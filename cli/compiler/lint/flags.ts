@@ -16,18 +16,37 @@ export function lintFlags({ located, file }: ResolvedBrand, library: Library, to
     if (flag === undefined) {
       const meant = didYouMean(modId, ids);
       const hint = meant === null ? 'schema/flags.json lists them all' : `did you mean "${meant}"?`;
-      const fix = meant === null || at === null ? null : { title: `write "${meant}"`, edits: [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(meant) }] };
-      found.push(diagnostic('LV3006', { message: `unknown flag "${modId}"`, at: place, key: `settings.${modId}`, hint, fix }));
+      const fix =
+        meant === null || at === null
+          ? null
+          : {
+              title: `write "${meant}"`,
+              edits: [{ file: at.source.file, start: at.start, end: at.end, text: JSON.stringify(meant) }],
+            };
+      found.push(
+        diagnostic('LV3006', { message: `unknown flag "${modId}"`, at: place, key: `settings.${modId}`, hint, fix }),
+      );
     } else if (flag.expires !== undefined && flag.expires <= today.toISOString().slice(0, 10)) {
       const message = `the flag "${modId}" expired on ${flag.expires}`;
-      found.push(diagnostic('LV3008', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }));
+      found.push(
+        diagnostic('LV3008', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }),
+      );
     }
     if (flag?.deprecated !== undefined) {
       const message = `the flag "${modId}" is deprecated: ${flag.deprecated}`;
-      found.push(diagnostic('LV2010', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }));
+      found.push(
+        diagnostic('LV2010', { message, at: place, key: `settings.${modId}`, hint: `ask its owner, ${flag.owner}` }),
+      );
     }
     if (seen.has(modId)) {
-      found.push(diagnostic('LV3007', { message: `the flag "${modId}" stands twice in the settings tree`, at: place, key: `settings.${modId}`, hint: 'keep one of the two' }));
+      found.push(
+        diagnostic('LV3007', {
+          message: `the flag "${modId}" stands twice in the settings tree`,
+          at: place,
+          key: `settings.${modId}`,
+          hint: 'keep one of the two',
+        }),
+      );
     }
     seen.add(modId);
   }

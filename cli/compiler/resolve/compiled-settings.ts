@@ -43,5 +43,9 @@ function switchOf(enabled: Located | undefined): '0' | '1' {
 }
 
 function withoutOrigins({ modId, enabled, childrenNodes }: CompiledNode): SettingsNode {
-  return { modId, enabled, ...(childrenNodes === undefined ? {} : { childrenNodes: childrenNodes.map(withoutOrigins) }) };
+  return {
+    modId,
+    enabled,
+    ...(childrenNodes === undefined ? {} : { childrenNodes: childrenNodes.map(withoutOrigins) }),
+  };
 }

@@ -18,7 +18,8 @@ function fill(part: Located, schema: SchemaNode, root: SchemaNode): Located {
     const rule = resolved(property, root);
     const present = members.get(key);
     if (present !== undefined) members.set(key, { ...present, value: fill(present.value, rule, root) });
-    else if (needed.includes(key) && 'default' in rule) members.set(key, { keyAt: null, value: fill(unwritten(rule['default']), rule, root) });
+    else if (needed.includes(key) && 'default' in rule)
+      members.set(key, { keyAt: null, value: fill(unwritten(rule['default']), rule, root) });
   }
   return { ...part, members };
 }

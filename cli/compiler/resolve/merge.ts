@@ -37,7 +37,8 @@ export function withoutBase(own: Located, faults: Diagnostic[], path: readonly s
   if (change !== null) return changeList(undefined, change, faults, path);
   if (own.kind !== 'object') return own;
   const members = new Map<string, Member>();
-  for (const [key, { keyAt, value }] of own.members) members.set(key, { keyAt, value: withoutBase(value, faults, [...path, key]) });
+  for (const [key, { keyAt, value }] of own.members)
+    members.set(key, { keyAt, value: withoutBase(value, faults, [...path, key]) });
   return { ...own, members };
 }
 
@@ -45,7 +46,12 @@ function listChange(part: Located): LocatedObject | null {
   return part.kind === 'object' && (part.members.has('$append') || part.members.has('$remove')) ? part : null;
 }
 
-function changeList(base: Located | undefined, change: LocatedObject, faults: Diagnostic[], path: readonly string[]): Located {
+function changeList(
+  base: Located | undefined,
+  change: LocatedObject,
+  faults: Diagnostic[],
+  path: readonly string[],
+): Located {
   const append = partAt(change, ['$append']);
   const remove = partAt(change, ['$remove']);
   const appended = append?.kind === 'array' ? append.items : [];
@@ -69,10 +75,18 @@ function changeList(base: Located | undefined, change: LocatedObject, faults: Di
   return { ...list, items: [...items, ...appended], below: base };
 }
 
-function reportNothingToRemove(items: readonly Located[], name: string, at: Span, faults: Diagnostic[], path: readonly string[]): void {
+function reportNothingToRemove(
+  items: readonly Located[],
+  name: string,
+  at: Span,
+  faults: Diagnostic[],
+  path: readonly string[],
+): void {
   const names = items.map(itemName).filter((each) => each !== null);
   const hint = names.length > 0 && names.length <= 20 ? `the base has: ${names.join(', ')}` : null;
-  faults.push(diagnostic('LV2005', { message: `the base has no "${name}" in "${path.join('.')}"`, at, key: path, hint }));
+  faults.push(
+    diagnostic('LV2005', { message: `the base has no "${name}" in "${path.join('.')}"`, at, key: path, hint }),
+  );
 }
 
 /** The items without the one of that name, wherever in a tree it stands; null when none has it. */
@@ -139,7 +153,8 @@ function mergeNode(
   const members = new Map(own.members);
   const enabled = own.members.get('enabled');
   const below = base === undefined ? undefined : partAt(base, ['enabled']);
-  if (enabled !== undefined && below !== undefined) members.set('enabled', { ...enabled, value: { ...enabled.value, below } });
+  if (enabled !== undefined && below !== undefined)
+    members.set('enabled', { ...enabled, value: { ...enabled.value, below } });
   const node: LocatedObject = { ...own, members, ...(base === undefined ? {} : { below: base }) };
   return children.items.length === 0 ? withoutChildren(node) : withChildren(node, children);
 }

@@ -49,21 +49,31 @@ export interface Resolution {
 /** Reads, validates and resolves one brand. Every fault is reported, none is thrown. */
 export async function resolveBrand(id: string, library: Library): Promise<Resolution> {
   const folder = brandFolder(library.workspace, id);
-  const { value: own, diagnostics, source } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'), folder);
+  const {
+    value: own,
+    diagnostics,
+    source,
+  } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'), folder);
   const past = own === null ? [] : versionFaults(own, source);
   if (past.length > 0) return { resolved: null, judged: null, located: null, diagnostics: [...diagnostics, ...past] };
   // A part that cannot be read as it stands has no shape to speak of.
   const illegible = new Set(diagnostics.map(({ key }) => key));
-  if (own !== null) diagnostics.push(...checkShape('brand/brand', own, source.file).filter(({ key }) => key === '' || !illegible.has(key)));
+  if (own !== null)
+    diagnostics.push(
+      ...checkShape('brand/brand', own, source.file).filter(({ key }) => key === '' || !illegible.has(key)),
+    );
   const withFiles = await withCopyAndPages(own?.kind === 'object' ? own : nothingWritten, folder, library, diagnostics);
   diagnostics.push(...lintPlainText(withFiles, (await library.locale('en')).words));
   if (own?.kind !== 'object') return { resolved: null, judged: null, located: null, diagnostics };
 
   const { base, broken } = await resolveBase(withFiles, library, diagnostics);
   const faults: Diagnostic[] = [];
-  const merge = (values: Located): Located => withDefaults(base === null ? withoutBase(values, faults) : mergeLocated(base, values, faults));
+  const merge = (values: Located): Located =>
+    withDefaults(base === null ? withoutBase(values, faults) : mergeLocated(base, values, faults));
   const located = merge(withFiles);
-  const found = hasErrors(diagnostics) ? missingKeys(located, source.file, diagnostics) : checkShape('brand/resolved', located, source.file);
+  const found = hasErrors(diagnostics)
+    ? missingKeys(located, source.file, diagnostics)
+    : checkShape('brand/resolved', located, source.file);
   diagnostics.push(...faults, ...(broken ? [] : found));
   const brand = plain(located);
   const subject = { id, folder, file: source.file };
@@ -77,7 +87,12 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   }
   const absent = broken ? unwrittenKeys(withFiles) : [];
   const sound = soundParts(merge(withoutFaulty(withFiles, diagnostics)), [...diagnostics, ...absent]);
-  return { resolved: null, judged: sound === null ? null : await judgeable(subject, sound, library, diagnostics), located, diagnostics };
+  return {
+    resolved: null,
+    judged: sound === null ? null : await judgeable(subject, sound, library, diagnostics),
+    located,
+    diagnostics,
+  };
 }
 
 const nothingWritten: LocatedObject = { kind: 'object', at: null, members: new Map() };
@@ -99,7 +114,9 @@ async function judgeable(
   const themeAlone = { code: 'LV3014', key: 'theme' } as const;
   return {
     brand: { ...subject, located, brand, theme, locales },
-    follows: (each) => follows(each) || (own === null && (each.code === themeAlone.code || each.key?.startsWith(themeAlone.key) === true)),
+    follows: (each) =>
+      follows(each) ||
+      (own === null && (each.code === themeAlone.code || each.key?.startsWith(themeAlone.key) === true)),
   };
 }
 
@@ -123,7 +140,8 @@ function unwrittenKeys(own: LocatedObject): Diagnostic[] {
 function missingKeys(located: Located, file: string, found: readonly Diagnostic[]): Diagnostic[] {
   const meant = found.flatMap(({ hint }) => (hint === null ? [] : [hint]));
   return checkShape('brand/resolved', located, file).filter(
-    ({ code, message }) => code === 'LV1010' && !meant.some((hint) => message.includes(/"[^"]+"/.exec(hint)?.[0] ?? hint)),
+    ({ code, message }) =>
+      code === 'LV1010' && !meant.some((hint) => message.includes(/"[^"]+"/.exec(hint)?.[0] ?? hint)),
   );
 }
 
@@ -132,7 +150,11 @@ function isBrand(value: unknown): value is Brand {
 }
 
 /** The base, with all it extends itself laid beneath it. */
-async function resolveBase(own: Located, library: Library, diagnostics: Diagnostic[]): Promise<{ base: Located | null; broken: boolean }> {
+async function resolveBase(
+  own: Located,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<{ base: Located | null; broken: boolean }> {
   const chain: string[] = [];
   const files: Located[] = [];
   let child = own;
@@ -145,7 +167,14 @@ async function resolveBase(own: Located, library: Library, diagnostics: Diagnost
     if (!/^[a-z][a-z0-9-]*$/.test(name)) return { base: null, broken: true };
     if (chain.includes(name)) {
       const circle = [...chain.slice(chain.indexOf(name)), name].join(' → ');
-      diagnostics.push(diagnostic('LV2002', { message: `bases extend each other: ${circle}`, at, key: 'extends', hint: 'cut the chain at one place' }));
+      diagnostics.push(
+        diagnostic('LV2002', {
+          message: `bases extend each other: ${circle}`,
+          at,
+          key: 'extends',
+          hint: 'cut the chain at one place',
+        }),
+      );
       return { base: null, broken: true };
     }
     chain.push(name);
@@ -153,7 +182,9 @@ async function resolveBase(own: Located, library: Library, diagnostics: Diagnost
     if (isMissing(file)) {
       const meant = didYouMean(name, await baseNames(library));
       const hint = meant === null ? null : `did you mean "${meant}"?`;
-      diagnostics.push(diagnostic('LV2001', { message: `there is no base "${name}" in brands/_bases/`, at, key: 'extends', hint }));
+      diagnostics.push(
+        diagnostic('LV2001', { message: `there is no base "${name}" in brands/_bases/`, at, key: 'extends', hint }),
+      );
       return { base: null, broken: true };
     }
     diagnostics.push(...file.diagnostics);
@@ -162,7 +193,8 @@ async function resolveBase(own: Located, library: Library, diagnostics: Diagnost
     child = file.value;
   }
   let base: Located | null = null;
-  for (const file of files.reverse()) base = base === null ? withoutBase(file, diagnostics) : mergeLocated(base, file, diagnostics);
+  for (const file of files.reverse())
+    base = base === null ? withoutBase(file, diagnostics) : mergeLocated(base, file, diagnostics);
   return { base: base === null ? null : withoutMember(base, 'extends'), broken: false };
 }
 
@@ -181,17 +213,43 @@ function withoutMember(part: Located, key: string): Located {
 const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
 
 /** `copy/<tag>.json` and `pages/<page>.<tag>.json` as if they stood in brand.json; what brand.json says itself wins. */
-async function withCopyAndPages(own: LocatedObject, folder: string, library: Library, diagnostics: Diagnostic[]): Promise<LocatedObject> {
+async function withCopyAndPages(
+  own: LocatedObject,
+  folder: string,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<LocatedObject> {
   const members = new Map(own.members);
-  for (const [kind, schema] of [['copy', 'brand/brand#Copy'], ['pages', 'brand/brand#Page']] as const) {
-    const names = (await filesOf(path.join(folder, kind), kind, library, diagnostics)).filter((name) => name.endsWith('.json')).sort();
+  for (const [kind, schema] of [
+    ['copy', 'brand/brand#Copy'],
+    ['pages', 'brand/brand#Page'],
+  ] as const) {
+    const names = (await filesOf(path.join(folder, kind), kind, library, diagnostics))
+      .filter((name) => name.endsWith('.json'))
+      .sort();
     let all: Located | null = null;
     for (const name of names) {
-      const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name), folder);
+      const {
+        value,
+        source,
+        diagnostics: faults,
+      } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name), folder);
       const place = placeOf(kind, name);
-      const placed = (each: Diagnostic): Diagnostic => ({ ...each, path: each.path === null || place === null ? null : [...place, ...each.path] });
+      const placed = (each: Diagnostic): Diagnostic => ({
+        ...each,
+        path: each.path === null || place === null ? null : [...place, ...each.path],
+      });
       diagnostics.push(...faults.map(placed));
-      if (place === null) diagnostics.push(diagnostic('LV2007', { message: `the file's name names no language`, at: { file: source.file }, hint: `${kind === 'copy' ? '<tag>.json' : '<page>.<tag>.json'} with the tag ${Object.values(languages).map(({ tag }) => tag).join(', ')}` }));
+      if (place === null)
+        diagnostics.push(
+          diagnostic('LV2007', {
+            message: `the file's name names no language`,
+            at: { file: source.file },
+            hint: `${kind === 'copy' ? '<tag>.json' : '<page>.<tag>.json'} with the tag ${Object.values(languages)
+              .map(({ tag }) => tag)
+              .join(', ')}`,
+          }),
+        );
       if (value === null || place === null) continue;
       diagnostics.push(...checkShape(schema, value, source.file).map(placed));
       const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
@@ -199,7 +257,10 @@ async function withCopyAndPages(own: LocatedObject, folder: string, library: Lib
     }
     if (all === null) continue;
     const written = own.members.get(kind);
-    members.set(kind, { keyAt: written?.keyAt ?? null, value: written === undefined ? all : mergeLocated(all, written.value, diagnostics) });
+    members.set(kind, {
+      keyAt: written?.keyAt ?? null,
+      value: written === undefined ? all : mergeLocated(all, written.value, diagnostics),
+    });
   }
   return { ...own, members };
 }
@@ -227,14 +288,26 @@ function objectOf(key: string, value: Located): LocatedObject {
   return { kind: 'object', at: value.at, members: new Map<string, Member>([[key, { keyAt: null, value }]]) };
 }
 
-async function resolveLocales(brand: Brand, located: Located, library: Library, diagnostics: Diagnostic[]): Promise<Partial<Record<LanguageCode, Locale>>> {
+async function resolveLocales(
+  brand: Brand,
+  located: Located,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<Partial<Record<LanguageCode, Locale>>> {
   const locales: Partial<Record<LanguageCode, Locale>> = {};
   for (const [index, code] of brand.languages.entries()) {
     const locale = await library.locale(languages[code].tag);
     diagnostics.push(...locale.diagnostics);
     if (Object.keys(locale.words).length === 0) {
       const at = spanNear(located, ['languages', index]) ?? { file: '' };
-      diagnostics.push(diagnostic('LV2004', { message: `locales/${languages[code].tag} has no words for ${code}`, at, key: ['languages', index], hint: `take "${code}" out, or add the words` }));
+      diagnostics.push(
+        diagnostic('LV2004', {
+          message: `locales/${languages[code].tag} has no words for ${code}`,
+          at,
+          key: ['languages', index],
+          hint: `take "${code}" out, or add the words`,
+        }),
+      );
     }
     locales[code] = locale;
   }

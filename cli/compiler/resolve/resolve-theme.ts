@@ -17,13 +17,20 @@ export interface ResolvedTheme {
   located: Located;
 }
 
-export async function resolveTheme(brand: Brand, located: Located, library: Library, diagnostics: Diagnostic[]): Promise<ResolvedTheme | null> {
+export async function resolveTheme(
+  brand: Brand,
+  located: Located,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<ResolvedTheme | null> {
   const file = await library.theme(brand.theme);
   const at = spanNear(located, ['theme']) ?? { file: '' };
   if (isMissing(file)) {
     const meant = didYouMean(brand.theme, await themeIds(library));
     const hint = meant === null ? null : `did you mean "${meant}"?`;
-    diagnostics.push(diagnostic('LV2003', { message: `there is no theme "${brand.theme}" in themes/`, at, key: 'theme', hint }));
+    diagnostics.push(
+      diagnostic('LV2003', { message: `there is no theme "${brand.theme}" in themes/`, at, key: 'theme', hint }),
+    );
     return null;
   }
   diagnostics.push(...file.diagnostics);
@@ -33,7 +40,13 @@ export async function resolveTheme(brand: Brand, located: Located, library: Libr
   if (!isTheme(value)) throw new Error(`theme ${brand.theme} is not whole after merging`);
   if (value.id !== brand.theme) {
     const idAt = spanNear(theme, ['id']) ?? { file: file.file };
-    diagnostics.push(diagnostic('LV2008', { message: `the theme calls itself "${value.id}" and its file "${brand.theme}"`, at: idAt, key: 'id' }));
+    diagnostics.push(
+      diagnostic('LV2008', {
+        message: `the theme calls itself "${value.id}" and its file "${brand.theme}"`,
+        at: idAt,
+        key: 'id',
+      }),
+    );
     return null;
   }
   const { id, scheme, layout, tokens } = value;
@@ -46,7 +59,10 @@ export async function resolveTheme(brand: Brand, located: Located, library: Libr
 /** Ids of all themes. */
 export async function themeIds(library: Library): Promise<string[]> {
   const files = await readdir(library.workspace.themes).catch(() => []);
-  return files.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -'.json'.length)).sort();
+  return files
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -'.json'.length))
+    .sort();
 }
 
 function mergeBrand(theme: Located, brand: Located, diagnostics: Diagnostic[]): Located {
@@ -55,7 +71,8 @@ function mergeBrand(theme: Located, brand: Located, diagnostics: Diagnostic[]): 
   for (const key of ['tokens', 'layout']) {
     const own = partAt(brand, [key]);
     const beneath = members.get(key);
-    if (own !== undefined && beneath !== undefined) members.set(key, { ...beneath, value: mergeLocated(beneath.value, own, diagnostics, ['theme', key]) });
+    if (own !== undefined && beneath !== undefined)
+      members.set(key, { ...beneath, value: mergeLocated(beneath.value, own, diagnostics, ['theme', key]) });
   }
   return { ...theme, members };
 }
