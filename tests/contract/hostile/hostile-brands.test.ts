@@ -8,7 +8,8 @@ import { openLibrary } from '../../../cli/compiler/library.ts';
 import { openWorkshop, type Workshop } from '../../../cli/workshop.fixture.ts';
 import { fixtures } from '../../support/diagnostic-fixture.ts';
 import { runLivery } from '../../support/livery-command.ts';
-import { hostileBrands, type HostileBrand } from './hostile-brands.ts';
+import { hostileBrands } from './hostile-brands.ts';
+import type { HostileBrand } from './spoil-brand.ts';
 
 let shop: Workshop;
 let sound: Record<string, string>;
