@@ -1,12 +1,33 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { projectRoot } from '../compiler/workspace.ts';
+import { UsageError } from '../exit.ts';
 import { spawnScript } from './spawn-script.ts';
+
+interface BenchFlags {
+  brands?: string;
+  only?: string[];
+}
 
 export function benchCommand(): Command {
   return new Command('bench')
-    .argument('[args...]', 'for example: -- --only compile --brands 100')
-    .action(async (args: string[]) => {
-      process.exitCode = await spawnScript(path.join(projectRoot, 'scripts/bench.ts'), args);
+    .option(
+      '--brands <count>',
+      'generate and compile that many brands, each unlike the others; nothing else is measured then',
+    )
+    .option('--only <benches...>', 'measure these alone: javascript, lcp, compile, gateway, ledger')
+    .argument('[args...]', 'goes to the benchmark as it is')
+    .action(async (args: string[], flags: BenchFlags) => {
+      process.exitCode = await spawnScript(path.join(projectRoot, 'scripts/bench.ts'), [
+        ...benchArguments(flags),
+        ...args,
+      ]);
     });
+}
+
+function benchArguments({ brands, only }: BenchFlags): string[] {
+  if (brands !== undefined && !/^[1-9]\d{0,4}$/.test(brands))
+    throw new UsageError(`--brands wants a number, not "${brands}"`);
+  const chosen = only ?? (brands === undefined ? [] : ['compile']);
+  return [...(brands === undefined ? [] : ['--brands', brands]), ...chosen.flatMap((bench) => ['--only', bench])];
 }

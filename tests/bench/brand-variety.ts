@@ -40,7 +40,7 @@ export function brandVariety(index: number, themes: readonly ThemeColours[]): Br
   const id = `brand${index}`;
   const languages = languageSets[index % languageSets.length] ?? ['EN'];
   const theme = themes[index % themes.length] ?? { id: 'midnight', accent: '#7653ff' };
-  const accent = nearby(theme.accent, index);
+  const accent = sameContrast(theme.accent, index);
   const turned = [...categories.slice(index % categories.length), ...categories.slice(0, index % categories.length)];
   const title = (language: string): string => `${language} ${index}: play with Brand ${index}`;
   return {
@@ -72,6 +72,12 @@ export function brandVariety(index: number, themes: readonly ThemeColours[]): Br
     copy: Object.fromEntries(languages.map((code) => [tags[code] ?? 'en', { home: { 'hero.title': title(code) } }])),
     recolour: (svg) => svg.replaceAll(/#[0-9a-f]{6}\b/gi, (colour) => nearby(colour, index)),
   };
+}
+
+/** Another accent for each of 32 indexes, in the bits that weigh least in contrast. */
+function sameContrast(colour: string, index: number): string {
+  const bits = Number.parseInt(colour.slice(1, 7), 16) ^ ((index % 16) | ((Math.floor(index / 16) % 2) << 16));
+  return `#${bits.toString(16).padStart(6, '0')}`;
 }
 
 /** A colour close by, another one for each of 4,000 indexes: near enough to keep its contrast. */

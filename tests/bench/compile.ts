@@ -31,7 +31,7 @@ export async function measureCompile({ brands, log }: BenchOptions): Promise<Mea
   log(`a warm Vite rebuild: ${milliseconds(rebuild)}`);
   const whole = await viteBuildTime();
   log(`one vite build: ${milliseconds(whole)}`);
-  return [oneOfHundred(runs, rebuild), allBrands(runs, whole), costPerBrand(runs)];
+  return [oneOfHundred(runs, rebuild), allBrands(runs, whole), costPerBrand(runs), memory(runs)];
 }
 
 function oneOfHundred(runs: readonly Compiled[], rebuild: number): Measure {
@@ -69,6 +69,21 @@ function costPerBrand(runs: readonly Compiled[]): Measure {
     ratio: most.ms / most.count / (ten.ms / ten.count),
     budget: { atMost: 1.2 },
     details: { milliseconds: Object.fromEntries(runs.map(({ count, ms }) => [count, Math.round(ms)])) },
+  };
+}
+
+/** Peak memory of the whole process, threads included, of the largest compile against one of a hundred brands. */
+function memory(runs: readonly Compiled[]): Measure {
+  const some = runs.find(({ count }) => count === 100) ?? last(runs);
+  const most = last(runs);
+  const megabytes = ({ maxRss }: Compiled): string => `${Math.round(maxRss / 1e6)} MB`;
+  return {
+    name: `peak memory of ${most.count} brands`,
+    measured: megabytes(most),
+    against: `${megabytes(some)} of ${some.count}`,
+    ratio: most.maxRss / some.maxRss,
+    budget: { atMost: 1.25 },
+    details: { megabytes: Object.fromEntries(runs.map(({ count, maxRss }) => [count, Math.round(maxRss / 1e6)])) },
   };
 }
 
