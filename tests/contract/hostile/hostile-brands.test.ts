@@ -53,7 +53,7 @@ describe('a hostile brand is refused with file and key, and nothing else changes
 });
 
 describe('by the real command', () => {
-  for (const code of ['LV1001', 'LV1004', 'LV1006', 'LV1019', 'LV3002'] as const) {
+  for (const code of ['LV1001', 'LV1004', 'LV1006', 'LV1019', 'LV1104'] as const) {
     test(`${code}: exit 1, and the brand beside it is built to the same bytes`, async () => {
       const hostile = hostileBrands.find((each) => each.code === code);
       if (hostile === undefined) throw new Error(`no hostile brand has ${code}`);
