@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
@@ -77,4 +77,15 @@ test('a brand the compiler fails at leaves the others alone, and its live versio
   expect(aurora?.hash).toMatch(/^[0-9a-f]{16}$/);
   expect(other?.diagnostics.map(({ code }) => code)).toEqual(['LV4001']);
   expect({ ...shop.dist(), 'brands/other/current.json': '' }).toEqual({ ...before, 'brands/other/current.json': '' });
+});
+
+test('what a killed build left is swept away once nobody can be writing it any more', async () => {
+  await build('aurora');
+  const folder = path.join(shop.workspace.dist, 'brands/aurora');
+  const [old, fresh] = ['.aaaa.1.tmp', '.bbbb.2.tmp'].map((name) => path.join(folder, name));
+  for (const left of [old, fresh]) mkdirSync(String(left));
+  utimesSync(String(old), new Date(0), new Date(0));
+  shop.brand('aurora', { name: 'Next' });
+  await build('aurora');
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual(['.bbbb.2.tmp']);
 });
