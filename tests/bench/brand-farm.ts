@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { brandVariety, type ThemeColours } from './brand-variety.ts';
+import { brandVariety, type FarmTheme } from './brand-variety.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -23,7 +23,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   const model = path.join(root, 'brands/aurora');
   const brand = JSON.parse(await readFile(path.join(model, 'brand.json'), 'utf8')) as Record<string, unknown>;
   await cp(path.join(root, 'brands/_bases'), path.join(farm.brands, '_bases'), { recursive: true });
-  const themes = await themeColours();
+  const themes = await farmThemes();
   const pictures = await readPictures(path.join(model, 'assets'));
   for (let index = 1; index <= count; index += 1) {
     const { changes, copy, recolour } = brandVariety(index, themes);
@@ -40,16 +40,13 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function themeColours(): Promise<ThemeColours[]> {
+async function farmThemes(): Promise<FarmTheme[]> {
   const folder = path.join(root, 'themes');
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   return Promise.all(
     files.map(async (name) => {
-      const theme = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as {
-        id: string;
-        tokens: { color: { accent: { $value: string } } };
-      };
-      return { id: theme.id, accent: theme.tokens.color.accent.$value };
+      const { id, scheme } = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as FarmTheme;
+      return { id, scheme };
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { oklch, seedTheme, type Scheme } from '../../cli/scaffold/seed-theme.ts';
+
 /** What makes the brand at an index unlike every other: every choice follows from the index alone, so runs compare. */
 export interface BrandVariety {
   /** Laid over the model's brand.json. */
@@ -8,10 +10,10 @@ export interface BrandVariety {
   recolour(svg: string): string;
 }
 
-/** The model's theme tokens, as far as they are changed here. */
-export interface ThemeColours {
+/** A theme brands are dressed in. */
+export interface FarmTheme {
   id: string;
-  accent: string;
+  scheme: Scheme;
 }
 
 const languageSets = [
@@ -36,11 +38,12 @@ const categories = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 
 const switches = ['FREEPLAY3', 'MANPLAYREB3', 'PWDEXPFORCECHANGE3'];
 
 /** The languages come in a cycle of ten, so that ten brands have as many pages each as a thousand have. */
-export function brandVariety(index: number, themes: readonly ThemeColours[]): BrandVariety {
+export function brandVariety(index: number, themes: readonly FarmTheme[]): BrandVariety {
   const id = `brand${index}`;
   const languages = languageSets[index % languageSets.length] ?? ['EN'];
-  const theme = themes[index % themes.length] ?? { id: 'midnight', accent: '#7653ff' };
-  const accent = sameContrast(theme.accent, index);
+  const theme = themes[index % themes.length] ?? { id: 'midnight', scheme: 'dark' as const };
+  // The golden angle: hues of neighbours lie far apart, and none comes twice.
+  const { colours, hero } = seedTheme(oklch(0.6, 0.15, index * 137.508), theme.scheme);
   const turned = [...categories.slice(index % categories.length), ...categories.slice(0, index % categories.length)];
   const title = (language: string): string => `${language} ${index}: play with Brand ${index}`;
   return {
@@ -54,8 +57,12 @@ export function brandVariety(index: number, themes: readonly ThemeColours[]): Br
       languages,
       currency: currencies[index % currencies.length],
       theme: theme.id,
-      tokens: { color: { accent: { $value: accent } } },
-      chatHeaderColour: accent,
+      tokens: {
+        color: Object.fromEntries(Object.entries(colours).map(([role, $value]) => [role, { $value }])),
+        hero: { overlay: { $value: `${colours.surface}4d` } },
+        gradient: { hero: { $value: hero.map((color, position) => ({ color, position })) } },
+      },
+      chatHeaderColour: colours.accent,
       categories: turned.slice(0, 4 + (index % 5)),
       settings: {
         $append: switches
@@ -72,12 +79,6 @@ export function brandVariety(index: number, themes: readonly ThemeColours[]): Br
     copy: Object.fromEntries(languages.map((code) => [tags[code] ?? 'en', { home: { 'hero.title': title(code) } }])),
     recolour: (svg) => svg.replaceAll(/#[0-9a-f]{6}\b/gi, (colour) => nearby(colour, index)),
   };
-}
-
-/** Another accent for each of 32 indexes, in the bits that weigh least in contrast. */
-function sameContrast(colour: string, index: number): string {
-  const bits = Number.parseInt(colour.slice(1, 7), 16) ^ ((index % 16) | ((Math.floor(index / 16) % 2) << 16));
-  return `#${bits.toString(16).padStart(6, '0')}`;
 }
 
 /** A colour close by, another one for each of 4,000 indexes: near enough to keep its contrast. */
