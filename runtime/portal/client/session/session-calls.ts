@@ -10,6 +10,10 @@ import { forgetSession, restoreSession, settleSession, storeMember, storeSession
  */
 export async function startSession(login: LoginValue): Promise<void> {
   forgetAnswers();
+  await keepSession(login);
+}
+
+async function keepSession(login: LoginValue): Promise<void> {
   storeSession(login);
   await apiCall('account.memberInfo').then(storeMember, () => undefined);
 }
@@ -27,7 +31,8 @@ export async function resumeSession(): Promise<void> {
     if (restoreSession() || readStored('sessionHint') === null) return;
     const { session } = await apiCall('account.session');
     if (session === null) writeStored('sessionHint', null);
-    else await startSession(session);
+    // What was asked so far was answered by the same session: the cookie was there from the start.
+    else await keepSession(session);
   } finally {
     settleSession();
   }
