@@ -43,7 +43,7 @@ export function brandAddress(brand: Pick<ListedBrand, 'id' | 'domains'>, base: s
   const url = new URL(base);
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
   const port = Number(url.port || (protocol === 'https:' ? 443 : 80));
-  const here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname) || url.hostname.endsWith('.localhost');
+  const here = isHere(url.hostname);
   const name = here ? `${brand.id}.localhost` : (brand.domains[0] ?? url.hostname);
   const host = url.port === '' ? name : `${name}:${url.port}`;
   return {
@@ -64,9 +64,14 @@ export function browserArguments(brands: readonly ListedBrand[], base: string | 
   ];
   if (base === undefined) return args;
   const { hostname } = new URL(base);
-  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return args;
+  if (isHere(hostname)) return args;
   const rules = brands.flatMap((brand) => brand.domains).filter((domain) => domain !== hostname);
   return [...args, `--host-resolver-rules=${rules.map((domain) => `MAP ${domain} ${hostname}`).join(', ')}`];
+}
+
+/** Whether a name stands for this machine, whatever DNS says. */
+function isHere(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 }
 
 function listBrands(env: NodeJS.ProcessEnv): ListedBrand[] {
