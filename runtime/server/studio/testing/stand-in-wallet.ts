@@ -99,5 +99,3 @@ export async function startStandInWallet({
     },
   };
 }
-
-export type StandInWallet = Awaited<ReturnType<typeof startStandInWallet>>;
