@@ -62,7 +62,12 @@ export interface BundleTheme {
   /** Colour of the browser's own bar. */
   browserColour: string;
   /** How the theme composes, beside its colours: see `themes/README.md`. */
-  layout: { hero: 'banner' | 'split' | 'minimal'; header: 'solid' | 'floating' | 'line'; tiles: 'portrait' | 'square'; nav: 'text' | 'pill' | 'underline' };
+  layout: {
+    hero: 'banner' | 'split' | 'minimal';
+    header: 'solid' | 'floating' | 'line';
+    tiles: 'portrait' | 'square';
+    nav: 'text' | 'pill' | 'underline';
+  };
 }
 
 export interface BrandPage {

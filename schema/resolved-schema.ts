@@ -13,7 +13,8 @@ export function resolvedSchema(schema: SchemaNode): SchemaNode {
     else if (keyword === 'else' && isNode(value)) Object.assign(result, resolvedSchema(value));
     else if (keyword === 'properties' && isNode(value)) result[keyword] = resolvedProperties(value);
     else if (keyword === '$defs' && isNode(value)) result[keyword] = resolvedProperties(withoutChanges(value));
-    else result[keyword] = isNode(value) && keyword !== 'default' && keyword !== 'const' ? resolvedSchema(value) : value;
+    else
+      result[keyword] = isNode(value) && keyword !== 'default' && keyword !== 'const' ? resolvedSchema(value) : value;
   }
   return result;
 }

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideFlag, effectiveFlags, staleAfterMs, type CompiledNode, type FlagLayers, type FlagRule } from './flags.ts';
+import {
+  decideFlag,
+  effectiveFlags,
+  staleAfterMs,
+  type CompiledNode,
+  type FlagLayers,
+  type FlagRule,
+} from './flags.ts';
 
 const catalogue: FlagRule[] = [
   { modId: 'GROUP', default: true, authority: 'override' },
@@ -9,7 +16,11 @@ const catalogue: FlagRule[] = [
   { modId: 'FIXED', default: false, authority: 'locked' },
 ];
 const at = (line: number) => ({ file: 'brands/x/brand.json', line, column: 1 });
-const node = (modId: string, enabled: '0' | '1', childrenNodes?: CompiledNode[]): CompiledNode => ({ modId, enabled, childrenNodes });
+const node = (modId: string, enabled: '0' | '1', childrenNodes?: CompiledNode[]): CompiledNode => ({
+  modId,
+  enabled,
+  childrenNodes,
+});
 const layers = (given: Partial<FlagLayers> = {}): FlagLayers => ({ catalogue, compiled: [], now: 1_000_000, ...given });
 const live = (flags: unknown, age = 0) => ({ flags, at: 1_000_000 - age });
 
@@ -19,7 +30,15 @@ describe('order', () => {
   });
 
   test('a brand wins over its base, and both are listed with their places', () => {
-    const compiled = [{ ...node('OPEN', '1'), origins: [{ layer: 'base', enabled: '0', at: at(3) }, { layer: 'brand', enabled: '1', at: at(9) }] } satisfies CompiledNode];
+    const compiled = [
+      {
+        ...node('OPEN', '1'),
+        origins: [
+          { layer: 'base', enabled: '0', at: at(3) },
+          { layer: 'brand', enabled: '1', at: at(9) },
+        ],
+      } satisfies CompiledNode,
+    ];
     const decision = decideFlag('OPEN', layers({ compiled }));
     expect(decision).toMatchObject({ value: true, source: 'brand', reason: 'compiled' });
     expect(decision.candidates).toEqual([
@@ -32,12 +51,19 @@ describe('order', () => {
   test('fresh wins over cached, and a developer over both', () => {
     const both = layers({ liveCached: live({ OPEN: true }), liveFresh: live({ OPEN: false }) });
     expect(decideFlag('OPEN', both)).toMatchObject({ value: false, source: 'live' });
-    expect(decideFlag('OPEN', { ...both, local: { OPEN: true } })).toMatchObject({ value: true, source: 'local', reason: 'local' });
+    expect(decideFlag('OPEN', { ...both, local: { OPEN: true } })).toMatchObject({
+      value: true,
+      source: 'local',
+      reason: 'local',
+    });
   });
 
   test('an absent flag falls through: absent is not false', () => {
     const compiled = [node('OPEN', '1')];
-    expect(decideFlag('OPEN', layers({ compiled, liveFresh: live({}), liveCached: live(null) }))).toMatchObject({ value: true, source: 'brand' });
+    expect(decideFlag('OPEN', layers({ compiled, liveFresh: live({}), liveCached: live(null) }))).toMatchObject({
+      value: true,
+      source: 'brand',
+    });
   });
 
   test('a value of the wrong type is rejected, reported, and falls through', () => {
@@ -49,11 +75,16 @@ describe('order', () => {
 
 describe('authority', () => {
   test('override: live switches on what is compiled off', () => {
-    expect(decideFlag('OPEN', layers({ compiled: [node('OPEN', '0')], liveFresh: live({ OPEN: true }) })).value).toBe(true);
+    expect(decideFlag('OPEN', layers({ compiled: [node('OPEN', '0')], liveFresh: live({ OPEN: true }) })).value).toBe(
+      true,
+    );
   });
 
   test('narrow: live may switch off but not on', () => {
-    expect(decideFlag('TIGHT', layers({ liveFresh: live({ TIGHT: false }) }))).toMatchObject({ value: false, reason: 'live-narrows' });
+    expect(decideFlag('TIGHT', layers({ liveFresh: live({ TIGHT: false }) }))).toMatchObject({
+      value: false,
+      reason: 'live-narrows',
+    });
     const off = layers({ compiled: [node('TIGHT', '0')], liveFresh: live({ TIGHT: true }) });
     expect(decideFlag('TIGHT', off)).toMatchObject({ value: false, source: 'brand', reason: 'live-cannot-widen' });
   });
@@ -69,7 +100,10 @@ test('a flag is off when anything above it is, whoever switched that off', () =>
   const compiled = [node('GROUP', '1', [node('OPEN', '1')])];
   expect(decideFlag('OPEN', layers({ compiled })).value).toBe(true);
   expect(decideFlag('OPEN', layers({ compiled, liveFresh: live({ GROUP: false }) }))).toMatchObject({
-    value: false, reason: 'ancestor-off', ancestor: 'GROUP', source: 'live',
+    value: false,
+    reason: 'ancestor-off',
+    ancestor: 'GROUP',
+    source: 'live',
   });
 });
 
@@ -80,12 +114,24 @@ test('a cached word that stands tells its age, and turns stale', () => {
 });
 
 test('an unknown flag is off, even when something switches it on', () => {
-  expect(decideFlag('toString', layers({ liveFresh: live({ toString: true }) }))).toMatchObject({ value: false, reason: 'unknown-flag' });
+  expect(decideFlag('toString', layers({ liveFresh: live({ toString: true }) }))).toMatchObject({
+    value: false,
+    reason: 'unknown-flag',
+  });
 });
 
 test('whatever comes in live, nothing throws, and every decision is one of its candidates or off by an ancestor', () => {
-  const anything = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...catalogue.map(({ modId }) => modId)), fc.anything()));
-  const tree = fc.array(fc.record({ modId: fc.constantFrom('GROUP', 'OPEN', 'TIGHT', 'FIXED'), enabled: fc.constantFrom('0' as const, '1' as const) }), { maxLength: 4 });
+  const anything = fc.oneof(
+    fc.anything(),
+    fc.dictionary(fc.constantFrom(...catalogue.map(({ modId }) => modId)), fc.anything()),
+  );
+  const tree = fc.array(
+    fc.record({
+      modId: fc.constantFrom('GROUP', 'OPEN', 'TIGHT', 'FIXED'),
+      enabled: fc.constantFrom('0' as const, '1' as const),
+    }),
+    { maxLength: 4 },
+  );
   fc.assert(
     fc.property(anything, anything, anything, tree, fc.boolean(), (cached, fresh, local, nodes, nested) => {
       const compiled: CompiledNode[] = nested ? [{ modId: 'GROUP', enabled: '1', childrenNodes: nodes }] : nodes;
@@ -94,7 +140,8 @@ test('whatever comes in live, nothing throws, and every decision is one of its c
         expect(typeof decision.value).toBe('boolean');
         if (decision.reason === 'ancestor-off') expect(decision.value).toBe(false);
         else expect(decision.candidates.map(({ value }) => value)).toContain(decision.value);
-        if (decision.key === 'FIXED' && !['local', 'ancestor-off'].includes(decision.reason)) expect(decision.source).not.toMatch(/^live/);
+        if (decision.key === 'FIXED' && !['local', 'ancestor-off'].includes(decision.reason))
+          expect(decision.source).not.toMatch(/^live/);
       }
     }),
   );

@@ -130,7 +130,9 @@ function decideAlone(key: string, node: CompiledNode | undefined, layers: FlagLa
   const live = liveCandidates(key, layers);
   const word = live.findLast(({ candidate }) => candidate.value !== null);
   for (const { candidate } of live) {
-    candidates.push(rule?.authority === 'locked' && !candidate.rejected ? { ...candidate, rejected: 'locked' } : candidate);
+    candidates.push(
+      rule?.authority === 'locked' && !candidate.rejected ? { ...candidate, rejected: 'locked' } : candidate,
+    );
   }
   if (rule !== undefined && word !== undefined) standing = applyLive(standing, word, rule, layers.now);
   const local = candidateOf('local', layers.local, key);

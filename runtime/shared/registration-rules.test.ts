@@ -8,9 +8,19 @@ const catalogue = [
   { id: '1', pattern: '*', good: ['anything at all ✓'], bad: [] },
   { id: '2', pattern: '^[A-Za-z][A-Za-z0-9]*$', good: ['anna7', 'A'], bad: ['7anna', 'an na', 'änna'] },
   { id: '3', pattern: '^[A-Za-z\\p{Han}]+$', good: ['anna', '王安娜', '王Anna'], bad: ['anna7', 'anna!'] },
-  { id: '4', pattern: '*', good: ['a@b.example', 'anna.k+x@mail.example.com'], bad: ['anna', 'anna@host', 'a b@c.example', '@c.example', 'a@-c.example'] },
+  {
+    id: '4',
+    pattern: '*',
+    good: ['a@b.example', 'anna.k+x@mail.example.com'],
+    bad: ['anna', 'anna@host', 'a b@c.example', '@c.example', 'a@-c.example'],
+  },
   { id: '5', pattern: '^[A-Za-z0-9]+$', good: ['anna', '77'], bad: ['an-na', 'anna!'] },
-  { id: '6', pattern: '^([A-Za-z]+[0-9]|[0-9]+[A-Za-z])[A-Za-z0-9]*$', good: ['a1', '1a', 'anna2000'], bad: ['anna', '2000'] },
+  {
+    id: '6',
+    pattern: '^([A-Za-z]+[0-9]|[0-9]+[A-Za-z])[A-Za-z0-9]*$',
+    good: ['a1', '1a', 'anna2000'],
+    bad: ['anna', '2000'],
+  },
   { id: '7', pattern: '^[0-9]+$', good: ['007'], bad: ['7a', '-7'] },
   { id: '8', pattern: '^[A-Za-z0-9]*[A-Z][A-Za-z0-9]*$', good: ['Anna', 'a1B'], bad: ['anna', 'ANNA!'] },
   { id: '9', pattern: '^[A-Za-z ]+$', good: ['Anna Kim'], bad: ['Anna-Kim', 'Ánna'] },
@@ -21,7 +31,12 @@ const catalogue = [
   { id: '14', pattern: '^\\p{Thai}+$', good: ['แอนนา'], bad: ['anna', 'แอนนา a'] },
   { id: '15', pattern: '^[A-Za-z\\p{Thai} ]+$', good: ['แอนนา Kim'], bad: ['Anna7'] },
   { id: '16', pattern: '^[!-~]+$', good: ['aB3$'], bad: ['a b', 'é'] },
-  { id: '17', pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*\\W).+$', good: ['aB3$aB3$'], bad: ['aB3aB3', 'ab3$', 'AB3$', 'aB$$'] },
+  {
+    id: '17',
+    pattern: '^(?=.*[a-z])(?=.*[A-Z])(?=.*\\d)(?=.*\\W).+$',
+    good: ['aB3$aB3$'],
+    bad: ['aB3aB3', 'ab3$', 'AB3$', 'aB$$'],
+  },
 ];
 
 describe('judgeField', () => {
@@ -38,7 +53,12 @@ describe('judgeField', () => {
 
   test('length is counted in characters as people see them, bounds included', () => {
     const short = { ...rule, minLength: 2, maxLength: 3 };
-    expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀'].map((value) => judgeField(short, value))).toEqual(['pattern', null, null, 'pattern']);
+    expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀'].map((value) => judgeField(short, value))).toEqual([
+      'pattern',
+      null,
+      null,
+      'pattern',
+    ]);
   });
 
   test('a pattern matches the whole value, not a part of it', () => {
@@ -54,6 +74,8 @@ describe('judgeField', () => {
 
   test('a pattern that is too long, broken or has a look-ahead accepts nothing', () => {
     const hostile = ['a'.repeat(257), '([a-z', '^(?=.*[a-z]).+$', '(a)\\1'];
-    expect(hostile.map((acceptedPattern) => judgeField({ ...rule, acceptedPattern }, 'aa'))).toEqual(hostile.map(() => 'pattern'));
+    expect(hostile.map((acceptedPattern) => judgeField({ ...rule, acceptedPattern }, 'aa'))).toEqual(
+      hostile.map(() => 'pattern'),
+    );
   });
 });

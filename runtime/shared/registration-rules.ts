@@ -46,7 +46,12 @@ function isEmail(value: string): boolean {
   const at = value.lastIndexOf('@');
   const domain = value.slice(at + 1);
   const labels = domain.split('.');
-  return at > 0 && !/\s/.test(value) && labels.length > 1 && labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label));
+  return (
+    at > 0 &&
+    !/\s/.test(value) &&
+    labels.length > 1 &&
+    labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
+  );
 }
 
 function isDate(value: string): boolean {
