@@ -1,7 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readJson, readJsonFile, type ReadResult } from './read/read-json.ts';
+import { readJsonFileAgain } from './read/read-again.ts';
+import { readJson, type ReadResult } from './read/read-json.ts';
 
 /** The project's own folder: themes, locales, schema and templates are found from it wherever a command runs. */
 export const projectRoot = path.join(import.meta.dirname, '../..');
@@ -64,7 +65,7 @@ export function readWorkspaceJson(
   const unsaved = workspace.unsaved?.get(file);
   const shown = shownPath(workspace, file);
   return unsaved === undefined
-    ? readJsonFile(file, shown, within)
+    ? readJsonFileAgain(file, shown, within)
     : Promise.resolve(readJson({ file: shown, text: unsaved }));
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -9,13 +10,46 @@ const textTypes = /\.(html|json|css|js|svg|txt|xml|webmanifest|mobileconfig)$/;
 /** Beyond these a file is made once and read for ever, so it is worth every effort. */
 export type Effort = 'shared' | 'brand';
 
+interface Compressed {
+  br: Uint8Array;
+  gz: Uint8Array;
+}
+
 /** The file with its brotli and gzip beside it. Pictures are compressed already and stand alone. */
-export async function withCompressed(name: string, content: Uint8Array, effort: Effort): Promise<{ name: string; content: Uint8Array }[]> {
+export async function withCompressed(
+  name: string,
+  content: Uint8Array,
+  effort: Effort,
+): Promise<{ name: string; content: Uint8Array }[]> {
   if (!textTypes.test(name)) return [{ name, content }];
-  const quality = effort === 'shared' ? constants.BROTLI_MAX_QUALITY : 5;
-  const [br, gz] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    gzipped(content, { level: effort === 'shared' ? 9 : 6 }),
-  ]);
-  return [{ name, content }, { name: `${name}.br`, content: br }, { name: `${name}.gz`, content: gz }];
+  const { br, gz } = await compressedOnce(content, effort);
+  return [
+    { name, content },
+    { name: `${name}.br`, content: br },
+    { name: `${name}.gz`, content: gz },
+  ];
+}
+
+/** Files compressed lately: most of a brand stays as it was when something of it is edited. */
+const mostKept = 100;
+const lately = new Map<string, Compressed>();
+
+async function compressedOnce(content: Uint8Array, effort: Effort): Promise<Compressed> {
+  const key = `${effort} ${createHash('sha256').update(content).digest('base64')}`;
+  const made = lately.get(key) ?? (await compressed(content, effort));
+  lately.delete(key);
+  lately.set(key, made);
+  for (const oldest of lately.size > mostKept ? lately.keys() : []) {
+    lately.delete(oldest);
+    break;
+  }
+  return made;
+}
+
+async function compressed(content: Uint8Array, effort: Effort): Promise<Compressed> {
+  const shared = effort === 'shared';
+  const quality = shared ? constants.BROTLI_MAX_QUALITY : 5;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([brotli(content, { params }), gzipped(content, { level: shared ? 9 : 6 })]);
+  return { br, gz };
 }
