@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyReply,
 } from 'fastify';
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import { repeatedKey } from '../../shared/repeated-key.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
@@ -43,7 +44,14 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
     trustProxy: (address: string) => trusted.trusts(address),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false, allErrors: true } },
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    parse(request, body, (error, value) => {
+      if (error === null && repeatedKey(body) !== null) done(new AppError('request.invalid', { rule: 'repeated' }));
+      else done(error, value);
+    }),
+  );
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
   app.addHook('onRequest', async (request, reply) => {

@@ -1,16 +1,21 @@
 import { AppError } from '../../../shared/errors.ts';
+import { repeatedKey } from '../../../shared/repeated-key.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 const MAX_DEPTH = 16;
 
-/** Reads a JSON body. Refused: bytes that are no UTF-8, NUL, lone surrogates, `__proto__`, deep nesting. */
+/** Reads a JSON body. Refused: bytes that are no UTF-8, NUL, lone surrogates, `__proto__`, a repeated key, deep nesting. */
 export function readJson(bytes: Buffer): unknown {
   let value: unknown;
+  let repeated: string | null;
   try {
-    value = JSON.parse(decoder.decode(bytes));
+    const text = decoder.decode(bytes);
+    value = JSON.parse(text);
+    repeated = repeatedKey(text);
   } catch {
     throw new AppError('request.invalid', { where: '/', rule: 'json' });
   }
+  if (repeated !== null) throw new AppError('request.invalid', { where: '/', rule: 'repeated' });
   checkText(value);
   return value;
 }
