@@ -209,7 +209,7 @@ export const operations = {
     summary: 'One page of games of a category, a vendor or a name.',
     request: 'lobby#GameListQuery',
     value: 'lobby#GameList',
-    errors: ['lobby.unknown_vendor'],
+    errors: ['system.unknown_language', 'lobby.unknown_vendor'],
   },
   'play.launchGame': {
     method: 'POST',
@@ -218,7 +218,7 @@ export const operations = {
     summary: 'Opens a game round session with its vendor and gives the address for the frame.',
     request: 'play#LaunchRequest',
     value: 'play#LaunchValue',
-    errors: ['play.unknown_game', 'play.no_trial', 'play.vendor_unavailable'],
+    errors: ['system.unknown_language', 'play.unknown_game', 'play.no_trial', 'play.vendor_unavailable'],
   },
   'records.bets': {
     method: 'GET',

@@ -221,14 +221,24 @@ describe('the lobby', () => {
   ])('refuses ?%s', async (query) => {
     expect((await games(query)).body.code).toBe('request.invalid');
   });
+
+  test('is not told in a language the brand does not offer', async () => {
+    expect((await games('gameType=RNG&language=JA')).body.code).toBe('system.unknown_language');
+  });
 });
 
-test.each(['{"language":"EN"', '[]', '"EN"', 'null', '{"language":"EN","__proto__":{}}', '{"language":"\\u0000"}', ''])(
-  'a body of %j is refused',
-  async (body) => {
-    expect((await visitor.call('POST', '/wps/system/language', body)).body.code).toBe('request.invalid');
-  },
-);
+test.each([
+  '{"language":"EN"',
+  '[]',
+  '"EN"',
+  'null',
+  '{"language":"EN","__proto__":{}}',
+  '{"language":"EN","language":"TH"}',
+  '{"language":"\\u0000"}',
+  '',
+])('a body of %j is refused', async (body) => {
+  expect((await visitor.call('POST', '/wps/system/language', body)).body.code).toBe('request.invalid');
+});
 
 test('the language chosen comes back as a cookie, when the brand has it', async () => {
   const { body, cookies } = await visitor.call('POST', '/wps/system/language', { language: 'TH' });

@@ -119,7 +119,16 @@ async function readInput(
       : await readBody(operation, context, brand, request.body);
   checkText(input);
   checkInput(operation.request, input);
+  checkLanguage(brand, input);
   return input;
+}
+
+/** Whatever is asked for in a language is asked for in one that the brand offers. */
+function checkLanguage({ bundle }: Brand, input: unknown): void {
+  if (typeof input !== 'object' || input === null || !('language' in input)) return;
+  const { language } = input;
+  if (typeof language === 'string' && !bundle.languages.some((code) => code === language))
+    throw new AppError('system.unknown_language', { language });
 }
 
 async function readBody(
