@@ -210,12 +210,49 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await move('bet', open)).toMatchObject({ status: 200, duplicate: true });
     });
 
+    test('on a wallet that nobody opened yet is short of funds', async () => {
+      const playerSession = await launch(await player());
+      const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '1.00', at: new Date().toISOString() };
+      const body = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', ...bet };
+      expect(await callWallet(running.app, 'bet', body)).toMatchObject({ status: 409, code: 'insufficient_funds' });
+      expect(await callWallet(running.app, 'bet', { ...body, transactionId: freshId('b') })).toMatchObject({
+        code: 'insufficient_funds',
+      });
+    });
+
     test('never overdraws, though thirty-two bets come at once', async () => {
       const { browser, bet } = await atTheGame();
       const replies = await Promise.all(Array.from({ length: 32 }, () => bet('60.00')));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(16);
       expect(replies.filter(({ code }) => code === 'insufficient_funds')).toHaveLength(16);
       expect(await browser.balance()).toBe('40.00');
+    });
+
+    test.each([
+      ['/game', null],
+      ['/', null],
+      ['/RNG?tab=hot%20games#top', null],
+      ['//evil', 'request.invalid'],
+      ['/\\evil', 'request.invalid'],
+      ['/%2Fevil', 'request.invalid'],
+      ['/%5cevil', 'request.invalid'],
+      ['/%252fevil', 'request.invalid'],
+      ['/a%0d%0aevil', 'request.invalid'],
+      ['/\t/evil', 'request.invalid'],
+      ['/game\n', 'request.invalid'],
+      ['https://evil.example/', 'request.invalid'],
+      ['', 'request.invalid'],
+    ])('begins with a way back to an own path: %j', async (backUrl, code) => {
+      const browser = await player();
+      const input = { gameId: 'lantern', vassalage: 'LMN', language: 'EN', backUrl };
+      const { body } = await browser.call('POST', '/wps/game/launchGame', input);
+      expect(body.code ?? null).toBe(code);
+    });
+
+    test('begins in a language of the brand', async () => {
+      const input = { gameId: 'lantern', vassalage: 'LMN', language: 'JA' };
+      const { status, body } = await (await player()).call('POST', '/wps/game/launchGame', input);
+      expect([status, body.code]).toEqual([400, 'system.unknown_language']);
     });
 
     test('is refused unsigned, late, replayed, forged or misstated', async () => {
