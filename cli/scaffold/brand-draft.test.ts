@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Theme } from '../../schema/generated/theme.ts';
 import { checkBrand } from '../compiler/check-brands.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { plain } from '../compiler/read/located.ts';
+import { projectRoot } from '../compiler/workspace.ts';
 import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
 import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
 import { themeFor, themesOf } from './choose-theme.ts';
@@ -25,6 +28,10 @@ const draft: Omit<BrandDraft, 'theme' | 'seedColour'> = {
   extends: 'play',
   merchantCode: 'PEBBLE01',
 };
+
+function aTheme(): Theme {
+  return JSON.parse(readFileSync(path.join(projectRoot, 'themes/midnight.json'), 'utf8')) as Theme; // checked elsewhere
+}
 
 /** Codes of everything `check` says of a drafted brand. */
 async function faultsOf(theme: string, seedColour: string | null): Promise<string[]> {
@@ -58,4 +65,16 @@ test('a theme is chosen among those of the scheme asked for, the same for the sa
   expect(await themesOf(library, 'light')).toEqual(['lagoon', 'paper', 'snow']);
   const all = await themesOf(library, undefined);
   expect(themeFor('pebble', all)).toBe(themeFor('pebble', all));
+});
+
+test.each([
+  ['JPY', { decimals: 0 }, '100000'],
+  ['KWD', { decimals: 3 }, '1000'],
+  ['IDR', {}, '10000000'],
+])('a brand in %s starts its players with an amount that is worth something', (currency, known, amount) => {
+  const files = brandDraftFiles({ ...draft, currency, theme: aTheme(), seedColour: null });
+  expect(JSON.parse(files['brand.json'] ?? '')).toMatchObject({
+    currency: { code: currency, ...known },
+    server: { grant: { amount } },
+  });
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { magnitudeOf } from '../../runtime/shared/currency-magnitude.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { Theme } from '../../schema/generated/theme.ts';
 import { heroSvg, logoSvg, markSvg } from './brand-art.ts';
@@ -69,6 +70,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
       address: `To be filled in by ${name}`,
       licence: 'Play money only; no licence is needed',
     },
+    server: creditsOf(draft.currency),
     assets: { logo: 'assets/logo.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' },
   };
 }
@@ -86,6 +88,12 @@ function tokensOf({ colours, hero, companion }: SeedTheme): Record<string, unkno
     hero: { overlay: { $value: `${colours.surface}4d` } },
     gradient: { hero: stops(...hero), accent: stops(colours.accent, companion) },
   };
+}
+
+/** What a member may take and a guest starts with: about as much play in every currency. */
+function creditsOf(code: string): Record<'grant' | 'trial', { amount: string }> {
+  const unit = 1000 * magnitudeOf(code);
+  return { grant: { amount: String(unit) }, trial: { amount: String(2 * unit) } };
 }
 
 /** Symbol and decimals as the world writes them. */

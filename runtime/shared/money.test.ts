@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatMinor, parseAmount } from './money.ts';
+import { formatMinor, parseAmount, parseWrittenAmount } from './money.ts';
 
 test('what is written is read back, in every currency', () => {
   fc.assert(
@@ -52,4 +52,19 @@ test('yen have no decimals', () => {
     parseAmount('1200.0', { decimals: 0 }),
     formatMinor(1200n, { decimals: 0 }),
   ]).toEqual([1200n, null, '1200']);
+});
+
+test.each([
+  ['1000.00', 0, 1000n],
+  ['1000.00', 3, 1_000_000n],
+  ['1000.50', 1, 10_005n],
+  ['100', 0, 100n],
+  ['0.50', 0, null],
+  ['1.005', 2, null],
+])('%s written for a currency of %i decimals is exact or nothing', (text, decimals, minor) => {
+  expect(parseWrittenAmount(text, { decimals })).toBe(minor);
+});
+
+test('an amount on the wire has no decimals its currency has not, zeros included', () => {
+  expect(parseAmount('1000.00', { decimals: 0 })).toBeNull();
 });

@@ -16,6 +16,14 @@ export function parseAmount(text: unknown, { decimals }: Pick<Currency, 'decimal
   return text.startsWith('-') ? -minor : minor;
 }
 
+/**
+ * Reads an amount of a configuration file, which may be written for a currency of more decimals: `1000.00` is 1000 yen.
+ * Null unless it is exact: `0.50` is no amount of yen. Nothing from the wire is read so.
+ */
+export function parseWrittenAmount(text: string, currency: Pick<Currency, 'decimals'>): bigint | null {
+  return parseAmount(/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text, currency);
+}
+
 /** Writes minor units as a decimal string with exactly the currency's decimals: `-1250n` THB is `-12.50`. */
 export function formatMinor(minor: bigint, { decimals }: Pick<Currency, 'decimals'>): string {
   const sign = minor < 0n ? '-' : '';

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { lintAddresses } from './addresses.ts';
+import { lintAmounts } from './amounts.ts';
 import { lintAssets } from './assets.ts';
 import { lintContrast } from './contrast.ts';
 import { lintFlags } from './flags.ts';
@@ -28,6 +29,7 @@ const rules: readonly LintRule[] = [
   lintNeeds,
   lintLeaks,
   lintRegistration,
+  lintAmounts,
 ];
 
 /** Runs every rule over a brand. */

@@ -121,6 +121,7 @@ const drawsOn: Partial<Record<DiagnosticCode, readonly string[]>> = {
   LV3014: ['theme', 'tokens'],
   LV3021: ['money', 'server', 'settings', 'deployment'],
   LV3022: ['deployment'],
+  LV3025: ['currency'],
   LV3101: ['theme', 'tokens'],
   LV3102: ['theme', 'tokens'],
   LV3103: ['languages', 'copy'],

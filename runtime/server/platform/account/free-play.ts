@@ -1,7 +1,6 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { parseAmount } from '../../../shared/money.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call, Player } from '../http/call.ts';
 import { countAttempt } from './attempts.ts';
@@ -23,7 +22,7 @@ export async function freePlay(
   const username = `guest-${crypto.randomUUID().slice(0, 13)}`;
   const player: Player = { id, username, nickname: username, type: 4, rankLevel: 1, toUpline: false };
   await insertPlayer(db, { ...player, merchant, passwordHash: null, profile: {}, now });
-  const amount = parseAmount(settings.trial.amount, bundle.currency) ?? 0n;
+  const amount = settings.trial.amount;
   if (amount > 0n) {
     await ledger.post({
       merchant,

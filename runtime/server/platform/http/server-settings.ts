@@ -1,12 +1,13 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
+import { parseWrittenAmount, type Currency } from '../../../shared/money.ts';
 
 /** What the platform reads of a brand's `server` part. Secrets are named by environment variable, never written. */
 export interface ServerSettings {
-  /** The demo credit of a brand that runs on play money: a decimal amount, at most once in so many hours. */
-  grant: { amount: string; everyHours: number };
-  /** Credits of a trial guest: a decimal amount. */
-  trial: { amount: string };
+  /** The demo credit of a brand that runs on play money: minor units, at most once in so many hours. */
+  grant: { amount: bigint; everyHours: number };
+  /** Credits of a trial guest: minor units. */
+  trial: { amount: bigint };
   registration: { rules: RegisterRule[] };
   adapters: {
     human: { use: 'altcha'; difficulty: number };
@@ -16,6 +17,12 @@ export interface ServerSettings {
   studio: { url: string | null; secretEnv: string };
   analytics: { gtagId: string | null };
 }
+
+/** As the file has them: amounts are decimal text. */
+type WrittenSettings = Omit<ServerSettings, 'grant' | 'trial'> & {
+  grant: { amount: string; everyHours: number };
+  trial: { amount: string };
+};
 
 /** The server part of a brand does not say what the platform can run with. */
 class ServerSettingsInvalid extends Error {
@@ -104,16 +111,28 @@ const check = new Ajv2020({
   allErrors: true,
   allowUnionTypes: true,
   strict: false,
-}).compile<ServerSettings>(schema);
+}).compile<WrittenSettings>(schema);
 
-/** Reads the `server` part. Throws `ServerSettingsInvalid` naming every fault. */
-export function readServerSettings(brandId: string, serverFile: unknown): ServerSettings {
+/** Reads the `server` part of a brand with this currency. Throws `ServerSettingsInvalid` naming every fault. */
+export function readServerSettings(brandId: string, serverFile: unknown, currency: Currency): ServerSettings {
   const outer = structuredClone(serverFile);
   const server: unknown = typeof outer === 'object' && outer !== null && 'server' in outer ? outer.server : outer;
   const value = server ?? {};
-  if (check(value)) return value;
+  const isWhole = check(value);
   const faults = (check.errors ?? []).map(
     ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
   );
+  if (isWhole) {
+    const grant = parseWrittenAmount(value.grant.amount, currency);
+    const trial = parseWrittenAmount(value.trial.amount, currency);
+    if (grant !== null && trial !== null)
+      return { ...value, grant: { ...value.grant, amount: grant }, trial: { amount: trial } };
+    for (const [name, amount] of [
+      ['grant', grant],
+      ['trial', trial],
+    ] as const)
+      if (amount === null)
+        faults.push(`server.${name}.amount has more decimals than ${currency.code}, which has ${currency.decimals}`);
+  }
   throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${faults.join('; ')}`);
 }

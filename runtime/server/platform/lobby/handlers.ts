@@ -1,11 +1,11 @@
 import type { CategoryMenu, Game } from '../../../../schema/generated/api/lobby.ts';
-import type { GameVendor, VendorEntry, VendorGame } from '../../adapters/vendor/vendor.ts';
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
-import { playable } from '../http/playable.ts';
+import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 
 export interface LobbyDependencies {
   clock: Now;
@@ -16,7 +16,7 @@ export function lobbyHandlers({
   clock,
   vendorOf,
 }: LobbyDependencies): Pick<Handlers, 'lobby.gameMenus' | 'lobby.gameList'> {
-  async function entries(brand: Brand): Promise<VendorEntry[]> {
+  async function entries(brand: Brand): Promise<PlayableEntry[]> {
     if (!isOn(brand, 'GAMES3', clock.now())) return [];
     const catalogue = await vendorOf(brand)
       .catalogue()
@@ -56,9 +56,7 @@ export function lobbyHandlers({
       const wanted = gameName?.trim().toLowerCase() ?? '';
       const games = ofType
         .filter((entry) => vassalage === undefined || entry.vassalage === vassalage)
-        .flatMap((entry) =>
-          entry.games.map((game) => toGame(entry, game, { language, currency: brand.bundle.currency.code })),
-        )
+        .flatMap((entry) => entry.games.map((game) => toGame(entry, game, language)))
         .filter((game) => game.gameName.toLowerCase().includes(wanted));
       const totalPages = Math.max(1, Math.ceil(games.length / pageSize));
       return {
@@ -71,11 +69,7 @@ export function lobbyHandlers({
   };
 }
 
-function toGame(
-  entry: VendorEntry,
-  game: VendorGame,
-  { language, currency }: { language: string; currency: string },
-): Game {
+function toGame(entry: PlayableEntry, game: PlayableGame, language: string): Game {
   return {
     gameId: game.gameId,
     nodeId: game.gameId,
@@ -86,7 +80,7 @@ function toGame(
     supportPlay: game.trial ? 0 : 1,
     gameType: entry.category as Game['gameType'],
     isHot: game.isHot ? 1 : 0,
-    minBet: game.limits[currency]?.minBet ?? '0',
+    minBet: game.minBet,
     lines: game.lines,
   };
 }

@@ -1,6 +1,6 @@
 import type { Balance, GrantOffer } from '../../../../schema/generated/api/wallet.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { formatMinor, parseAmount } from '../../../shared/money.ts';
+import { formatMinor } from '../../../shared/money.ts';
 import { HOUR, SECOND, isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
@@ -126,6 +126,6 @@ function grantOffer({ brand, lastAt, now, everyMs }: OfferFacts): GrantOffer {
   };
 }
 
-function grantAmount({ bundle, settings }: Pick<Brand, 'bundle' | 'settings'>): bigint {
-  return parseAmount(settings.grant.amount, bundle.currency) ?? 0n;
+function grantAmount({ settings }: Pick<Brand, 'settings'>): bigint {
+  return settings.grant.amount;
 }

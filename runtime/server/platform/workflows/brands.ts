@@ -73,7 +73,7 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
 
   return {
     async load({ id, bundle, server }) {
-      const settings = readServerSettings(id, server);
+      const settings = readServerSettings(id, server, bundle.currency);
       const { human, geolocation } = settings.adapters;
       await live.load(bundle.merchantCode);
       const brand: KnownBrand = {

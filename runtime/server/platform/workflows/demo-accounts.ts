@@ -1,4 +1,4 @@
-import type { GameVendor, VendorEntry } from '../../adapters/vendor/vendor.ts';
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { newId } from '../../../shared/ids.ts';
 import { parseAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
@@ -6,7 +6,7 @@ import { hashPassword } from '../account/passwords.ts';
 import { findPlayer } from '../account/repository.ts';
 import type { Brand } from '../http/brand.ts';
 import type { PlayerType } from '../http/call.ts';
-import { playable } from '../http/playable.ts';
+import { playable, type PlayableEntry } from '../http/playable.ts';
 
 export interface DemoAccount {
   brand: string;
@@ -76,9 +76,9 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
   const { merchant, db, bundle, settings } = brand;
   const player = await findPlayer(db, merchant, 'demo');
   const games = slotsOf(playable(await vendor.catalogue(), bundle));
-  if (player === null || games.length === 0) return;
+  if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
   const start = now - 4 * DAY;
-  const credit = parseAmount(settings.grant.amount, bundle.currency) ?? 0n;
+  const credit = settings.grant.amount;
   const postings = [posting(HISTORY_KEY, 'grant', start, player.id, 'grants', credit)];
   const rounds: object[] = [];
   let balance = credit;
@@ -121,12 +121,10 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
     ]);
   });
 
-  function slotsOf(entries: readonly VendorEntry[]) {
+  function slotsOf(entries: readonly PlayableEntry[]) {
     return entries
       .filter(({ category }) => category === 'RNG')
-      .flatMap(({ vassalage, games: all }) =>
-        all.map(({ gameId, limits }) => ({ gameId, vassalage, minBet: limits[bundle.currency.code]?.minBet ?? '0' })),
-      )
+      .flatMap(({ vassalage, games: all }) => all.map(({ gameId, minBet }) => ({ gameId, vassalage, minBet })))
       .slice(0, 6);
   }
 }

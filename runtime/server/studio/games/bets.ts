@@ -1,8 +1,9 @@
+import { magnitudeOf, ratedCurrencies, type Magnitude } from '../../../shared/currency-magnitude.ts';
 import { parseAmount } from '../../../shared/money.ts';
 
 /**
  * Total bets by currency, in the major unit. Each is a multiple of 20 minor units in every scale a currency is used with,
- * so that a line bet is whole on 5 and on 20 lines. `XXX` stands for every currency not named.
+ * so that a line bet is whole on 5 and on 20 lines. Other currencies play with those of the same magnitude.
  */
 const ladders: Readonly<Record<string, readonly string[]>> = {
   THB: ['5', '10', '20', '40', '60', '100', '200', '400', '600', '1000', '2000'],
@@ -18,11 +19,17 @@ const ladders: Readonly<Record<string, readonly string[]>> = {
   XXX: ['20', '40', '60', '100', '200', '400', '600', '1000', '2000'],
 };
 
-export const ladderCurrencies = Object.keys(ladders);
+const ladderOfMagnitude = { 1: 'USD', 10: 'XXX', 100: 'JPY', 1000: 'KRW', 10000: 'IDR' } satisfies Record<
+  Magnitude,
+  string
+>;
+
+/** Currencies to publish limits for. `XXX` stands for every one that is not among them. */
+export const ladderCurrencies: readonly string[] = [...new Set([...Object.keys(ladders), ...ratedCurrencies])];
 
 /** The total bets a game offers in a currency, in minor units, smallest first; empty when none can be expressed. */
 export function betLadder(currency: { code: string; decimals: number }): bigint[] {
-  return (ladders[currency.code] ?? ladders['XXX'] ?? []).flatMap((amount) => {
+  return (ladders[currency.code] ?? ladders[ladderOfMagnitude[magnitudeOf(currency.code)]] ?? []).flatMap((amount) => {
     const minor = parseAmount(amount, currency);
     return minor === null || minor % 20n !== 0n ? [] : [minor];
   });
@@ -30,5 +37,11 @@ export function betLadder(currency: { code: string; decimals: number }): bigint[
 
 /** Decimals a currency is published with in the catalogue. */
 export function usualDecimals(code: string): number {
-  return ['VND', 'IDR', 'JPY', 'KRW'].includes(code) ? 0 : 2;
+  // ISO 4217 gives rupiah two decimals that nobody uses.
+  if (code === 'IDR') return 0;
+  const { maximumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency: code,
+  }).resolvedOptions();
+  return maximumFractionDigits ?? 2;
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { games } from './games.ts';
+import { betLadder, ladderCurrencies, usualDecimals } from './bets.ts';
+import { catalogue } from '../vendor/catalogue.ts';
+
+test('there are bets in every currency of ISO 4217, whole on every line', () => {
+  for (const code of Intl.supportedValuesOf('currency')) {
+    const ladder = betLadder({ code, decimals: usualDecimals(code) });
+    expect(ladder.length, code).toBeGreaterThan(3);
+    expect(ladder.every((bet) => bet > 0n && bet % 20n === 0n)).toBe(true);
+  }
+});
+
+test.each([
+  ['JPY', '20'],
+  ['KWD', '0.200'],
+  ['IDR', '2000'],
+])('the smallest bet in %s is %s, in the catalogue and in the game', (currency, smallest) => {
+  const [vendor] = catalogue({ currency, art: (file) => file }).vendors;
+  expect(vendor?.games[0]?.minBet).toBe(smallest);
+  expect(vendor?.games[0]?.limits[currency]?.minBet).toBe(smallest);
+});
+
+test('the catalogue has limits for what it does not name', () => {
+  expect(ladderCurrencies).toContain('XXX');
+  expect(games.length).toBeGreaterThan(0);
+});
