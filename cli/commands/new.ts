@@ -123,7 +123,13 @@ async function completed(id: string, flags: NewFlags, workspace: Workspace): Pro
       `there is no ${flags.scheme === undefined ? '' : `${flags.scheme} `}theme "${theme}"; there are ${themes.join(', ')}`,
     );
   const currency = (await value(flags.currency, 'currency', 'Currency', 'USD', false)).toUpperCase();
-  if (!/^[A-Z]{3}$/.test(currency)) throw new UsageError(`"${currency}" is not a currency code of three letters`);
+  const currencies = Intl.supportedValuesOf('currency');
+  if (!currencies.includes(currency)) {
+    const meant = didYouMean(currency, currencies);
+    throw new UsageError(
+      `"${currency}" is not a currency of ISO 4217${meant === null ? '' : `; did you mean "${meant}"?`}`,
+    );
+  }
   return {
     id,
     name: name.trim(),

@@ -232,6 +232,13 @@ describe('new', () => {
     expect(readFileSync(path.join(shop.workspace.brands, 'other/brand.json'), 'utf8')).toContain('"OTHER02"');
   });
 
+  test('takes currencies of ISO 4217 only', async () => {
+    expect(await livery(['new', 'zephyr', '--currency', 'BTC', '--yes'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('"BTC" is not a currency of ISO 4217'),
+    });
+  });
+
   test('does not guess where nobody can be asked, unless told to', async () => {
     expect(await livery(['new', 'zephyr'])).toMatchObject({
       code: 2,
