@@ -8,27 +8,49 @@ export interface ArtOptions {
   colours: SeedTheme;
 }
 
-/** A wordmark in pen strokes beside the mark's sign. */
-export function logoSvg({ name, colours }: ArtOptions): string {
-  const ink = colours.colours.text;
-  const words = strokeWords(name);
-  const drawn =
-    words === null
-      ? {
-          width: 26 * [...name].length,
-          body: `<text x="66" y="35" font-family="system-ui,sans-serif" font-size="28" font-weight="700" fill="${ink}">${escaped(name)}</text>`,
-        }
-      : {
-          width: words.width,
-          body: `<g transform="translate(68 10)" fill="none" stroke="${ink}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round">${words.path}</g>`,
-        };
+/** A wordmark in pen strokes beside the mark's sign: the name, or the id where its letters are not drawn here. */
+export function logoSvg({ id, name, colours }: ArtOptions): string {
+  const { lines, scale } = wordmark(name) ?? wordmark(id) ?? { lines: [], scale: 1 };
+  const drawn = lines.map(({ path }, row) => {
+    const middle = lines.length === 1 ? 24 : 13 + row * 22;
+    return `<g transform="translate(68 ${(middle - 14 * scale).toFixed(2)}) scale(${scale})">${path}</g>`;
+  });
+  const pen = `fill="none" stroke="${colours.colours.text}" stroke-width="4.4" stroke-linecap="round" stroke-linejoin="round"`;
   const sign = `<g transform="translate(2 2) scale(.6875)">${signBody({ name, colours })}</g>`;
   return svg({
-    width: 68 + drawn.width + 6,
+    width: lines.length === 0 ? 48 : Math.ceil(68 + widest(lines) * scale + 6),
     height: 48,
     title: name,
-    body: `${signGradient(colours)}${sign}${drawn.body}`,
+    body: `${signGradient(colours)}${sign}<g ${pen}>${drawn.join('')}</g>`,
   });
+}
+
+/** How long the drawn line may be where the logo is 48 high: a header has room for about eight times its height. */
+const longest = 300;
+const small = 0.54;
+
+interface Wordmark {
+  lines: { path: string; width: number }[];
+  scale: number;
+}
+
+/** One line, or one or two small ones; only the first words where those are too long too. Null when nothing fits. */
+function wordmark(text: string): Wordmark | null {
+  const whole = strokeWords(text);
+  if (whole === null) return null;
+  if (whole.width <= longest) return { lines: [whole], scale: 1 };
+  const words = text.split(/[\s-]+/);
+  for (let count = words.length; count > 0; count -= 1) {
+    const [best] = Array.from({ length: count }, (_, at) =>
+      [words.slice(0, at), words.slice(at, count)].flatMap((part) => strokeWords(part.join(' ')) ?? []),
+    ).sort((one, other) => widest(one) - widest(other));
+    if (best !== undefined && best.length > 0 && widest(best) * small <= longest) return { lines: best, scale: small };
+  }
+  return null;
+}
+
+function widest(lines: Wordmark['lines']): number {
+  return Math.max(...lines.map(({ width }) => width));
 }
 
 /** The square sign for icons. */

@@ -78,3 +78,19 @@ test.each([
     server: { grant: { amount } },
   });
 });
+
+test.each([
+  'Silver Lantern Club',
+  'The Wandering Moonlight Amusement Hall',
+  'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW',
+  'A Very Long Brand Name Indeed & Sons Ltd',
+  '銀灯会館',
+  'โคมเงิน',
+  'Đèn Lồng Bạc Thượng Hải',
+])('a brand called %s has a logo that fits, without text', async (name) => {
+  const files = brandDraftFiles({ ...draft, name, theme: aTheme(), seedColour: null });
+  for (const [file, content] of Object.entries(files)) shop.write(`pebble/${file}`, content);
+  const { diagnostics } = await checkBrand('pebble', openLibrary(shop.workspace));
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([]);
+  expect(files['assets/logo.svg']).not.toContain('<text');
+});
