@@ -10,6 +10,7 @@ import { createWordsStore } from '../client/i18n/words-store.ts';
 import { loadIslands } from '../client/page/island.tsx';
 import { readPageData } from '../client/page/page-data.ts';
 import type { Portal } from '../client/portal-context.tsx';
+import { storeMerchant } from '../client/session/session.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
@@ -22,6 +23,7 @@ export async function hydratePage(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no root.');
   if (location.pathname === '/') history.replaceState(history.state, '', `/index${location.search}${location.hash}`);
+  storeMerchant(bundle);
   applyLanguage(page.language);
   const [words] = await Promise.all([loadWords(page.language), loadFirstView()]);
   const portal: Portal = {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { currentSession, forgetSession, restoreSession, storeMember, storeSession } from './session.ts';
+import { currentSession, forgetSession, restoreSession, storeMember, storeMerchant, storeSession } from './session.ts';
 import { refusalOf } from './use-account-gate.ts';
 
 const login = { token: 't', userName: 'ada', firstTimeLogin: false, passwordExpired: false, lastLoginAt: null };
@@ -21,6 +21,7 @@ test.each([
 });
 
 test('the session storage holds the keys the specification names', () => {
+  storeMerchant({ id: 'harbour', merchantCode: 'M1' });
   storeSession({ ...login, type: 0 });
   storeMember({
     id: '7',
@@ -41,16 +42,17 @@ test('the session storage holds the keys the specification names', () => {
     nickname: 'Ada',
     toUpline: '1',
     memberLabel: 'Level 1',
+    merchant: 'harbour',
     merchantCode: 'M1',
   });
 });
 
 test('a logout clears the session and keeps the merchant', () => {
-  sessionStorage.setItem('merchantCode', 'M1');
+  storeMerchant({ id: 'harbour', merchantCode: 'M1' });
   storeSession({ ...login, type: 0 });
   forgetSession();
   expect(sessionStorage.getItem('token')).toBeNull();
-  expect(sessionStorage.getItem('merchantCode')).toBe('M1');
+  expect({ ...sessionStorage }).toEqual({ merchant: 'harbour', merchantCode: 'M1' });
   expect(restoreSession()).toBe(false);
 });
 

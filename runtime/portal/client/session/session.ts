@@ -76,6 +76,12 @@ export function storeSession(login: LoginValue): void {
   restoreSession();
 }
 
+/** Keeps whose site this is; it outlives a logout. */
+export function storeMerchant({ id, merchantCode }: { id: string; merchantCode: string }): void {
+  writeStored('merchant', id);
+  writeStored('merchantCode', merchantCode);
+}
+
 /** Keeps what the server knows of the member. */
 export function storeMember(member: MemberInfo): void {
   writeStored('account', member.account);
