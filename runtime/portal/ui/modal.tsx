@@ -10,7 +10,7 @@ import { useUi } from './ui-context.tsx';
 export interface ModalProps {
   title: string;
   onClose: () => void;
-  /** A press beside it closes it; Escape always does. */
+  /** A press beside it and Escape close it; without, only its own buttons do. */
   clickToClose?: boolean;
   /** `dialog` is 400 wide, `modal` 600 by at least 300; on a phone both are sheets from below. */
   size?: 'dialog' | 'modal';
@@ -22,7 +22,12 @@ export interface ModalProps {
 export function Modal({ title, onClose, clickToClose = true, size = 'modal', role = 'dialog', children }: ModalProps) {
   const { words } = useUi();
   return (
-    <Scrim isOpen isDismissable={clickToClose} onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Scrim
+      isOpen
+      isDismissable={clickToClose}
+      isKeyboardDismissDisabled={!clickToClose}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
       <Box data-size={size}>
         <Content role={role}>
           <Head>

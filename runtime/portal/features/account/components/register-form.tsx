@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import styled from 'styled-components';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 import type { judgeField } from '../../../../shared/registration-rules.ts';
@@ -11,7 +12,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { space } from '../../../ui/tokens.ts';
 import { registerMember } from '../api/register-member.ts';
 import { refusalMessage, refusedPlace } from '../model/register-refusal.ts';
-import { emptyRegisterValues, type RegisterValues } from '../model/register-values.ts';
+import { emptyRegisterValues, holdsAnything, type RegisterValues } from '../model/register-values.ts';
 import { AgreementFields } from './agreement-fields.tsx';
 import { HumanStatusLine } from './human-status.tsx';
 import { RegisterField } from './register-field.tsx';
@@ -21,16 +22,20 @@ export interface RegisterFormProps {
   rules: readonly RegisterRule[];
   judge: typeof judgeField;
   referralCode: string | null;
+  /** Told whether the form holds anything that closing it would lose. */
+  onTyped?: (typed: boolean) => void;
   onDone: () => void;
   fetchToken?: FetchHumanToken;
 }
 
 /** The fields the server asks for, in its order, with its rules. What was typed stays when the answer is no or slow. */
-export function RegisterForm({ rules, judge, referralCode, onDone, fetchToken }: RegisterFormProps) {
+export function RegisterForm({ rules, judge, referralCode, onTyped, onDone, fetchToken }: RegisterFormProps) {
   const words = useWords();
   const { t } = words;
   const human = useHumanCheck({ startAtOnce: true, fetchToken });
   const form = useForm<RegisterValues>({ defaultValues: emptyRegisterValues, mode: 'onTouched' });
+  const typed = useWatch({ control: form.control, compute: holdsAnything });
+  useEffect(() => onTyped?.(typed), [typed, onTyped]);
   const registration = useMutation({
     mutationFn: async (values: RegisterValues) =>
       registerMember({ values, humanToken: await human.take(), referralCode, registerUrl: location.href }),

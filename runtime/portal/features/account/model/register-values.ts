@@ -16,3 +16,8 @@ export const emptyRegisterValues: RegisterValues = {
   ageConfirmed: false,
   termsAccepted: false,
 };
+
+/** Whether closing the form would lose anything. */
+export function holdsAnything({ fields, confirmPassword, ageConfirmed, termsAccepted }: RegisterValues): boolean {
+  return ageConfirmed || termsAccepted || [confirmPassword, ...Object.values(fields)].some(Boolean);
+}

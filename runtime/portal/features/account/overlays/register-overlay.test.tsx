@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import { closeOverlay } from '../../../client/overlays/overlay.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
@@ -37,7 +37,9 @@ function open({
     'system.registerRules': () => ({ value: rules }),
     ...answers,
   });
-  renderOnStage(<RegisterOverlay params={{}} onClose={() => undefined} />, { at, bundle: { settings } });
+  const onClose = vi.fn();
+  renderOnStage(<RegisterOverlay params={{}} onClose={onClose} />, { at, bundle: { settings } });
+  return onClose;
 }
 
 describe('RegisterOverlay', () => {
@@ -66,6 +68,17 @@ describe('RegisterOverlay', () => {
     fails = false;
     fireEvent.click(retry);
     expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
+  });
+
+  test('Escape closes it only while nothing has been typed', async () => {
+    const onClose = open({});
+    const username = await screen.findByLabelText(/^Username/);
+    fireEvent.change(username, { target: { value: 'ada' } });
+    fireEvent.keyDown(username, { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.change(username, { target: { value: '' } });
+    fireEvent.keyDown(username, { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('a human check that fails is said with a way to repeat it', async () => {

@@ -25,10 +25,12 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
   const open = useRegistrationOpen();
   const [search] = useSearchParams();
   const [referralCode] = useState(() => readReferralCode(params.referralCode ?? search.get('referralCode')));
+  // What has been typed is not lost to a slip: from then on only the form's own buttons close it.
+  const [typed, setTyped] = useState(false);
   return (
-    <Modal title={t('account:register.title', { brand: name })} size="dialog" clickToClose={false} onClose={onClose}>
+    <Modal title={t('account:register.title', { brand: name })} size="dialog" clickToClose={!typed} onClose={onClose}>
       {open ? (
-        <Fields referralCode={referralCode} onDone={onClose} />
+        <Fields referralCode={referralCode} onTyped={setTyped} onDone={onClose} />
       ) : (
         <EmptyState icon={UserX} title={t('account:register.closed')}>
           {t('account:register.closedText')}
@@ -43,14 +45,19 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
   );
 }
 
-function Fields({ referralCode, onDone }: { referralCode: string | null; onDone: () => void }) {
+interface FieldsProps {
+  referralCode: string | null;
+  onTyped: (typed: boolean) => void;
+  onDone: () => void;
+}
+
+function Fields(props: FieldsProps) {
   const t = useT();
   const { data, error, refetch, isPending } = useQuery(registerRuleQueries.judge());
   // The form stays as it was opened: a login empties the cache before its own answer is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
-  if (opened !== undefined)
-    return <RegisterForm rules={opened.rules} judge={opened.judgeField} referralCode={referralCode} onDone={onDone} />;
+  if (opened !== undefined) return <RegisterForm rules={opened.rules} judge={opened.judgeField} {...props} />;
   if (isPending) return <Waiting label={t('account:register.loading')} />;
   return (
     <ErrorState title={t('account:register.failed')} onRetry={() => void refetch()}>
