@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
@@ -175,6 +175,18 @@ describe('build', () => {
     expect(current().hash).not.toBe(first);
     expect((await livery(['rollback', 'aurora'])).code).toBe(0);
     expect(current().hash).toBe(first);
+  });
+});
+
+test('a folder without brands is a mistake, not a folder without faults', async () => {
+  expect(await livery(['check', '--brands', '/nowhere'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('there is no folder /nowhere'),
+  });
+  mkdirSync(path.join(shop.folder, 'bare'));
+  expect(await livery(['check', '--brands', path.join(shop.folder, 'bare')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('holds no brand'),
   });
 });
 
