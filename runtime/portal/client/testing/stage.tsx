@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
+import home from '../../../../locales/en/home.json' with { type: 'json' };
 import records from '../../../../locales/en/records.json' with { type: 'json' };
 import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../flags/flag-store.ts';
@@ -16,20 +17,22 @@ export interface Stage {
   bundle?: Partial<BrandBundle>;
   /** Address the page is opened at. */
   at?: string;
+  /** Addresses the brand has. */
+  paths?: readonly string[];
 }
 
 /** Renders a part of the portal as a brand would show it, in English, with a cache of its own. */
-export function renderOnStage(part: ReactNode, { bundle = {}, at = '/' }: Stage = {}) {
+export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [] }: Stage = {}) {
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
-  const copy = { account, errors, records, wallet, common };
+  const copy = { account, errors, home, records, wallet, common };
   const words = i18nextWords('EN', copy);
   const portal = {
     bundle: brand,
     page: { view: 'app', page: 'index' } as const,
     words: createWordsStore(words, async () => words),
     flags: createFlagStore({ settings: brand.settings, live: null, now: Date.now }),
-    paths: new Set<string>(),
+    paths: new Set(paths),
     location: null,
   };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

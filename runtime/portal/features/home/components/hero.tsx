@@ -3,11 +3,14 @@ import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
+import { island } from '../../../client/page/island.tsx';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+
+const memberWays = island(() => import('./member-ways.tsx').then((module) => module.MemberWays));
 
 /** What the brand is and one clear way in; composed as its theme says. */
 export function Hero() {
@@ -31,10 +34,12 @@ export function Hero() {
 
 function Ways() {
   const t = useT();
-  const { loggedIn } = useSession();
+  const { status, loggedIn } = useSession();
+  const { money } = useBundle();
   const registration = useFlag('DIRECTREG3');
   const games = useGamesPath();
   const invites = registration && !loggedIn;
+  if (status === 'member' && money === 'play') return <Row>{memberWays}</Row>;
   return (
     <Row>
       {invites ? (

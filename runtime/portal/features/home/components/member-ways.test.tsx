@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetSession, storeSession } from '../../../client/session/session.ts';
+import { serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { MemberWays } from './member-ways.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  stop();
+});
+
+function open(sumBalance: string, paths: readonly string[] = ['/wallet']): { asked: Promise<void> } {
+  let told: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (told = resolve));
+  stop = serveFakes({
+    'wallet.balance': () => {
+      told();
+      return { value: { sumBalance, currency: 'THB', at: '2026-11-21T10:00:00.000Z' } };
+    },
+  });
+  storeSession({
+    token: 't',
+    userName: 'ada',
+    type: 0,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    lastLoginAt: null,
+  });
+  renderOnStage(<MemberWays />, { paths });
+  return { asked };
+}
+
+test('an empty wallet leads to the free credit', async () => {
+  open('0.00');
+  const way = await screen.findByRole('link', { name: 'Take your free credit' });
+  expect(way.getAttribute('href')).toBe('/wallet');
+});
+
+test.each([
+  ['with a balance', '25.00', ['/wallet']],
+  ['on a brand without a wallet page', '0.00', []],
+] as const)('%s nothing points to the free credit', async (_, balance, paths) => {
+  await open(balance, paths).asked;
+  await expect(screen.findByRole('link', { name: 'Take your free credit' }, { timeout: 200 })).rejects.toThrow();
+});
