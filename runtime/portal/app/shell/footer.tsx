@@ -62,6 +62,7 @@ export function Footer() {
 }
 
 const Foot = styled.footer`
+  padding-inline-end: var(--edge, 0px);
   margin-block-start: ${space.six};
   border-block-start: 1px solid ${color.line};
   background: color-mix(in srgb, ${color.raised} 60%, ${color.surface});

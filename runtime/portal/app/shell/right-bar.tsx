@@ -20,7 +20,6 @@ export function RightBar() {
   const email = linkResource(resources, 'EMAIL');
   const facebook = linkResource(resources, 'FACEBOOK');
   const apps = appResources(resources);
-  if (email === null && facebook === null && apps.length === 0) return null;
   return (
     <Bar aria-label={t('common:contact.label')}>
       {email === null ? null : (
@@ -77,7 +76,7 @@ const Bar = styled.aside`
   background: ${color.raised};
   box-shadow: ${shadow.middle};
   transform: translateY(-50%);
-  @media (max-width: 1439.98px) {
+  @media (max-width: 1199.98px) {
     display: none;
   }
 `;

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useBundle } from '../../client/portal-context.tsx';
+import { fillsRightBar } from '../../client/page/brand-resources.ts';
 import { island } from '../../client/page/island.tsx';
 import { withQueries } from '../../client/query/with-queries.ts';
 import { useHydrated } from '../../client/page/use-hydrated.ts';
@@ -24,11 +25,12 @@ export interface ShellProps {
 export function Shell({ frame, children }: ShellProps) {
   const t = useT();
   const hydrated = useHydrated();
-  const { layout } = useBundle().theme;
+  const { theme, resources } = useBundle();
+  const rightBar = frame === 'full' && fillsRightBar(resources);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
   return (
-    <Frame data-frame={frame} data-header={layout.header}>
+    <Frame data-frame={frame} data-header={theme.layout.header} data-right-bar={rightBar || undefined}>
       <Skip href={`#${mainId}`}>{t('common:skip')}</Skip>
       <Header onMenu={openMenu} />
       <Main id={mainId} tabIndex={-1}>
@@ -38,7 +40,7 @@ export function Shell({ frame, children }: ShellProps) {
       {frame === 'full' ? <BottomBar onMenu={openMenu} /> : null}
       {hydrated ? (
         <Suspense>
-          {frame === 'full' ? <RightBar /> : null}
+          {rightBar ? <RightBar /> : null}
           {menuOpen ? <SideMenu onClose={() => setMenuOpen(false)} /> : null}
         </Suspense>
       ) : null}
@@ -47,6 +49,12 @@ export function Shell({ frame, children }: ShellProps) {
 }
 
 const Frame = styled.div`
+  /* What the right bar takes from the page where the page has no empty edge of its own. */
+  @media (min-width: 1200px) and (max-width: 1439.98px) {
+    &[data-right-bar] {
+      --edge: 56px;
+    }
+  }
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
@@ -60,6 +68,7 @@ const Frame = styled.div`
 const Main = styled.main`
   flex: 1;
   width: 100%;
+  padding-inline-end: var(--edge, 0px);
   /* The foot stays below the first screen, so that a page on its way does not push it down. */
   min-height: calc(100dvh - 72px);
   &:focus {

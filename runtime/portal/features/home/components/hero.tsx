@@ -106,6 +106,9 @@ const Inner = styled.div`
 `;
 
 const Stage = styled.section`
+  /* Its colours reach under the right bar, its words do not. */
+  margin-inline-end: calc(-1 * var(--edge, 0px));
+  padding-inline-end: var(--edge, 0px);
   background: var(--gradient-hero);
   &[data-hero='banner'] {
     position: relative;
