@@ -66,7 +66,9 @@ export function GameGrid({ gameType, filter, onPage, onReset }: GameGridProps) {
   return (
     <>
       <Found aria-live="polite">
-        {data === undefined ? t('common:ui.loading') : t('lobby:found', { count: data.total })}
+        {hydrated ? null : <noscript>{t('lobby:needsScript')}</noscript>}
+        {hydrated && data === undefined ? t('common:ui.loading') : null}
+        {data === undefined ? null : t('lobby:found', { count: data.total })}
       </Found>
       <Grid aria-busy={data === undefined || isPlaceholderData}>
         {data === undefined ? (
@@ -109,6 +111,7 @@ function Skeletons({ places }: { places: number }) {
 }
 
 const Found = styled.p`
+  min-height: 1lh;
   margin: 0;
   color: ${color.muted};
 `;
