@@ -104,6 +104,9 @@ const Brand = styled(Link)`
       width: 108px;
       height: 32px;
     }
+    @media (max-width: 359.98px) {
+      width: 84px;
+    }
   }
 `;
 

@@ -79,6 +79,10 @@ const Strip = styled.section`
     gap: ${space.half};
     padding-inline: ${space.one};
   }
+  /* Rather a second line than an amount or a way out that cannot be read. */
+  @media (max-width: 479.98px) {
+    flex-wrap: wrap;
+  }
 `;
 
 const Title = styled.h1`
@@ -101,19 +105,10 @@ const Facts = styled.dl`
   margin: 0;
   font-size: ${type.small};
   @media (max-width: 767.98px) {
-    flex: 1;
+    flex: 999 1 auto;
     gap: ${space.oneAndHalf};
-    min-width: 0;
-    > div {
-      min-width: 0;
-    }
     dt > svg {
       display: none;
-    }
-    dt,
-    dt > span {
-      overflow: hidden;
-      text-overflow: ellipsis;
     }
   }
   dt {
@@ -155,6 +150,11 @@ const FullScreen = styled(IconButton)`
 const Leave = styled(LinkButton)`
   flex: none;
   white-space: nowrap;
+  @media (max-width: 479.98px) {
+    flex: 1 0 7rem;
+    padding-inline: ${space.half};
+    white-space: normal;
+  }
 `;
 
 const Net = styled.dd`
