@@ -104,6 +104,7 @@ const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
   LV3021: (s) => s.brand('faulty', { server: { adapters: { email: { use: 'smtp' } } } }),
   LV3022: (s) => s.brand('faulty', { routesOff: ['/index'] }),
   LV3023: (s) => s.brand('faulty', { server: { registration: { rules: [{ ...rule, acceptedPattern: '(?=a)b' }] } } }),
+  LV3026: (s) => s.brand('faulty', { routesOff: ['/dwon'], esportsProviders: ['IMSE'] }),
   LV3025: (s) => s.brand('faulty', { server: { grant: { amount: '10.005' } } }),
   LV3024: (s) => s.brand('faulty', { server: { registration: { rules: [{ ...rule, minLength: 20 }] } } }),
 };

@@ -67,6 +67,7 @@ export const diagnosticCodes = {
   LV3023: { severity: 'error', title: 'pattern not usable', explanation: 'Patterns run under RE2: no look-around, no back references, at most 256 characters.' },
   LV3024: { severity: 'error', title: 'bounds cross', explanation: 'The least is greater than the most.' },
   LV3025: { severity: 'error', title: 'amount does not fit the currency', explanation: 'The amount has more decimals than the brand’s currency, so it could not be paid exactly. Zeros at the end do not count: "1000.00" is 1000 yen.' },
+  LV3026: { severity: 'warning', title: 'route or provider nobody knows', explanation: 'The portal has no page at the path, or no e-sports provider has the code, so the entry has no effect. It may be misspelt.' },
   LV3101: { severity: 'error', title: 'target too small', explanation: 'Controls are at least 24 CSS pixels high (WCAG 2.2, 2.5.8), or people miss them. Raise the size token, best to 44 px.' },
   LV3102: { severity: 'warning', title: 'target small', explanation: 'Controls below 44 CSS pixels are hard to hit with a thumb. Raise the size token.' },
   LV3103: { severity: 'warning', title: 'words in some languages only', explanation: 'The brand replaces these words in one of its languages and not in another, where visitors would read the platform’s own. Write them in every language the brand offers.' },

@@ -8,6 +8,7 @@ import { lintContrast } from './contrast.ts';
 import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
 import { lintLookAlikes } from './look-alikes.ts';
+import { lintKnownNames } from './known-names.ts';
 import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
 import { lintRegistration } from './registration.ts';
@@ -30,6 +31,7 @@ const rules: readonly LintRule[] = [
   lintLeaks,
   lintRegistration,
   lintAmounts,
+  lintKnownNames,
 ];
 
 /** Runs every rule over a brand. */
