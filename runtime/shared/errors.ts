@@ -6,6 +6,8 @@ export const errorStatus = {
   'request.invalid': 400,
   'request.too_large': 413,
   'request.not_found': 404,
+  'request.wrong_method': 405,
+  'request.unsupported_type': 415,
   'request.rate_limited': 429,
   'request.csrf': 403,
   'request.origin': 403,

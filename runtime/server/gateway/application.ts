@@ -7,6 +7,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError, errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import { repeatedKey } from '../../shared/repeated-key.ts';
+import { isUtf8 } from '../../shared/utf8-json.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
@@ -31,6 +32,7 @@ export const callHeaders = {
 } as const satisfies HeaderFields;
 
 const bodyLimit = 256 * 1024;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
  * A Fastify application behind the front: it knows visitor and brand, refuses what is not JSON or too large,
@@ -48,7 +50,9 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
     parse(request, body, (error, value) => {
-      if (error === null && repeatedKey(body) !== null) done(new AppError('request.invalid', { rule: 'repeated' }));
+      if (!isUtf8(request.headers['content-type'])) done(new AppError('request.unsupported_type'));
+      else if (error === null && repeatedKey(body) !== null)
+        done(new AppError('request.invalid', { rule: 'repeated' }));
       else done(error, value);
     }),
   );
@@ -81,7 +85,12 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
       request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
     return refuse(reply, refusal);
   });
-  app.setNotFoundHandler((_request, reply) => refuse(reply, { code: 'request.not_found', status: 404, params: {} }));
+  app.setNotFoundHandler(({ raw }, reply) => {
+    const url = raw.url?.split('?', 1)[0] ?? '/';
+    const allowed = methods.filter((method) => app.hasRoute({ method, url }));
+    if (allowed.length === 0) return refuse(reply, { code: 'request.not_found', status: 404, params: {} });
+    return refuse(reply.header('allow', allowed.join(', ')), { code: 'request.wrong_method', status: 405, params: {} });
+  });
   return app;
 }
 
@@ -102,6 +111,8 @@ function refusalOf(error: FastifyError): Refusal {
     return { code: 'request.invalid', status: 400, params: { detail: error.message } };
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return { code: 'request.too_large', status: errorStatus['request.too_large'], params: { limit: bodyLimit } };
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return { code: 'request.unsupported_type', status: errorStatus['request.unsupported_type'], params: {} };
   const status = error.statusCode ?? 500;
   if (status === 429) return { code: 'request.rate_limited', status, params: {} };
   return status >= 400 && status < 500

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers } from './call.ts';
 import { checkAccess, checkForgery } from './access.ts';
@@ -30,8 +31,8 @@ const BODY_LIMIT = 64 * 1024;
 /** Registers a route for every operation that the platform answers. */
 export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
+    isUtf8(request.headers['content-type']) ? done(null, body) : done(new AppError('request.unsupported_type')),
   );
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   // What a handler takes is tied to its operation by `Handlers`; here only the operation's own schema ties them.

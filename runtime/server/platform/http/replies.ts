@@ -10,7 +10,8 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
 /** Answers with what went wrong. What is a fault of ours is logged and told to nobody. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asAppError(error);
-  if (known.status >= 500) request.log.error({ err: error }, 'an operation failed');
+  if (known.status >= 500 && known.code !== 'system.maintenance')
+    request.log.error({ err: error }, 'an operation failed');
   const { code, params } = known;
   const body: Reply<unknown> = { success: false, code, message: plainWords(code), params };
   return reply.code(known.status).header('cache-control', 'no-store').send(body);
@@ -23,6 +24,7 @@ function asAppError(error: unknown): AppError {
   if (!('code' in error)) return new AppError('system.fault');
   const { code } = error;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('request.too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.unsupported_type');
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
     return new AppError('request.invalid', { where: '/', rule: 'json' });
   // PostgreSQL's classes for a lost connection, no resources and a shutdown; and the socket's own words.

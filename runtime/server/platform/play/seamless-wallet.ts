@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vendorName } from '../../adapters/vendor/vendor.ts';
 import { signatureHolds } from '../../adapters/vendor/signature.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
+import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isOn, type Brand } from '../http/brand.ts';
@@ -50,12 +52,16 @@ const NONCE_LIFE_MS = 10 * MINUTE;
 /** The wallet that game vendors call: every call is signed, and moves money once whatever is repeated. */
 export function registerSeamlessWallet(app: FastifyInstance, dependencies: SeamlessDependencies): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (request, body, done) =>
+    isUtf8(request.headers['content-type']) ? done(null, body) : done(new AppError('request.unsupported_type')),
   );
   app.setErrorHandler((error, request, reply) => {
     const malformed =
-      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
+      error instanceof AppError ||
+      (error instanceof Error &&
+        'statusCode' in error &&
+        typeof error.statusCode === 'number' &&
+        error.statusCode < 500);
     if (!malformed) request.log.error({ err: error }, 'a seamless wallet call failed');
     return refuse(reply, malformed ? 'request_invalid' : 'unavailable');
   });
