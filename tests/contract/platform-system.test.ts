@@ -137,6 +137,7 @@ describe('live flags', () => {
     });
     expect((await setFlags({ set: { PWDEXPFORCECHANGE3: true } })).body.code).toBe('flags.locked');
     expect((await setFlags({ set: { FREEPLAY3: 'yes' } })).body.code).toBe('request.invalid');
+    expect((await setFlags({ set: { FREEPLAY3: false }, unset: ['FREEPLAY3'] })).body.code).toBe('request.invalid');
     expect(running.platform.liveSnapshot('opal')).toEqual(before);
   });
 
@@ -168,6 +169,12 @@ describe('maintenance and restriction', () => {
       status: 0,
       maintenanceEnd: null,
     });
+  });
+
+  test('a change of status that changes nothing is refused', async () => {
+    const { version } = running.platform.liveSnapshot('opal');
+    expect((await setStatus({})).body.code).toBe('request.invalid');
+    expect(running.platform.liveSnapshot('opal').version).toBe(version);
   });
 
   test('a restricted country is refused, an unknown one is not', async () => {

@@ -74,6 +74,8 @@ export function systemHandlers({
 
     'system.setOperatorFlags': async ({ brand, input, ip }) => {
       const { set = {}, unset = [] } = input;
+      const both = unset.find((key) => Object.hasOwn(set, key));
+      if (both !== undefined) throw new AppError('request.invalid', { where: `/unset/${both}`, rule: 'repeated' });
       for (const key of [...Object.keys(set), ...unset]) {
         const rule = flagRules.find(({ modId }) => modId === key);
         if (rule === undefined) throw new AppError('flags.unknown', { key });
