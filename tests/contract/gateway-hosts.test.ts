@@ -71,6 +71,13 @@ test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: cl
   },
 );
 
+test('a request with two hosts is refused with 400', async () => {
+  const hosts = 'Host: aurora.example\r\nhost: lotus.example\r\n';
+  const answer = await rawRequest(`GET /index HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain('home of');
+});
+
 test('a forwarded host from a peer that is not trusted is ignored', async () => {
   const answer = await askAs('aurora.example', '/index', {
     'x-forwarded-host': 'lotus.example',
@@ -165,6 +172,16 @@ describe('the house itself', () => {
     expect(text).not.toContain('unheard');
     expect(text).toContain('livery_live_version{brand="lotus"} 0');
     expect(text).toContain('process_cpu_seconds_total');
+  });
+
+  test('metrics are told by the house and by address, on no host of a brand or the studio', async () => {
+    for (const host of ['localhost', '127.0.0.1', '10.0.0.7'])
+      expect((await gateway.call(host, '/metrics')).status).toBe(200);
+    for (const host of ['aurora.example', 'aurora.localhost', 'studio.localhost']) {
+      const answer = await gateway.call(host, '/metrics');
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain('process_cpu_seconds_total');
+    }
   });
 
   test('the studio has a host of its own and reaches no brand', async () => {

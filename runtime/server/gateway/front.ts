@@ -40,7 +40,7 @@ interface Arrival {
   secure: boolean;
 }
 
-const operational = new Set(['/healthz', '/readyz', '/metrics']);
+const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto|seamless)(?:\/|$)/;
 /** Spellings that could mean another path to somebody behind: backslash, dot segments, encoded NUL, slashes and dots. */
 const ambiguousPath = /\\|%(?:00|2e|2f|5c)|\/\.{1,2}(?:\/|$)|^\/\//i;
@@ -84,11 +84,21 @@ function answer(behind: Behind, arrival: Arrival): void {
   if (authority === '') return refuse(behind, arrival, 400, 'Say which host is meant: the Host header is missing.');
   if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
     return refuse(behind, arrival, 400, 'This address cannot be read.');
+  if (hasTwoHosts(request)) return refuse(behind, arrival, 400, 'Say which host is meant, once.');
   const site = behind.sites.resolve(authority);
-  if (operational.has(pathname) && (site.kind !== 'unknown' || ipAuthority.test(authority)))
+  const byAddress = site.kind === 'unknown' && ipAuthority.test(authority);
+  if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))
     return behind.house(request, response);
   if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'No site is served under this host.');
   serve(behind, site, arrival);
+}
+
+/** Node keeps the first of two Host headers; somebody in front may have gone by the other. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
 }
 
 function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival: Arrival): void {
