@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { callHeaders } from './application.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { studioOrigin, type ServerConfig } from './config.ts';
 import { announceServer, operatorToken } from './data-folder.ts';
@@ -67,15 +68,20 @@ function listen(server: Server, { host, port }: ServerConfig): Promise<number> {
   });
 }
 
-/** Until everything stands: alive, but not ready. */
+const health = new Set(['/healthz', '/readyz']);
+const warmingPage =
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="2"><title>Starting</title></head><body><p>The server is starting. This page looks again by itself.</p></body></html>';
+
+/** Until everything stands: alive, but not ready. A browser gets a page that looks again by itself. */
 function warmingUp(request: IncomingMessage, response: ServerResponse): void {
   const alive = request.url === '/healthz';
+  const asPage = !health.has(request.url ?? '') && (request.headers.accept ?? '').includes('text/html');
   response.writeHead(alive ? 200 : 503, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Retry-After': '1',
+    ...callHeaders,
+    'Content-Type': asPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+    'Retry-After': asPage ? '2' : '1',
   });
-  response.end(JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
+  response.end(asPage ? warmingPage : JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
 }
 
 /** The address this process reaches itself by. */
