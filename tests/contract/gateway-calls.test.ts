@@ -53,12 +53,24 @@ describe('calls that are refused before they reach anybody', () => {
     ['JSON that is cut off', '{"a":', 'application/json', 400, 'request.invalid'],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'request.invalid'],
     ['a key twice', '{"a":1,"a":2}', 'application/json', 400, 'request.invalid'],
-    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'request.invalid'],
-    ['plain text', '{"a":1}', 'text/plain', 415, 'request.invalid'],
+    ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'request.unsupported_type'],
+    ['plain text', '{"a":1}', 'text/plain', 415, 'request.unsupported_type'],
+    ['another character set', '{"a":1}', 'application/json; charset=utf-16', 415, 'request.unsupported_type'],
   ])('%s', async (_title, body, type, status, code) => {
     const answer = await sendBody(login, body, type);
     expect(answer.status).toBe(status);
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code });
+  });
+
+  test('UTF-8 may be said, in any spelling', async () => {
+    expect((await sendBody(login, '{"a":1}', 'application/json; Charset="UTF-8"')).status).toBe(200);
+  });
+
+  test('a method that a known call does not have is 405, and says which it has', async () => {
+    const answer = await gateway.call(host, `${login}?x=1`, { method: 'GET' });
+    expect([answer.status, answer.json()]).toMatchObject([405, { success: false, code: 'request.wrong_method' }]);
+    expect(answer.headers.allow).toBe('POST');
+    expect((await gateway.call(host, '/wps/system/status', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD');
   });
 
   test('a call that does not exist', async () => {
@@ -108,6 +120,7 @@ describe('test facilities', () => {
   });
 
   test('personas, outbox and journal come as the platform gives them', async () => {
+    // Of the brands that are served, and no others.
     expect((await gateway.call(host, '/__test/personas')).json()).toMatchObject([
       { brand: 'aurora', username: 'demo<1>' },
     ]);

@@ -208,7 +208,8 @@ export class StandInPlatform implements Platform {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
   testFacilities: Platform['testFacilities'] = () => ({
-    personas: () => this.demoAccounts(),
+    // One that it knew earlier and that is not served any more.
+    personas: () => [...this.demoAccounts(), ...this.demoAccounts().map((one) => ({ ...one, brand: 'gone' }))],
     outbox: ({ to }) => [
       { id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now },
     ],

@@ -87,7 +87,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     isReady: () => ready,
   });
   registerOpenApi(house);
-  if (facilities !== null) registerTestRoutes(house, { facilities, faults });
+  if (facilities !== null) registerTestRoutes(house, { facilities, faults, registry });
   const studioApp = createApplication({ ...shared, headers: studioHeaders });
   await studioApp.register(async (scope) => studio.register(scope));
   for (const app of [api, house, studioApp]) await open(app, closers);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { operations, type OperationId } from '../../../schema/api/operations.ts';
+import type { BrandRegistry } from './brand-registry.ts';
 import type { Faults } from './faults.ts';
 import type { TestFacilities } from './ports.ts';
 
@@ -45,9 +46,12 @@ const named = (key: string) => ({
 /** The test facilities under `/__test/`; registered under LIVERY_TEST=1 alone. */
 export function registerTestRoutes(
   app: FastifyInstance,
-  { facilities, faults }: { facilities: TestFacilities; faults: Faults },
+  { facilities, faults, registry }: { facilities: TestFacilities; faults: Faults; registry: BrandRegistry },
 ): void {
-  app.get('/__test/personas', () => facilities.personas());
+  app.get('/__test/personas', async () => {
+    const served = new Set(registry.all().map(({ id }) => id));
+    return (await facilities.personas()).filter(({ brand }) => served.has(brand));
+  });
   app.get<{ Querystring: { to?: string } }>('/__test/outbox', { schema: named('to') }, ({ query }) =>
     facilities.outbox(query),
   );
