@@ -25,7 +25,9 @@ export function checkCommand(): Command {
     .argument('[ids...]', 'brands; all when none is named')
     .option('--brands <dir>', 'folder of the brands')
     .addOption(new Option('--format <format>', 'how to report').choices(Object.keys(reportFormats)).default('pretty'))
-    .addOption(new Option('--fail-level <severity>', 'least severity that fails').choices(['error', 'warning']).default('error'))
+    .addOption(
+      new Option('--fail-level <severity>', 'least severity that fails').choices(['error', 'warning']).default('error'),
+    )
     .option('--max-diagnostics <number>', 'most to report, errors first; 0 for all', wholeNumber, 100)
     .option('--fix', 'mend what can be mended without changing what is meant')
     .option('--json', 'the same as --format json')
@@ -60,7 +62,8 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const shown = limited(diagnostics, flags.maxDiagnostics);
   console.log(reportFormats[format]({ shown, all: diagnostics, brands: chosen.length }));
   const leftOut = diagnostics.length - shown.length;
-  if (leftOut > 0 && format !== 'pretty') console.error(`${leftOut} not reported; --max-diagnostics ${diagnostics.length} reports all`);
+  if (leftOut > 0 && format !== 'pretty')
+    console.error(`${leftOut} not reported; --max-diagnostics ${diagnostics.length} reports all`);
   const fails = diagnostics.some(({ severity }) => severity === 'error' || flags.failLevel === 'warning');
   return fails ? exitCode.errors : exitCode.fine;
 }
