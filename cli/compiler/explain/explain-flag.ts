@@ -74,9 +74,9 @@ export async function explainFlag({
 }
 
 /** Where the catalogue says what a flag is when nobody else does. */
-async function cataloguePlace(key: string, { workspace, flags }: Library): Promise<FlagOrigin | null> {
-  const file = path.join(projectRoot, 'schema/flags.json');
-  const { value } = await readJsonFile(file, shownPath(workspace, file));
+async function cataloguePlace(key: string, { flags }: Library): Promise<FlagOrigin | null> {
+  const file = 'schema/flags.json';
+  const { value } = await readJsonFile(path.join(projectRoot, file), file);
   const index = flags.findIndex(({ modId }) => modId === key);
   const at = value === null ? null : spanNear(value, ['flags', index, 'default']);
   return at === null ? null : originOf(at);
