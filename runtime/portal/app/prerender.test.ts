@@ -107,3 +107,17 @@ test('a legal page speaks in the brand’s own words where it has them', () => {
   expect(html).toContain('House rules');
   expect(html).toContain('Be kind.');
 });
+
+test('without JavaScript the games page says what it needs and never that it loads', () => {
+  const { html } = prerender({ bundle, language: 'EN', copy, path: '/rng', view: 'app' });
+  expect(html).toMatch(/<noscript>[^<]+<\/noscript>/);
+  expect(html).not.toContain('ui.loading');
+  expect(html).not.toContain('Loading');
+});
+
+test('the page keeps room for the right bar only where the brand has something for it', () => {
+  const html = (resources: BrandBundle['resources']) =>
+    prerender({ bundle: { ...bundle, resources }, language: 'EN', copy, path: '/index', view: 'app' }).html;
+  expect(html([])).not.toContain('data-right-bar');
+  expect(html([{ resourceType: 'EMAIL', url: 'mailto:care@quay.example' }])).toContain('data-right-bar');
+});
