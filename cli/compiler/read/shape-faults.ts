@@ -120,7 +120,7 @@ function enumFault({ schema, data, propertyName }: ValidationError, here: (strin
     code: 'LV1012',
     message: `${name} may not be ${shown(data)}`,
     words,
-    word: typeof data === 'string' ? data : '',
+    ...(typeof data === 'string' ? { word: data } : {}),
   };
 }
 
