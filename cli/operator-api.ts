@@ -14,7 +14,9 @@ export interface OperatorTarget {
 
 /** The operator API of a brand: on the server running here, or on the one `--url` names. */
 export async function operatorTarget(id: string, workspace: Workspace, url?: string): Promise<OperatorTarget | null> {
-  const token = process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(workspace.data, 'operator.token'), 'utf8').catch(() => ''));
+  const token =
+    process.env['LIVERY_OPERATOR_TOKEN'] ??
+    (await readFile(path.join(workspace.data, 'operator.token'), 'utf8').catch(() => ''));
   if (url !== undefined) {
     const { origin, hostname, port } = new URL(url);
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -34,7 +36,10 @@ export async function operatorTarget(id: string, workspace: Workspace, url?: str
 export type FlagChanges = Record<string, boolean | null>;
 
 /** Reads the flags of a brand; with `changes`, switches them first. Throws `Refusal` with what the server says. */
-export async function operatorFlags({ address, host, token }: OperatorTarget, changes: FlagChanges = {}): Promise<OperatorFlags> {
+export async function operatorFlags(
+  { address, host, token }: OperatorTarget,
+  changes: FlagChanges = {},
+): Promise<OperatorFlags> {
   const entries = Object.entries(changes);
   const body = {
     set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
@@ -42,7 +47,9 @@ export async function operatorFlags({ address, host, token }: OperatorTarget, ch
   };
   const request = entries.length === 0 ? {} : { method: 'PUT' as const, body };
   const answer = await call(`${address}/wps/operator/flags`, { host, token, ...request }).catch((cause: unknown) => {
-    throw new Refusal(`the server at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`);
+    throw new Refusal(
+      `the server at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+    );
   });
   const value = valueOf(answer.body);
   if (answer.status === 200 && isOperatorFlags(value)) return value;
@@ -60,7 +67,8 @@ function isOperatorFlags(value: unknown): value is OperatorFlags {
 function refusalText(status: number, body: unknown, address: string): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
   if (status === 401) return 'the server does not accept the operator token; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
-  const message = typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `status ${status}`;
+  const message =
+    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `status ${status}`;
   const code = typeof body === 'object' && body !== null && 'code' in body ? ` (${String(body.code)})` : '';
   return `the server refuses: ${message}${code}`;
 }

@@ -16,7 +16,11 @@ export async function runningServer(data: string): Promise<RunningServer | null>
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('pid' in value) || !('port' in value)) return null;
-  const server = { pid: Number(value.pid), port: Number(value.port), host: 'host' in value ? String(value.host) : '127.0.0.1' };
+  const server = {
+    pid: Number(value.pid),
+    port: Number(value.port),
+    host: 'host' in value ? String(value.host) : '127.0.0.1',
+  };
   return isAlive(server.pid) ? server : null;
 }
 
@@ -32,7 +36,8 @@ function isAlive(pid: number): boolean {
 
 /** Where a server is reached from this machine. */
 export function serverAddress({ host, port }: RunningServer): string {
-  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
+  const reachable =
+    host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return `http://${reachable}:${port}`;
 }
 
@@ -65,12 +70,18 @@ export function call(address: string, { host, method = 'GET', token, body }: Cal
     ...(payload === null ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
   };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? https : http).request(url, { method, headers, timeout: 10_000 }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString('utf8')) }));
-    });
+    const request = (url.protocol === 'https:' ? https : http).request(
+      url,
+      { method, headers, timeout: 10_000 },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: parsed(Buffer.concat(chunks).toString('utf8')) }),
+        );
+      },
+    );
     request.on('timeout', () => request.destroy(new Error('nobody answered within ten seconds')));
     request.on('error', reject);
     request.end(payload);

@@ -36,7 +36,10 @@ export function openWorkshop(): Workshop {
   const runtime = path.join(folder, 'dist/runtime/fixture');
   mkdirSync(path.join(runtime, 'server'), { recursive: true });
   writeFileSync(path.join(folder, 'dist/runtime/current.json'), '{"hash":"fixture"}');
-  writeFileSync(path.join(runtime, 'manifest.json'), '{"hash":"fixture","boot":"/_livery/runtime/fixture/boot.js","fonts":[],"css":[]}');
+  writeFileSync(
+    path.join(runtime, 'manifest.json'),
+    '{"hash":"fixture","boot":"/_livery/runtime/fixture/boot.js","fonts":[],"css":[]}',
+  );
   writeFileSync(path.join(runtime, 'server/prerender.js'), prerenderer);
   writeFileSync(path.join(runtime, 'package.json'), '{"type":"module"}');
   cpSync(path.join(projectRoot, 'brands/_bases'), path.join(folder, 'brands/_bases'), { recursive: true });
@@ -62,11 +65,25 @@ export function openWorkshop(): Workshop {
     env,
     write,
     brand(id, changes = {}) {
-      cpSync(path.join(projectRoot, 'brands/aurora/assets'), path.join(folder, 'brands', id, 'assets'), { recursive: true });
-      nameInPictures(path.join(folder, 'brands', id, 'assets'), String(changes['name'] ?? (id === 'aurora' ? 'Aurora' : id)));
-      const own = id === 'aurora' ? {} : { id, name: id, merchantCode: `${id.toUpperCase().replaceAll('-', '')}01`, domains: [`${id}.example`] };
-      const base: unknown = id === 'aurora' ? model : JSON.parse(modelText.replaceAll('aurora.example', `${id}.example`).replaceAll('Aurora', id));
-      return write(`${id}/brand.json`, `${JSON.stringify({ ...(typeof base === 'object' ? base : {}), ...own, ...changes }, null, 2)}\n`);
+      cpSync(path.join(projectRoot, 'brands/aurora/assets'), path.join(folder, 'brands', id, 'assets'), {
+        recursive: true,
+      });
+      nameInPictures(
+        path.join(folder, 'brands', id, 'assets'),
+        String(changes['name'] ?? (id === 'aurora' ? 'Aurora' : id)),
+      );
+      const own =
+        id === 'aurora'
+          ? {}
+          : { id, name: id, merchantCode: `${id.toUpperCase().replaceAll('-', '')}01`, domains: [`${id}.example`] };
+      const base: unknown =
+        id === 'aurora'
+          ? model
+          : JSON.parse(modelText.replaceAll('aurora.example', `${id}.example`).replaceAll('Aurora', id));
+      return write(
+        `${id}/brand.json`,
+        `${JSON.stringify({ ...(typeof base === 'object' ? base : {}), ...own, ...changes }, null, 2)}\n`,
+      );
     },
     dist: () => filesBelow(path.join(folder, 'dist')),
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -50,7 +50,13 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
     return exitCode.fine;
   }
   if (flags.json) {
-    console.log(JSON.stringify(built.map(({ id, hash, written }) => ({ id, hash, written })), null, 2));
+    console.log(
+      JSON.stringify(
+        built.map(({ id, hash, written }) => ({ id, hash, written })),
+        null,
+        2,
+      ),
+    );
   } else {
     const failed = built.filter(({ hash }) => hash === null).length;
     const seconds = ((performance.now() - started) / 1000).toFixed(2);

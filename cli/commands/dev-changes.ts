@@ -15,10 +15,19 @@ export function changeOf(file: string, { brands, themes, locales }: Workspace, w
     return relative.startsWith('..') || path.isAbsolute(relative) ? null : relative.split(path.sep);
   };
   const brand = inside(brands)?.[0];
-  if (brand !== undefined) return { ...waiting, brands: brand === '_bases' || waiting.brands === 'all' ? 'all' : [...waiting.brands, brand] };
+  if (brand !== undefined)
+    return { ...waiting, brands: brand === '_bases' || waiting.brands === 'all' ? 'all' : [...waiting.brands, brand] };
   if (inside(themes) !== null || inside(locales) !== null) return { ...waiting, brands: 'all' };
   const runtime = inside(path.join(projectRoot, 'runtime'));
   const forServer = runtime === null || runtime[0] === 'server' || runtime[0] === 'shared';
-  const forPortal = runtime === null || runtime[0] === 'portal' || runtime[0] === 'shared' || runtime.slice(0, 3).join('/') === 'server/studio/client';
-  return { portal: waiting.portal || forPortal, server: waiting.server || forServer, brands: forPortal ? 'all' : waiting.brands };
+  const forPortal =
+    runtime === null ||
+    runtime[0] === 'portal' ||
+    runtime[0] === 'shared' ||
+    runtime.slice(0, 3).join('/') === 'server/studio/client';
+  return {
+    portal: waiting.portal || forPortal,
+    server: waiting.server || forServer,
+    brands: forPortal ? 'all' : waiting.brands,
+  };
 }

@@ -23,8 +23,17 @@ export function devCommand(): Command {
 async function develop(workspace: Workspace): Promise<void> {
   await rebuild(workspace, { portal: true, brands: 'all', server: false });
   let server = startServer(workspace);
-  const watched = [workspace.brands, workspace.themes, workspace.locales, path.join(projectRoot, 'runtime'), path.join(projectRoot, 'schema')];
-  const watcher = watch(watched, { ignoreInitial: true, ignored: /(^|[/\\])(\.|node_modules|generated)|\.test\.tsx?$|\.tmp$/ });
+  const watched = [
+    workspace.brands,
+    workspace.themes,
+    workspace.locales,
+    path.join(projectRoot, 'runtime'),
+    path.join(projectRoot, 'schema'),
+  ];
+  const watcher = watch(watched, {
+    ignoreInitial: true,
+    ignored: /(^|[/\\])(\.|node_modules|generated)|\.test\.tsx?$|\.tmp$/,
+  });
 
   let waiting: Change = { portal: false, brands: [], server: false };
   let timer: NodeJS.Timeout | undefined;

@@ -12,17 +12,25 @@ export function e2eCommand(): Command {
     .option('--base-url <url>', 'a server that is up already, instead of one started for the run')
     .option('--brands <dir>', 'folder of the brands')
     .action(async (ids: string[], flags: { baseUrl?: string; brands?: string }) => {
-      if (flags.baseUrl !== undefined && !URL.canParse(flags.baseUrl)) throw new UsageError(`"${flags.baseUrl}" is not an address`);
+      if (flags.baseUrl !== undefined && !URL.canParse(flags.baseUrl))
+        throw new UsageError(`"${flags.baseUrl}" is not an address`);
       const workspace = openWorkspace(flags);
       // Against a server elsewhere the brands need not lie here.
       const chosen = flags.baseUrl === undefined ? await chosenBrands(workspace, ids) : ids;
-      const playwright = path.join(path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
-      const code = await spawnScript(playwright, ['test', '-c', path.join(projectRoot, 'tests/e2e/playwright.config.ts')], {
-        LIVERY_BRANDS: workspace.brands,
-        LIVERY_DIST: workspace.dist,
-        LIVERY_E2E_BRANDS: chosen.join(','),
-        ...(flags.baseUrl === undefined ? {} : { LIVERY_E2E_BASE_URL: flags.baseUrl }),
-      });
+      const playwright = path.join(
+        path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+        'cli.js',
+      );
+      const code = await spawnScript(
+        playwright,
+        ['test', '-c', path.join(projectRoot, 'tests/e2e/playwright.config.ts')],
+        {
+          LIVERY_BRANDS: workspace.brands,
+          LIVERY_DIST: workspace.dist,
+          LIVERY_E2E_BRANDS: chosen.join(','),
+          ...(flags.baseUrl === undefined ? {} : { LIVERY_E2E_BASE_URL: flags.baseUrl }),
+        },
+      );
       process.exitCode = code === 0 ? exitCode.fine : exitCode.errors;
     });
 }

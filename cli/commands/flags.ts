@@ -17,7 +17,8 @@ export function flagsCommand(): Command {
       const changes = changesOf(words);
       if (flags.url !== undefined && !URL.canParse(flags.url)) throw new UsageError(`"${flags.url}" is not an address`);
       const target = await operatorTarget(id, openWorkspace(), flags.url);
-      if (target === null) throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+      if (target === null)
+        throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
       const answer = await operatorFlags(target, changes);
       console.log(flags.json ? JSON.stringify(answer, null, 2) : table(answer));
     });
@@ -34,7 +35,8 @@ export function changesOf(words: readonly string[]): FlagChanges {
     }
     const [, key = '', value] = /^([^=]+)(?:=(.*))?$/.exec(word) ?? [];
     if (verb === null) throw new UsageError(`"${word}" follows neither set nor unset`);
-    if (verb === 'set' && value !== '0' && value !== '1') throw new UsageError(`"${word}": write ${key || 'KEY'}=0 or ${key || 'KEY'}=1`);
+    if (verb === 'set' && value !== '0' && value !== '1')
+      throw new UsageError(`"${word}": write ${key || 'KEY'}=0 or ${key || 'KEY'}=1`);
     if (verb === 'unset' && value !== undefined) throw new UsageError(`"${word}": unset takes the key alone`);
     refuseUnknown(key);
     changes[key] = verb === 'unset' ? null : value === '1';
@@ -51,9 +53,11 @@ function refuseUnknown(key: string): void {
 }
 
 function table({ brand, flags }: OperatorFlags): string {
-  const word = (value: boolean | null): string => (value === null ? pc.dim('–  ') : value ? pc.green('on ') : pc.red('off'));
-  const rows = flags.map(({ key, compiled, live, value, source, authority }) =>
-    `${key.padEnd(22)} ${word(value)}      ${word(compiled)}      ${word(live)}   ${authority.padEnd(10)} ${source}`,
+  const word = (value: boolean | null): string =>
+    value === null ? pc.dim('–  ') : value ? pc.green('on ') : pc.red('off');
+  const rows = flags.map(
+    ({ key, compiled, live, value, source, authority }) =>
+      `${key.padEnd(22)} ${word(value)}      ${word(compiled)}      ${word(live)}   ${authority.padEnd(10)} ${source}`,
   );
   return [pc.bold(`${brand.padEnd(22)} now      compiled live  authority  decided by`), ...rows].join('\n');
 }

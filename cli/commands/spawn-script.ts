@@ -4,7 +4,11 @@ import { exitCode } from '../exit.ts';
 
 /** Runs another program of the project under the same Node, with its output going straight through. */
 export async function spawnScript(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
-  const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
   const stop = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGINT', stop).on('SIGTERM', stop);
   try {

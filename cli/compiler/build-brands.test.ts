@@ -74,7 +74,9 @@ test('the same brand is not written twice; another one gets another hash and rem
   shop.brand('aurora', { name: 'Boreal' });
   const [second] = await build('aurora');
   expect(second?.hash).not.toBe(first?.hash);
-  const current: unknown = JSON.parse(readFileSync(path.join(shop.workspace.dist, 'brands/aurora/current.json'), 'utf8'));
+  const current: unknown = JSON.parse(
+    readFileSync(path.join(shop.workspace.dist, 'brands/aurora/current.json'), 'utf8'),
+  );
   expect(current).toEqual({ hash: second?.hash, runtime: 'fixture', previous: first?.hash });
 });
 
@@ -93,13 +95,17 @@ test('brands that share a rendered page still show their own name, whatever char
   const built = await build(...names.map((_, index) => `brand${index}`));
   const heads = built.map(({ id, hash }) => /<h1>(.*?)<\/h1>/.exec(read(id, hash, 'pages/EN/index.html'))?.[1]);
   expect(heads).toEqual(['Plain', 'Tom &amp; &quot;Jerry&quot;', 'O&#x27;Neil &lt; 5', '夜市', 'Fifth']);
-  expect(read('brand4', built[4]?.hash ?? null, 'pages/EN/index.html')).toContain(`/_livery/brand/brand4/${built[4]?.hash}/assets/logo.svg`);
+  expect(read('brand4', built[4]?.hash ?? null, 'pages/EN/index.html')).toContain(
+    `/_livery/brand/brand4/${built[4]?.hash}/assets/logo.svg`,
+  );
 });
 
 test('what a brand says is data in the page: markup is refused, and what looks like its beginning is escaped', async () => {
   shop.brand('evil', { name: '</script><script>alert(1)' });
   const [refused] = await build('evil');
-  expect(refused?.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual(['LV1104']);
+  expect(refused?.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([
+    'LV1104',
+  ]);
   shop.brand('evil', { name: '1 < 2 > 1' });
   const [built] = await build('evil');
   const page = read('evil', built?.hash ?? null, 'pages/EN/index.html');

@@ -29,7 +29,15 @@ function withText(s: Workshop, added: string): void {
   const file = s.brand('faulty');
   s.write('faulty/brand.json', readFileSync(file, 'utf8').replace(/\}\s*$/, `${added} }`));
 }
-const rule = { field: 'username', enabled: true, required: true, minLength: 4, maxLength: 16, patternId: '2', acceptedPattern: '*' };
+const rule = {
+  field: 'username',
+  enabled: true,
+  required: true,
+  minLength: 4,
+  maxLength: 16,
+  patternId: '2',
+  acceptedPattern: '*',
+};
 
 /** A brand with exactly one kind of fault, per diagnostic. */
 const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
@@ -69,20 +77,34 @@ const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
     s.brand('faulty');
     s.write('faulty/copy/xx.json', '{}');
   },
-  LV2009: (s) => s.brand('faulty', { schemaVersion: 0, domains: undefined, host: 'faulty.example', languages: { EN: {} }, currency: 'THB' }),
+  LV2009: (s) =>
+    s.brand('faulty', {
+      schemaVersion: 0,
+      domains: undefined,
+      host: 'faulty.example',
+      languages: { EN: {} },
+      currency: 'THB',
+    }),
   LV3001: (s) => s.brand('faulty', { id: 'aurora' }),
   LV3002: (s) => s.brand('faulty', { domains: ['AURORA.example'] }),
   LV3003: (s) => s.brand('faulty', { merchantCode: 'AURORA01' }),
   LV3004: (s) => s.brand('faulty', { domains: ['https://faulty.example/'] }),
   LV3005: (s) => s.brand('faulty', { domains: ['faulty.localhost'] }),
   LV3006: (s) => s.brand('faulty', { settings: [{ modId: 'FREPLAY3', enabled: '1' }] }),
-  LV3007: (s) => s.brand('faulty', { settings: [{ modId: 'FREEPLAY3', enabled: '1' }, { modId: 'FREEPLAY3', enabled: '0' }] }),
+  LV3007: (s) =>
+    s.brand('faulty', {
+      settings: [
+        { modId: 'FREEPLAY3', enabled: '1' },
+        { modId: 'FREEPLAY3', enabled: '0' },
+      ],
+    }),
   LV3009: (s) => s.brand('faulty', { defaultLanguage: 'JA' }),
   LV3010: (s) => s.brand('faulty', { copy: { EN: { home: { 'hero.titel': 'Hello' } } } }),
   LV3011: (s) => s.brand('faulty', { copy: { JA: { home: { 'hero.title': 'こんにちは' } } } }),
   LV3013: (s) => s.brand('faulty', { copy: { EN: { home: { 'hero.title': 'Hello {{stranger}}' } } } }),
   LV3014: (s) => s.brand('faulty', { tokens: { color: { muted: { $value: '#202638' } } } }),
-  LV3015: (s) => s.brand('faulty', { assets: { logo: 'assets/none.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' } }),
+  LV3015: (s) =>
+    s.brand('faulty', { assets: { logo: 'assets/none.svg', mark: 'assets/mark.svg', hero: 'assets/hero.svg' } }),
   LV3016: (s) => {
     s.brand('faulty');
     s.write('faulty/assets/logo.svg', `<svg xmlns="http://www.w3.org/2000/svg"><!--${'x'.repeat(70_000)}--></svg>`);
@@ -125,7 +147,11 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
 
   test('LV1101 reserved id', async () => {
     for (const id of ['studio', 'localhost', 'nul', 'xn--aurora', 'aurora-']) {
-      shop.brand(id, { merchantCode: 'OTHER01', domains: ['other.example'], contact: { company: 'Other', email: 'care@other.example', address: 'Street', licence: 'None' } });
+      shop.brand(id, {
+        merchantCode: 'OTHER01',
+        domains: ['other.example'],
+        contact: { company: 'Other', email: 'care@other.example', address: 'Street', licence: 'None' },
+      });
       expect((await rows(id)).map(({ code, key }) => [code, key])).toEqual([['LV1101', 'id']]);
       rmSync(path.join(shop.folder, 'brands', id), { recursive: true });
     }
@@ -146,7 +172,10 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
     shop.write('../locales/en/home.json', '{ "hero.title": "Hello", "hero.text": "World" }');
     shop.write('../locales/th/home.json', '{ "hero.title": "สวัสดี" }');
     shop.brand('faulty', { languages: ['EN', 'TH', 'VI'], copy: {} });
-    const { diagnostics } = await checkBrand('faulty', openLibrary(openWorkspace({ env: { ...shop.env, LIVERY_LOCALES: locales }, cwd: shop.folder })));
+    const { diagnostics } = await checkBrand(
+      'faulty',
+      openLibrary(openWorkspace({ env: { ...shop.env, LIVERY_LOCALES: locales }, cwd: shop.folder })),
+    );
     expect(diagnostics.flatMap(({ code, message }) => (code.startsWith('LV31') ? [] : [[code, message]]))).toEqual([
       ['LV2004', 'locales/vi has no words for VI'],
       ['LV3012', '1 words are missing: hero.text'],
@@ -171,20 +200,34 @@ test('rules across fields are checked although the shape has faults elsewhere, w
     languages: 5,
     theme: 7,
     domains: ['aurora.example'],
-    resources: [{ resourceType: 'FACEBOOK', url: 'javascript:alert(1)' }, { resourceType: 'FAX', url: 'tel:1' }],
+    resources: [
+      { resourceType: 'FACEBOOK', url: 'javascript:alert(1)' },
+      { resourceType: 'FAX', url: 'tel:1' },
+    ],
     assets: { logo: 'assets/none.svg', mark: 'assets/mark.svg', hero: 5 },
   });
   shop.write('faulty/copy/en.json', '{ "home": { "hero.titel": "Hello" }, "common": [] }');
   expect((await rows()).map(({ code, key }) => `${code} ${key}`).sort()).toEqual([
-    'LV1011 assets.hero', 'LV1011 common', 'LV1011 languages', 'LV1011 theme', 'LV1012 money', 'LV1012 resources.1.resourceType',
-    'LV3002 domains.0', 'LV3010 copy.EN.home.hero.titel', 'LV3015 assets.logo', 'LV3020 resources.0.url',
+    'LV1011 assets.hero',
+    'LV1011 common',
+    'LV1011 languages',
+    'LV1011 theme',
+    'LV1012 money',
+    'LV1012 resources.1.resourceType',
+    'LV3002 domains.0',
+    'LV3010 copy.EN.home.hero.titel',
+    'LV3015 assets.logo',
+    'LV3020 resources.0.url',
   ]);
 });
 
 test('other files are checked although brand.json is broken', async () => {
   shop.write('faulty/brand.json', '{ "id": ');
   shop.write('faulty/copy/en.json', '{ "home": { "hero.title": 5 } }');
-  expect((await rows()).map(({ code, file }) => `${code} ${file}`)).toEqual(['LV1001 brands/faulty/brand.json', 'LV1011 brands/faulty/copy/en.json']);
+  expect((await rows()).map(({ code, file }) => `${code} ${file}`)).toEqual([
+    'LV1001 brands/faulty/brand.json',
+    'LV1011 brands/faulty/copy/en.json',
+  ]);
 });
 
 test('of a value with several forms, the closest one speaks', async () => {
@@ -204,14 +247,23 @@ test('a pipe in the place of a file is not waited for', async () => {
   shop.brand('faulty');
   rmSync(path.join(shop.folder, 'brands/faulty/brand.json'));
   execFileSync('mkfifo', [path.join(shop.folder, 'brands/faulty/brand.json')]);
-  expect((await rows()).map(({ code, message }) => `${code} ${message}`)).toEqual(['LV1008 this is a device or a pipe, not a file']);
+  expect((await rows()).map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'LV1008 this is a device or a pipe, not a file',
+  ]);
   expect(await rows('aurora')).toEqual([]);
 });
 
 test('an unknown key points at the key, says what was meant and has a fix', async () => {
   shop.write('faulty/brand.json', '{\n  "id": "faulty",\n  "merchantCod": "LOTUS01"\n}\n');
   const row = (await rows()).find(({ code }) => code === 'LV1003');
-  expect(row).toMatchObject({ file: 'brands/faulty/brand.json', line: 3, column: 3, endLine: 3, endColumn: 16, hint: 'did you mean "merchantCode"?' });
+  expect(row).toMatchObject({
+    file: 'brands/faulty/brand.json',
+    line: 3,
+    column: 3,
+    endLine: 3,
+    endColumn: 16,
+    hint: 'did you mean "merchantCode"?',
+  });
   expect(row?.fix?.edits[0]?.text).toBe('"merchantCode"');
 });
 

@@ -58,7 +58,10 @@ interface DiagnosticParts {
   related?: readonly Related[];
 }
 
-export function diagnostic(code: DiagnosticCode, { message, at, key, hint, fix, related }: DiagnosticParts): Diagnostic {
+export function diagnostic(
+  code: DiagnosticCode,
+  { message, at, key, hint, fix, related }: DiagnosticParts,
+): Diagnostic {
   const span = 'source' in at ? at : null;
   return {
     code,
@@ -106,7 +109,10 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>
-      compare(a.file, b.file) || (a.span?.start ?? 0) - (b.span?.start ?? 0) || compare(a.code, b.code) || compare(a.message, b.message),
+      compare(a.file, b.file) ||
+      (a.span?.start ?? 0) - (b.span?.start ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
   );
 }
 

@@ -68,14 +68,25 @@ async function draftOf(wanted: NewBrand, workspace: Workspace): Promise<BrandDra
   const taken = [...(await library.neighbours())];
   const live = await liveBrands(workspace.dist);
   const { id } = wanted;
-  if (taken.some((other) => other.id === id || other.declaredId === id) || existsSync(path.join(workspace.brands, id)) || live.some((other) => other.id === id)) {
+  if (
+    taken.some((other) => other.id === id || other.declaredId === id) ||
+    existsSync(path.join(workspace.brands, id)) ||
+    live.some((other) => other.id === id)
+  ) {
     throw new Refusal(`the id "${id}" is taken`);
   }
   const domain = asciiHost(wanted.domain);
-  if (domain === null) throw new UsageError(`"${wanted.domain}" is not a host name; write it without scheme, port and path: brand.example`);
-  const holder = taken.find(({ hosts }) => hosts.includes(domain))?.id ?? live.find(({ domains }) => domains.includes(domain))?.id;
+  if (domain === null)
+    throw new UsageError(
+      `"${wanted.domain}" is not a host name; write it without scheme, port and path: brand.example`,
+    );
+  const holder =
+    taken.find(({ hosts }) => hosts.includes(domain))?.id ?? live.find(({ domains }) => domains.includes(domain))?.id;
   if (holder !== undefined) throw new Refusal(`the domain "${wanted.domain}" is taken by the brand "${holder}"`);
-  const codes = new Set([...taken.map(({ merchantCode }) => merchantCode), ...live.map(({ merchantCode }) => merchantCode.toUpperCase())]);
+  const codes = new Set([
+    ...taken.map(({ merchantCode }) => merchantCode),
+    ...live.map(({ merchantCode }) => merchantCode.toUpperCase()),
+  ]);
   return { ...wanted, domain, merchantCode: freeCode(id, codes), theme: await themeOf(wanted.theme, library) };
 }
 
@@ -91,7 +102,10 @@ function isTheme(value: unknown): value is Theme {
 }
 
 function freeCode(id: string, taken: ReadonlySet<string>): string {
-  const stem = id.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').slice(0, 16);
+  const stem = id
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .slice(0, 16);
   for (let number = 1; number < 10_000; number += 1) {
     const code = `${stem}${String(number).padStart(2, '0')}`;
     if (!taken.has(code)) return code;

@@ -10,7 +10,10 @@ export interface BundleAddresses {
 }
 
 /** What the runtime reads of a brand. The `server` part stays out. */
-export function brandBundle({ id, brand, located, theme }: ResolvedBrand, { assets, copy }: BundleAddresses): BrandBundle {
+export function brandBundle(
+  { id, brand, located, theme }: ResolvedBrand,
+  { assets, copy }: BundleAddresses,
+): BrandBundle {
   return {
     bundleVersion: 1,
     id,

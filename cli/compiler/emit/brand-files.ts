@@ -36,7 +36,9 @@ export function robotsText(bundle: BrandBundle): string {
 
 export function sitemap(bundle: BrandBundle, pages: readonly PublicPage[]): string {
   const origin = canonicalOrigin(bundle);
-  const urls = pages.filter(isIndexed).map(({ path }) => ({ loc: `${origin}${path}`, alternates: alternates(origin, path, bundle) }));
+  const urls = pages
+    .filter(isIndexed)
+    .map(({ path }) => ({ loc: `${origin}${path}`, alternates: alternates(origin, path, bundle) }));
   return fillTemplate('sitemap.xml', { urls });
 }
 

@@ -243,7 +243,12 @@ export async function makeCurrent(id: string, hash: string, { dist, runtime }: E
 async function dropAbandoned(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names.filter((each) => each.startsWith('.') && each.endsWith('.tmp'))) {
     const place = path.join(folder, name);
-    const age = Date.now() - (await stat(place).then(({ mtimeMs }) => mtimeMs, () => Date.now()));
+    const age =
+      Date.now() -
+      (await stat(place).then(
+        ({ mtimeMs }) => mtimeMs,
+        () => Date.now(),
+      ));
     if (age > 3_600_000) await rm(place, { recursive: true, force: true });
   }
 }
@@ -254,7 +259,10 @@ const versionsKept = 5;
 /** Keeps the version that is live, the one before it, and the newest of the others. */
 async function dropOld(folder: string, kept: readonly (string | null)[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
-  await dropAbandoned(folder, entries.map(({ name }) => name));
+  await dropAbandoned(
+    folder,
+    entries.map(({ name }) => name),
+  );
   const names = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('.')).map(({ name }) => name);
   if (names.length <= versionsKept) return;
   const aged = await Promise.all(

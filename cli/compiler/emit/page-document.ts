@@ -34,7 +34,16 @@ export function isIndexed(page: PublicPage): boolean {
 }
 
 /** One page in one language, whole. */
-export function pageDocument({ bundle, runtime, base, page, language, themeCss, bundleJson, rendered }: PageParts): PageDocument {
+export function pageDocument({
+  bundle,
+  runtime,
+  base,
+  page,
+  language,
+  themeCss,
+  bundleJson,
+  rendered,
+}: PageParts): PageDocument {
   const origin = canonicalOrigin(bundle);
   const { tag, dir } = languages[language];
   const css = safeCss(rendered.css);
@@ -82,7 +91,10 @@ function socialLocales(language: LanguageCode, bundle: BrandBundle): { own: stri
 
 /** JSON that may stand inside a script element. */
 export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
 }
 
 function pageAddress(origin: string, path: string, language: LanguageCode, bundle: BrandBundle): string {

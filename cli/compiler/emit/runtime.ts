@@ -50,7 +50,10 @@ export async function loadRuntime(dist: string): Promise<Runtime> {
   if (typeof hash !== 'string') throw new RuntimeMissing(`${folder}/current.json names no runtime`);
   const manifest = await readObject(path.join(folder, hash, 'manifest.json'));
   const module: unknown = await import(pathToFileURL(path.join(folder, hash, 'server/prerender.js')).href);
-  if (!isPrerenderer(module)) throw new RuntimeMissing(`${folder}/${hash}/server/prerender.js does not export prerender, publicPages, shellPaths and documentCss`);
+  if (!isPrerenderer(module))
+    throw new RuntimeMissing(
+      `${folder}/${hash}/server/prerender.js does not export prerender, publicPages, shellPaths and documentCss`,
+    );
   return {
     hash,
     boot: String(manifest['boot']),
@@ -78,12 +81,19 @@ function textList(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
-function isPrerenderer(module: unknown): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths' | 'documentCss'> {
+function isPrerenderer(
+  module: unknown,
+): module is Pick<Runtime, 'prerender' | 'publicPages' | 'shellPaths' | 'documentCss'> {
   return (
-    typeof module === 'object' && module !== null &&
-    'prerender' in module && typeof module.prerender === 'function' &&
-    'publicPages' in module && typeof module.publicPages === 'function' &&
-    'shellPaths' in module && typeof module.shellPaths === 'function' &&
-    'documentCss' in module && typeof module.documentCss === 'string'
+    typeof module === 'object' &&
+    module !== null &&
+    'prerender' in module &&
+    typeof module.prerender === 'function' &&
+    'publicPages' in module &&
+    typeof module.publicPages === 'function' &&
+    'shellPaths' in module &&
+    typeof module.shellPaths === 'function' &&
+    'documentCss' in module &&
+    typeof module.documentCss === 'string'
   );
 }

@@ -10,7 +10,10 @@ const compiled = new Map<string, Handlebars.TemplateDelegate>();
 export function fillTemplate(name: string, values: Record<string, unknown>): string {
   let template = compiled.get(name);
   if (template === undefined) {
-    template = Handlebars.compile(readFileSync(path.join(folder, `${name}.hbs`), 'utf8'), { strict: true, preventIndent: true });
+    template = Handlebars.compile(readFileSync(path.join(folder, `${name}.hbs`), 'utf8'), {
+      strict: true,
+      preventIndent: true,
+    });
     compiled.set(name, template);
   }
   return template(values);

@@ -1,8 +1,18 @@
 import { themeVariables, type TokenPath } from '../../../schema/theme/variables.ts';
 import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
 
-interface Shadow { color: string; offsetX: string; offsetY: string; blur: string; spread: string; inset?: boolean }
-interface GradientStop { color: string; position: number }
+interface Shadow {
+  color: string;
+  offsetX: string;
+  offsetY: string;
+  blur: string;
+  spread: string;
+  inset?: boolean;
+}
+interface GradientStop {
+  color: string;
+  position: number;
+}
 
 /** The theme as CSS variables on the root; nothing else. */
 export function themeCss({ bundle, tokens }: ResolvedTheme): string {
@@ -34,7 +44,10 @@ function group(name: string, tokens: Record<string, unknown>): Record<string, st
 function shadows(value: Shadow | readonly Shadow[]): string {
   const list = 'color' in value ? [value] : value;
   return list
-    .map(({ color, offsetX, offsetY, blur, spread, inset }) => `${inset ? 'inset ' : ''}${offsetX} ${offsetY} ${blur} ${spread} ${color}`)
+    .map(
+      ({ color, offsetX, offsetY, blur, spread, inset }) =>
+        `${inset ? 'inset ' : ''}${offsetX} ${offsetY} ${blur} ${spread} ${color}`,
+    )
     .join(',');
 }
 

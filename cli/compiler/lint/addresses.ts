@@ -11,7 +11,14 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
       if (address === undefined || isSafeAddress(address)) continue;
       const key = ['resources', index, name];
       const hint = 'https:, mailto:, tel: or an own path';
-      found.push(diagnostic('LV3020', { message: `"${address}" is not a safe address`, at: spanNear(located, key) ?? { file }, key, hint }));
+      found.push(
+        diagnostic('LV3020', {
+          message: `"${address}" is not a safe address`,
+          at: spanNear(located, key) ?? { file },
+          key,
+          hint,
+        }),
+      );
     }
   }
   for (const [index, route] of brand.routesOff.entries()) {
@@ -19,7 +26,14 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
     if (!blocked) continue;
     const key = ['routesOff', index];
     const why = route === '/login' ? '"loginedToHomePage" sends visitors there' : 'it is the home page';
-    found.push(diagnostic('LV3022', { message: `${route} cannot be switched off: ${why}`, at: spanNear(located, key) ?? { file }, key, hint: 'take it out of "routesOff"' }));
+    found.push(
+      diagnostic('LV3022', {
+        message: `${route} cannot be switched off: ${why}`,
+        at: spanNear(located, key) ?? { file },
+        key,
+        hint: 'take it out of "routesOff"',
+      }),
+    );
   }
   return found;
 }
@@ -28,5 +42,7 @@ function isSafeAddress(address: string): boolean {
   if (/[\s\u0000-\u001f\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   const url = URL.parse(address);
-  return url !== null && ['https:', 'mailto:', 'tel:'].includes(url.protocol) && url.username === '' && url.password === '';
+  return (
+    url !== null && ['https:', 'mailto:', 'tel:'].includes(url.protocol) && url.username === '' && url.password === ''
+  );
 }

@@ -15,9 +15,23 @@ export async function lintIdentity(brand: ResolvedBrand, library: Library): Prom
   const others = (await library.neighbours()).filter(({ id }) => id !== folder);
   const twin = others.find(({ declaredId }) => declaredId === brand.brand.id);
   if (twin !== undefined && brand.brand.id !== folder) {
-    found.push(diagnostic('LV3001', { message: `the id "${brand.brand.id}" is that of ${twin.file}`, at: at(['id']), key: ['id'], hint: `write "${folder}", as the folder is called` }));
+    found.push(
+      diagnostic('LV3001', {
+        message: `the id "${brand.brand.id}" is that of ${twin.file}`,
+        at: at(['id']),
+        key: ['id'],
+        hint: `write "${folder}", as the folder is called`,
+      }),
+    );
   } else if (brand.brand.id !== folder) {
-    found.push(diagnostic('LV2008', { message: `the id is "${brand.brand.id}" but the folder is "${folder}"`, at: at(['id']), key: ['id'], hint: `write "${folder}", or call the folder "${brand.brand.id}"` }));
+    found.push(
+      diagnostic('LV2008', {
+        message: `the id is "${brand.brand.id}" but the folder is "${folder}"`,
+        at: at(['id']),
+        key: ['id'],
+        hint: `write "${folder}", or call the folder "${brand.brand.id}"`,
+      }),
+    );
   }
   for (const claim of claimsOf(brand)) {
     const rivals = others.filter((other) => claim.madeBy(other));
@@ -40,12 +54,26 @@ interface Claim {
 function claimsOf({ brand }: ResolvedBrand): Claim[] {
   const code = brand.merchantCode.toUpperCase();
   const claims: Claim[] = [
-    { code: 'LV3003', what: 'the merchant code', shown: brand.merchantCode, path: ['merchantCode'], hint: 'ask for a code of its own', madeBy: ({ merchantCode }) => merchantCode === code },
+    {
+      code: 'LV3003',
+      what: 'the merchant code',
+      shown: brand.merchantCode,
+      path: ['merchantCode'],
+      hint: 'ask for a code of its own',
+      madeBy: ({ merchantCode }) => merchantCode === code,
+    },
   ];
   for (const [index, domain] of brand.domains.entries()) {
     const host = asciiHost(domain);
     if (host === null) continue;
-    claims.push({ code: 'LV3002', what: 'the domain', shown: domain, path: ['domains', index], hint: 'a host leads to one brand: take it out here or there', madeBy: ({ hosts }) => hosts.includes(host) });
+    claims.push({
+      code: 'LV3002',
+      what: 'the domain',
+      shown: domain,
+      path: ['domains', index],
+      hint: 'a host leads to one brand: take it out here or there',
+      madeBy: ({ hosts }) => hosts.includes(host),
+    });
   }
   return claims;
 }
@@ -67,12 +95,21 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     const at = spanNear(located, key) ?? { file };
     const host = asciiHost(domain);
     if (host === null || !isHostName(host)) {
-      found.push(diagnostic('LV3004', { message: `"${domain}" is not a host name`, at, key, hint: 'no scheme, port or path: "brand.example"' }));
+      found.push(
+        diagnostic('LV3004', {
+          message: `"${domain}" is not a host name`,
+          at,
+          key,
+          hint: 'no scheme, port or path: "brand.example"',
+        }),
+      );
     } else if (host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0) {
       const hint = 'every brand answers at <id>.localhost by itself';
       found.push(diagnostic('LV3005', { message: `"${domain}" belongs to the platform`, at, key, hint }));
     } else if (seen.has(host)) {
-      found.push(diagnostic('LV3002', { message: `the domain "${domain}" stands twice`, at, key, hint: 'take one out' }));
+      found.push(
+        diagnostic('LV3002', { message: `the domain "${domain}" stands twice`, at, key, hint: 'take one out' }),
+      );
     }
     if (host !== null) seen.add(host);
   }

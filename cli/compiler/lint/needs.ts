@@ -34,7 +34,9 @@ export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic
 function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [name, needsByUse] of Object.entries(adapterNeeds)) {
-    const adapter: Record<string, unknown> = { ...Object.entries(brand.server.adapters).find(([each]) => each === name)?.[1] };
+    const adapter: Record<string, unknown> = {
+      ...Object.entries(brand.server.adapters).find(([each]) => each === name)?.[1],
+    };
     const needs = Object.entries(needsByUse).find(([use]) => use === adapter['use'])?.[1] ?? [];
     const missing = needs.filter((key) => adapter[key] === undefined);
     if (missing.length === 0) continue;
@@ -50,8 +52,12 @@ function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const at = spanNear(located, ['money']) ?? { file };
   const { geolocation, payments } = brand.server.adapters;
   const faults = [
-    brand.deployment.jurisdictions.length === 0 ? 'real money needs "deployment.jurisdictions": nobody could play' : null,
-    geolocation.use === 'none' ? 'real money needs "server.adapters.geolocation": an unknown country may not play' : null,
+    brand.deployment.jurisdictions.length === 0
+      ? 'real money needs "deployment.jurisdictions": nobody could play'
+      : null,
+    geolocation.use === 'none'
+      ? 'real money needs "server.adapters.geolocation": an unknown country may not play'
+      : null,
     payments.use === 'sandbox' ? 'real money needs "server.adapters.payments" other than the sandbox' : null,
   ];
   return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
@@ -66,7 +72,9 @@ function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diag
     // A default of the catalogue is no wish of the brand.
     if (!value || source === 'default' || needs.some(isOn)) continue;
     const at = spanNear(located, ['settings']) ?? { file };
-    found.push(diagnostic('LV3021', { message: `${key} is on but ${needs.join(' and ')} off`, at, key: `settings.${key}` }));
+    found.push(
+      diagnostic('LV3021', { message: `${key} is on but ${needs.join(' and ')} off`, at, key: `settings.${key}` }),
+    );
   }
   return found;
 }

@@ -11,12 +11,26 @@ export function lintRegistration({ brand, located, file }: ResolvedBrand): Diagn
     const at = (name: string) => spanNear(located, [...key, name]) ?? { file };
     if (rule.minLength > rule.maxLength) {
       const message = `${rule.field}: the least length ${rule.minLength} is greater than the most ${rule.maxLength}`;
-      found.push(diagnostic('LV3024', { message, at: at('minLength'), key: [...key, 'minLength'], hint: `write ${rule.maxLength} or less, or raise "maxLength"` }));
+      found.push(
+        diagnostic('LV3024', {
+          message,
+          at: at('minLength'),
+          key: [...key, 'minLength'],
+          hint: `write ${rule.maxLength} or less, or raise "maxLength"`,
+        }),
+      );
     }
     const reason = patternFault(rule.acceptedPattern);
     if (reason === null) continue;
     const message = `${rule.field}: the pattern cannot be run: ${reason}`;
-    found.push(diagnostic('LV3023', { message, at: at('acceptedPattern'), key: [...key, 'acceptedPattern'], hint: 'RE2 knows no look-around and no back references; * takes any text' }));
+    found.push(
+      diagnostic('LV3023', {
+        message,
+        at: at('acceptedPattern'),
+        key: [...key, 'acceptedPattern'],
+        hint: 'RE2 knows no look-around and no back references; * takes any text',
+      }),
+    );
   }
   return found;
 }

@@ -25,7 +25,14 @@ export async function lintWords(brand: ResolvedBrand, library: Library): Promise
     if (!offered.some((each) => each === code)) {
       const at = keySpan(located, ['copy', code]) ?? spanNear(located, ['copy', code]) ?? { file };
       const message = `words for ${code}, which the brand does not offer`;
-      found.push(diagnostic('LV3011', { message, at, key: ['copy', code], hint: `add "${code}" to "languages", or take the words out` }));
+      found.push(
+        diagnostic('LV3011', {
+          message,
+          at,
+          key: ['copy', code],
+          hint: `add "${code}" to "languages", or take the words out`,
+        }),
+      );
     }
     for (const [namespace, words] of Object.entries(own ?? {})) {
       const keys = Object.keys(words);
