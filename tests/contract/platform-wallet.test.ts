@@ -228,33 +228,6 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('40.00');
     });
 
-    test.each([
-      ['/game', null],
-      ['/', null],
-      ['/RNG?tab=hot%20games#top', null],
-      ['//evil', 'request.invalid'],
-      ['/\\evil', 'request.invalid'],
-      ['/%2Fevil', 'request.invalid'],
-      ['/%5cevil', 'request.invalid'],
-      ['/%252fevil', 'request.invalid'],
-      ['/a%0d%0aevil', 'request.invalid'],
-      ['/\t/evil', 'request.invalid'],
-      ['/game\n', 'request.invalid'],
-      ['https://evil.example/', 'request.invalid'],
-      ['', 'request.invalid'],
-    ])('begins with a way back to an own path: %j', async (backUrl, code) => {
-      const browser = await player();
-      const input = { gameId: 'lantern', vassalage: 'LMN', language: 'EN', backUrl };
-      const { body } = await browser.call('POST', '/wps/game/launchGame', input);
-      expect(body.code ?? null).toBe(code);
-    });
-
-    test('begins in a language of the brand', async () => {
-      const input = { gameId: 'lantern', vassalage: 'LMN', language: 'JA' };
-      const { status, body } = await (await player()).call('POST', '/wps/game/launchGame', input);
-      expect([status, body.code]).toEqual([400, 'system.unknown_language']);
-    });
-
     test('is refused unsigned, late, replayed, forged or misstated', async () => {
       const { browser, playerSession, move } = await atTheGame();
       const bet = {
