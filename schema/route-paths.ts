@@ -1,4 +1,4 @@
-/** Every path the portal has a page or an overlay at; a brand may switch them off. The portal's registry is held to it. */
+/** Every path the portal has a page or an overlay at. The portal's registry is held to it. */
 export const routePaths: readonly string[] = [
   '/login',
   '/register',
@@ -16,4 +16,30 @@ export const routePaths: readonly string[] = [
   '/legal/affiliates',
   '/legal/refund',
   '/down',
+];
+
+/**
+ * Every path a brand may switch off: those there are, and those the product's specification names (section 2), so that
+ * a brand can decline a page before it comes.
+ */
+export const switchablePaths: readonly string[] = [
+  ...routePaths,
+  '/noticePage',
+  '/vip',
+  '/pointMall',
+  '/lottery',
+  '/vnlottery',
+  '/seaLottery',
+  '/elott',
+  '/live',
+  '/pvp',
+  '/fish',
+  '/sports',
+  '/esports',
+  '/promotions',
+  '/promoDetail',
+  '/seamless',
+  '/help',
+  '/helpmc',
+  '/join',
 ];

@@ -1,4 +1,4 @@
-import { routePaths } from '../../../schema/route-paths.ts';
+import { switchablePaths } from '../../../schema/route-paths.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { spanNear } from '../read/located.ts';
@@ -19,7 +19,7 @@ export function lintKnownNames({ brand, located, file }: ResolvedBrand): Diagnos
       ];
     });
   return [
-    ...unknown('routesOff', routePaths, 'the portal has no page at'),
+    ...unknown('routesOff', switchablePaths, 'the portal has no page at'),
     ...unknown('esportsProviders', esportsProviders, 'there is no e-sports provider'),
   ];
 }
