@@ -40,13 +40,12 @@ function keepFirstPress(): () => void {
   };
 }
 
-/** Hydration keeps the button; where a part was drawn anew, the one button of the same action stands for it. */
+/** Hydration keeps the button; where a part was drawn anew, the button of the same action and words stands for it. */
 function standing(button: HTMLElement | null): HTMLElement | null {
   if (button === null || button.isConnected) return button;
-  const same = document.querySelectorAll<HTMLElement>(
-    `button[data-action="${CSS.escape(button.dataset.action ?? '')}"]`,
-  );
-  return same.length === 1 ? (same[0] ?? null) : null;
+  const action = CSS.escape(button.dataset.action ?? '');
+  const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${action}"]`)];
+  return same.find(({ textContent }) => textContent === button.textContent) ?? null;
 }
 
 function sessionStorageHas(key: string): boolean {
