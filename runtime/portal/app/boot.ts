@@ -36,13 +36,27 @@ function keepFirstPress(): () => void {
   addEventListener('click', keep, true);
   return () => {
     removeEventListener('click', keep, true);
-    requestAnimationFrame(() => standing(pressed)?.click());
+    requestAnimationFrame(() => pressAgain(pressed));
   };
 }
 
+/** Presses the button now, or as soon as the part it is in has been drawn anew; gives up after three seconds. */
+function pressAgain(button: HTMLElement | null): void {
+  if (button === null) return;
+  const press = (): boolean => {
+    const found = standing(button);
+    found?.click();
+    return found !== null;
+  };
+  if (press()) return;
+  const watch = new MutationObserver(() => press() && watch.disconnect());
+  watch.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => watch.disconnect(), 3_000);
+}
+
 /** Hydration keeps the button; where a part was drawn anew, the button of the same action and words stands for it. */
-function standing(button: HTMLElement | null): HTMLElement | null {
-  if (button === null || button.isConnected) return button;
+function standing(button: HTMLElement): HTMLElement | null {
+  if (button.isConnected) return button;
   const action = CSS.escape(button.dataset.action ?? '');
   const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${action}"]`)];
   return same.find(({ textContent }) => textContent === button.textContent) ?? null;
