@@ -46,6 +46,19 @@ export function settleSession(): void {
   getDefaultStore().set(knownAtom, true);
 }
 
+/** Calls back once the question is settled: at once, when it is. */
+export function whenSessionKnown(then: () => void): void {
+  const store = getDefaultStore();
+  if (store.get(knownAtom) || currentSession().loggedIn) {
+    then();
+    return;
+  }
+  const stop = store.sub(knownAtom, () => {
+    stop();
+    then();
+  });
+}
+
 /** The session outside of React. */
 export function currentSession(): Session {
   return getDefaultStore().get(sessionAtom);

@@ -1,0 +1,22 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { settleSession, storeSession } from './session.ts';
+import { useAccountGate } from './use-account-gate.ts';
+
+test('a press before the page knows its session waits, and passes when there is one', () => {
+  const gate = renderHook(() => useAccountGate()).result.current;
+  const done: string[] = [];
+  gate('member', () => done.push('played'));
+  expect(done).toEqual([]);
+  storeSession({
+    token: 't',
+    userName: 'ada',
+    type: 0,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    lastLoginAt: null,
+  });
+  settleSession();
+  expect(done).toEqual(['played']);
+});
