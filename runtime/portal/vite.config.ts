@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -15,7 +16,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   base: process.env['LIVERY_RUNTIME_BASE'] ?? '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [flagRulesOnly()],
+  plugins: [flagRulesOnly(), ...(isSsrBuild ? [] : [countryFlags()])],
   resolve: {
     alias: [
       // The package's own map leads every bundler to its development build.
@@ -86,6 +87,23 @@ function flagRulesOnly(): Plugin {
           })),
         });
       },
+    },
+  };
+}
+
+/** Flags of countries go beside the code by their own names: whoever picks a dialling code loads only those in sight. */
+function countryFlags(): Plugin {
+  const folder = path.join(root, '../../node_modules/country-flag-icons/3x2');
+  return {
+    name: 'livery:country-flags',
+    generateBundle() {
+      for (const name of readdirSync(folder).filter((each) => /^[A-Z]{2}\.svg$/.test(each))) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `COUNTRY_FLAG/${name}`,
+          source: readFileSync(path.join(folder, name)),
+        });
+      }
     },
   };
 }
