@@ -83,3 +83,14 @@ test('a call given up by its caller is no network error', async () => {
   answerWith(() => Promise.reject(new DOMException('left', 'AbortError')));
   await expect(apiCall('system.live')).rejects.toMatchObject({ name: 'AbortError' });
 });
+
+test('a form is sent as one, letter by letter as it was typed', async () => {
+  answerWith(() => reply({ success: true, value: null }));
+  await apiCall('account.forgotByEmail', { username: 'ada & co', email: 'ada+1@quay.example' });
+  const { body, headers } = calls[0]?.init ?? {};
+  expect(new Headers(headers).get('content-type')).toMatch(/^application\/x-www-form-urlencoded/);
+  expect(Object.fromEntries(new URLSearchParams(String(body)))).toEqual({
+    username: 'ada & co',
+    email: 'ada+1@quay.example',
+  });
+});

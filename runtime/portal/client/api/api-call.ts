@@ -16,6 +16,7 @@ export interface ApiCallOptions {
 }
 
 const defaultTimeoutMs = 20_000;
+const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
  * Calls an operation of `schema/api/operations.ts` on the brand's own host.
@@ -54,7 +55,7 @@ async function ask<Id extends OperationId>(
     headers: {
       accept: 'application/json',
       language: currentLanguage(),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': route.form ? formType : 'application/json' }),
       ...(token === null || route.method === 'GET' ? {} : { 'x-csrf-token': token }),
     },
     body,
@@ -113,6 +114,7 @@ function toQuery(request: object): string {
 }
 
 async function toBody(route: OperationRoute, request: object): Promise<string> {
+  if (route.form) return toQuery(request);
   if (!route.sealed) return JSON.stringify(request);
   const [{ seal }, { value: key, answeredAt }] = await Promise.all([
     import('./seal.ts'),

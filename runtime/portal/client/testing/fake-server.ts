@@ -10,7 +10,7 @@ export type FakeAnswer =
 
 export interface FakeCall {
   query: URLSearchParams;
-  /** The body as it was sent, or null. */
+  /** The body as it was sent, or null; the fields of a form as one object. */
   body: unknown;
 }
 
@@ -25,13 +25,16 @@ export function serveFakes(answers: FakeAnswers): () => void {
     const id = Object.keys(operations).find((key) => matches(key, method, pathname));
     const answer = id === undefined ? undefined : answers[id as OperationId];
     if (answer === undefined) throw new Error(`No answer for ${method} ${pathname}`);
-    return respond(
-      await answer({ query: searchParams, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null }),
-    );
+    return respond(await answer({ query: searchParams, body: readBody(init?.body) }));
   };
   return () => {
     globalThis.fetch = real;
   };
+}
+
+function readBody(body: unknown): unknown {
+  if (typeof body !== 'string') return null;
+  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 }
 
 function matches(key: string, method: string, pathname: string): boolean {
