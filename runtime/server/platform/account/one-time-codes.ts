@@ -1,0 +1,62 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Queryable } from '../database/database.ts';
+import { MINUTE } from '../../../shared/time.ts';
+
+/** How long a code lives, and how long until the next is offered. */
+export const codeMinutes = 10;
+const MAX_TRIES = 5;
+
+/** What a code is for: a code of one purpose, owner or recipient is none for another. */
+export interface CodeSubject {
+  merchant: string;
+  purpose: 'login' | 'register' | 'reset' | 'verify' | 'contact';
+  /** E.164 number or e-mail address: whoever reads what is sent there has the code. */
+  recipient: string;
+  /** The player who asked for it; left out for a visitor, whose recipient says who they are. */
+  owner?: string;
+}
+
+export interface OneTimeCodes {
+  /** Makes a code of six digits. The one before it for the same subject is void. */
+  issue(db: Queryable, subject: CodeSubject, now: number): Promise<string>;
+  /**
+   * Whether this is the code; true once at most, and never after five tries. A wrong try has to be committed, so no
+   * transaction that rolls back on it may be around.
+   */
+  use(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
+}
+
+/** Codes are kept as an HMAC: six digits under a plain hash would be guessed at once. */
+export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes {
+  const digest = ({ merchant, purpose, recipient, owner = '' }: CodeSubject, code: string): Buffer =>
+    createHmac('sha256', `${secret}:code`)
+      .update(JSON.stringify([merchant, purpose, owner, recipient, code]))
+      .digest();
+
+  return {
+    async issue(db, subject, now) {
+      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const { merchant, purpose, recipient, owner = '' } = subject;
+      await db.query(
+        `insert into one_time_code (merchant, purpose, owner, recipient, code_hash, expires_at)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (merchant, purpose, owner, recipient) do update set
+           code_hash = excluded.code_hash, expires_at = excluded.expires_at, tries = 0, used_at = null`,
+        [merchant, purpose, owner, recipient, digest(subject, code), new Date(now + codeMinutes * MINUTE)],
+      );
+      return code;
+    },
+    async use(db, subject, code, now) {
+      const { merchant, purpose, recipient, owner = '' } = subject;
+      // One statement: tries at the same time wait for each other at the row and see what the one before left.
+      const [row] = await db.query<{ used: boolean }>(
+        `update one_time_code set tries = tries + 1, used_at = case when code_hash = $5 then $6::timestamptz end
+         where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4
+           and used_at is null and tries < ${MAX_TRIES} and expires_at > $6
+         returning used_at is not null as used`,
+        [merchant, purpose, owner, recipient, digest(subject, code.trim()), new Date(now)],
+      );
+      return row?.used === true;
+    },
+  };
+}
