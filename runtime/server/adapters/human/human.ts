@@ -1,78 +1,22 @@
-import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/sha';
-import type { Now } from '../../../shared/time.ts';
+import type { HumanChallenge } from '../../../../schema/generated/api/system.ts';
+
+/** hard: much more work, and always of our own making. */
+export type ChallengeLevel = 'normal' | 'hard';
+
+/** What names a solution, so that it is taken once. */
+export interface HumanSolution {
+  nonce: string;
+  expiresAt: number;
+}
 
 /** Tells people from programs. */
 export interface HumanVerification {
-  /** What the visitor's browser has to solve. */
-  challenge(): Promise<Challenge>;
-  /** Checks a solution; gives what names it, so that it is taken once, and null when it is none. */
-  verify(token: string): Promise<{ nonce: string; expiresAt: number } | null>;
-}
-
-const LIFETIME_MS = 10 * 60_000;
-
-export interface ProofOfWorkOptions {
-  secret: string;
-  /** About how many hashes a browser makes; half of them at least. */
-  difficulty: number;
-  clock: Now;
-}
-
-/** Proof of work of our own: nothing is sent to a third party. */
-export function createProofOfWork({ secret, difficulty, clock }: ProofOfWorkOptions): HumanVerification {
-  const secrets = { hmacSignatureSecret: `${secret}:challenge`, hmacKeySignatureSecret: `${secret}:key` };
-  return {
-    challenge: () =>
-      createChallenge({
-        algorithm: 'SHA-256',
-        cost: 1,
-        counter: randomInt(Math.floor(difficulty / 2), difficulty),
-        deriveKey,
-        expiresAt: new Date(clock.now() + LIFETIME_MS),
-        ...secrets,
-      }),
-    async verify(token) {
-      const payload = readToken(token);
-      const expiresAt = (payload?.challenge.parameters.expiresAt ?? 0) * 1_000;
-      if (payload === null || expiresAt <= clock.now()) return null;
-      const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
-      return verified ? { nonce: payload.challenge.parameters.nonce, expiresAt } : null;
-    },
-  };
-}
-
-function readToken(token: string): Payload | null {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
-    return isPayload(payload) ? payload : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Only what is read before the signature is checked. */
-function isPayload(value: unknown): value is Payload {
-  if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false;
-  const { challenge, solution } = value;
-  if (typeof challenge !== 'object' || challenge === null || !('parameters' in challenge)) return false;
-  if (
-    typeof solution !== 'object' ||
-    solution === null ||
-    !('counter' in solution) ||
-    !Number.isSafeInteger(solution.counter)
-  )
-    return false;
-  const { parameters } = challenge;
-  if (typeof parameters !== 'object' || parameters === null) return false;
-  return (
-    'nonce' in parameters &&
-    typeof parameters.nonce === 'string' &&
-    'algorithm' in parameters &&
-    parameters.algorithm === 'SHA-256' &&
-    'cost' in parameters &&
-    parameters.cost === 1 &&
-    'expiresAt' in parameters &&
-    typeof parameters.expiresAt === 'number'
-  );
+  /** What the visitor's browser has to solve. Throws `human.unavailable`. */
+  challenge(level: ChallengeLevel): Promise<HumanChallenge>;
+  /** Checks a solution of level normal; null when it is none. Throws `human.unavailable` while nobody can say. */
+  verify(token: string): Promise<HumanSolution | null>;
+  /** Checks a solution of level hard; null when it is none. */
+  verifyHard(token: string): Promise<HumanSolution | null>;
+  /** Whether solutions can be checked. */
+  available(): Promise<boolean>;
 }

@@ -1,10 +1,23 @@
+import type { Messages } from '../../adapters/messages.ts';
+import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 
 export interface AccountDependencies {
   clock: Now;
   ledger: Ledger;
-  /** Throws `human.failed`. */
-  requireHuman(brand: Brand, token: string | undefined): Promise<void>;
+  /** Throws `human.failed`, `human.unavailable`, and what asks for an image captcha instead. */
+  requireHuman(
+    brand: Brand,
+    call: Call,
+    proof: { humanToken?: string; captcha?: string; captchaToken?: string },
+  ): Promise<void>;
+  /** Takes a solution of a challenge of level hard, once: it stands in for an image captcha. */
+  takeHardProof(brand: Brand, token: string): Promise<boolean>;
+  /** How the brand writes to people. */
+  messagesOf(brand: Brand): Messages;
+  /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
+  phoneAuthOf(brand: Brand): PhoneAuth;
 }

@@ -15,7 +15,7 @@ export async function login(
 ): Promise<LoginValue> {
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
-  await requireHuman(brand, input.humanToken);
+  await requireHuman(brand, call, input);
   const name = usernameKey(input.username);
   const now = clock.now();
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });

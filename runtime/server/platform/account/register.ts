@@ -21,7 +21,7 @@ export async function register(
     throw new AppError('account.registration_off');
   }
   const profile = checkRegistration(brand, input, now);
-  await requireHuman(brand, input.humanToken);
+  await requireHuman(brand, call, input);
   if ((await findPlayer(db, merchant, input.username)) !== null) throw new AppError('account.username_taken');
   const { username } = input;
   const nickname = profile.nickname ?? username;

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { parseWrittenAmount, type Currency } from '../../../shared/money.ts';
+import { adapterSchema, type AdapterSettings } from './adapter-settings.ts';
 
 /** What the platform reads of a brand's `server` part. Secrets are named by environment variable, never written. */
 export interface ServerSettings {
@@ -9,13 +10,19 @@ export interface ServerSettings {
   /** Credits of a trial guest: minor units. */
   trial: { amount: bigint };
   registration: { rules: RegisterRule[] };
-  adapters: {
-    human: { use: 'altcha'; difficulty: number };
-    geolocation: { use: 'none' | 'header'; header?: string };
-  };
+  adapters: AdapterSettings;
   /** Address of the game vendor, null for the sandbox studio of this server; the variable that holds the shared secret. */
   studio: { url: string | null; secretEnv: string };
   analytics: { gtagId: string | null };
+  security: SecuritySettings;
+}
+
+/** Further proofs a login owes. */
+export interface SecuritySettings {
+  /** A login from an address the player never used owes a code sent to a verified contact. */
+  newAddress: 'verify' | 'off';
+  /** The name on the bank account may stand in for that code. */
+  payeeNameFactor: boolean;
 }
 
 /** As the file has them: amounts are decimal text. */
@@ -69,31 +76,7 @@ const schema = {
         },
       },
     },
-    adapters: {
-      type: 'object',
-      default: {},
-      properties: {
-        human: {
-          type: 'object',
-          default: {},
-          properties: {
-            use: { const: 'altcha', default: 'altcha' },
-            difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 },
-          },
-        },
-        email: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
-        sms: { type: 'object', default: {}, properties: { use: { const: 'outbox', default: 'outbox' } } },
-        geolocation: {
-          type: 'object',
-          default: {},
-          properties: { use: { enum: ['none', 'header'], default: 'none' }, header: text(64) },
-          oneOf: [
-            { properties: { use: { const: 'header' } }, required: ['header'] },
-            { properties: { use: { const: 'none' } } },
-          ],
-        },
-      },
-    },
+    adapters: adapterSchema,
     studio: {
       type: 'object',
       default: {},
@@ -103,6 +86,14 @@ const schema = {
       },
     },
     analytics: { type: 'object', default: {}, properties: { gtagId: { type: ['string', 'null'], default: null } } },
+    security: {
+      type: 'object',
+      default: {},
+      properties: {
+        newAddress: { enum: ['verify', 'off'], default: 'verify' },
+        payeeNameFactor: { type: 'boolean', default: false },
+      },
+    },
   },
 };
 

@@ -1,10 +1,11 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
-import type { OperatorFlags, SettingNode, Status } from '../../../../schema/generated/api/system.ts';
+import type { OperatorFlags, PhoneAuth, SettingNode, Status } from '../../../../schema/generated/api/system.ts';
 import type { HumanVerification } from '../../adapters/human/human.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { decideFlag } from '../../../shared/flags.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
+import type { AdapterSettings } from '../http/adapter-settings.ts';
 import { flagOf, flagRules, isOn, type Brand } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
@@ -19,6 +20,8 @@ export interface SystemDependencies {
   seal: Seal;
   humanOf(brand: Brand): HumanVerification;
   launchOrigins(brand: Brand): string[];
+  /** What browsers are told of the third party that verifies phone numbers. */
+  phoneAuthOf(settings: AdapterSettings): PhoneAuth | null;
   /** Keeps the language of whoever is logged in. */
   storeLanguage(brand: Brand, playerId: string, language: string): Promise<void>;
 }
@@ -31,6 +34,7 @@ export function systemHandlers({
   seal,
   humanOf,
   launchOrigins,
+  phoneAuthOf,
   storeLanguage,
 }: SystemDependencies): SystemHandlers {
   return {
@@ -46,6 +50,7 @@ export function systemHandlers({
         imageCDNs: bundle.allow.images,
         launchGameCDNs: launchOrigins(brand),
         analytics: settings.analytics,
+        phoneAuth: phoneAuthOf(settings.adapters),
         location,
         maintenance,
         maintenanceEnd,
@@ -57,10 +62,7 @@ export function systemHandlers({
 
     'system.sealKey': () => seal.key(),
 
-    'system.humanChallenge': async ({ brand }) => ({
-      provider: 'altcha',
-      challenge: { ...(await humanOf(brand).challenge()) },
-    }),
+    'system.humanChallenge': ({ brand, input }) => humanOf(brand).challenge(input.level ?? 'normal'),
 
     'system.language': async ({ brand, caller, input, setCookie }) => {
       const language = brand.bundle.languages.find((code) => code === input.language);

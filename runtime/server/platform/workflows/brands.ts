@@ -1,15 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
-import { headerGeolocation, noGeolocation, type Geolocation } from '../../adapters/geolocation/geolocation.ts';
-import { createProofOfWork, type HumanVerification } from '../../adapters/human/human.ts';
+import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
+import type { Messages } from '../../adapters/messages.ts';
+import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import type { Brand } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
 import type { LiveStates } from '../system/live-states.ts';
+import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
+import { outboxOf } from './outbox.ts';
 
 /** What the gateway gives of a brand. */
 export interface LoadedBrand {
@@ -22,8 +26,14 @@ export interface LoadedBrand {
 interface KnownBrand {
   bundle: BrandBundle;
   settings: ServerSettings;
-  geolocation: Geolocation;
-  human: HumanVerification;
+  adapters: BrandAdapters;
+}
+
+/** What a call brings along to show that a person makes it. */
+export interface HumanProof {
+  humanToken?: string;
+  captcha?: string;
+  captchaToken?: string;
 }
 
 export interface Brands {
@@ -34,8 +44,14 @@ export interface Brands {
   /** The brand of the host asked for. Throws `system.unavailable` when the platform cannot run it. */
   ofRequest(request: FastifyRequest): Brand;
   humanOf(brand: Brand): HumanVerification;
-  /** Takes a solution of the human verification, once. Throws `human.failed`. */
-  requireHuman(brand: Brand, token: string | undefined): Promise<void>;
+  /** How the brand writes to people. */
+  messagesOf(brand: Brand): Messages;
+  /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
+  phoneAuthOf(brand: Brand): PhoneAuth;
+  /** Takes a solution of the human verification, once. Throws `human.failed`, `human.unavailable`. */
+  requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<void>;
+  /** Takes a solution of a challenge of level hard, which stands in for an image captcha; once. */
+  takeHardProof(brand: Brand, token: string): Promise<boolean>;
   countryOf(id: string, visit: { viaTrustedProxy: boolean; headers: FastifyRequest['headers'] }): string | null;
   snapshot(id: string): LiveSnapshot;
 }
@@ -65,23 +81,25 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
     return brand === undefined ? null : toBrand(id, brand);
   }
 
-  function humanOf({ id }: Brand): HumanVerification {
-    const human = known.get(id)?.human;
-    if (human === undefined) throw new AppError('human.unavailable');
-    return human;
+  function adaptersOf({ id }: Brand): BrandAdapters {
+    const adapters = known.get(id)?.adapters;
+    if (adapters === undefined) throw new AppError('system.unavailable');
+    return adapters;
+  }
+
+  /** Remembers a solution until it would be too old anyway. */
+  async function takeOnce({ merchant, db }: Brand, solution: HumanSolution | null): Promise<boolean> {
+    return solution !== null && (await useOnce(db, { merchant, scope: 'human', ...solution }));
   }
 
   return {
     async load({ id, bundle, server }) {
       const settings = readServerSettings(id, server, bundle.currency);
-      const { human, geolocation } = settings.adapters;
-      await live.load(bundle.merchantCode);
-      const brand: KnownBrand = {
-        bundle,
-        settings,
-        human: createProofOfWork({ secret, difficulty: human.difficulty, clock }),
-        geolocation: geolocation.header === undefined ? noGeolocation : headerGeolocation(geolocation.header),
-      };
+      const merchant = bundle.merchantCode;
+      const keep = outboxOf(database.as(merchant), { merchant, clock });
+      const adapters = createBrandAdapters({ bundle, settings: settings.adapters, secret, clock, keep });
+      await live.load(merchant);
+      const brand: KnownBrand = { bundle, settings, adapters };
       known.set(id, brand);
       return toBrand(id, brand);
     },
@@ -94,15 +112,16 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
       if (brand.bundle.money === 'real' && database.kind !== 'postgresql') throw new AppError('system.unavailable');
       return brand;
     },
-    humanOf,
-    async requireHuman(brand, token) {
-      if (testMode && token === TEST_HUMAN) return;
-      const solved = token === undefined ? null : await humanOf(brand).verify(token);
-      if (solved === null) throw new AppError('human.failed');
-      const { merchant, db } = brand;
-      if (!(await useOnce(db, { merchant, scope: 'human', ...solved }))) throw new AppError('human.failed');
+    humanOf: (brand) => adaptersOf(brand).human,
+    messagesOf: (brand) => adaptersOf(brand).messages,
+    phoneAuthOf: (brand) => adaptersOf(brand).phoneAuth,
+    async requireHuman(brand, _call, { humanToken }) {
+      if (testMode && humanToken === TEST_HUMAN) return;
+      const solution = humanToken === undefined ? null : await adaptersOf(brand).human.verify(humanToken);
+      if (!(await takeOnce(brand, solution))) throw new AppError('human.failed');
     },
-    countryOf: (id, visit) => known.get(id)?.geolocation.countryOf(visit) ?? null,
+    takeHardProof: async (brand, token) => takeOnce(brand, await adaptersOf(brand).human.verifyHard(token)),
+    countryOf: (id, visit) => known.get(id)?.adapters.geolocation.countryOf(visit) ?? null,
     snapshot: (id) => live.of(known.get(id)?.bundle.merchantCode ?? ''),
   };
 }

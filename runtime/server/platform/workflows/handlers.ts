@@ -10,6 +10,7 @@ import { systemHandlers } from '../system/handlers.ts';
 import type { LiveStates } from '../system/live-states.ts';
 import type { Seal } from '../system/seal.ts';
 import { walletHandlers } from '../wallet/handlers.ts';
+import { publicPhoneAuth } from './brand-adapters.ts';
 import type { Brands } from './brands.ts';
 import type { Callers } from './callers.ts';
 import type { Vendors } from './vendors.ts';
@@ -35,9 +36,17 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
       seal,
       humanOf: brands.humanOf,
       launchOrigins,
+      phoneAuthOf: publicPhoneAuth,
       storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language),
     }),
-    ...accountHandlers({ clock, ledger, requireHuman: brands.requireHuman }),
+    ...accountHandlers({
+      clock,
+      ledger,
+      requireHuman: brands.requireHuman,
+      takeHardProof: brands.takeHardProof,
+      messagesOf: brands.messagesOf,
+      phoneAuthOf: brands.phoneAuthOf,
+    }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
     ...lobbyHandlers({ clock, vendorOf }),
     ...playHandlers({ clock, vendorOf, walletAddress, launchOrigins }),

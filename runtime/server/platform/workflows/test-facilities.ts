@@ -3,16 +3,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { journal, type JournalRow } from './journal.ts';
-
-interface OutboxMessage {
-  id: string;
-  channel: string;
-  to: string;
-  subject: string | null;
-  body: string;
-  code: string | null;
-  at: string;
-}
+import { outboxMessages, type OutboxMessage } from './outbox.ts';
 
 /** What tests and QA may see and move under LIVERY_TEST=1. */
 export interface TestFacilities {
@@ -37,17 +28,8 @@ export function createTestFacilities({
   return {
     personas,
     async outbox({ to }) {
-      const messages: OutboxMessage[] = [];
-      for (const { merchant, db } of brands.all()) {
-        const rows = await db.query<Omit<OutboxMessage, 'to' | 'at'> & { recipient: string; at: Date }>(
-          'select id, channel, recipient, subject, body, code, at from outbox where merchant = $1 and ($2::text is null or recipient = $2) order by at desc limit 200',
-          [merchant, to ?? null],
-        );
-        messages.push(
-          ...rows.map(({ recipient, at, ...rest }) => ({ ...rest, to: recipient, at: isoTime(at.getTime()) })),
-        );
-      }
-      return messages.sort((left, right) => right.at.localeCompare(left.at));
+      const messages = await Promise.all(brands.all().map(({ merchant, db }) => outboxMessages(db, { merchant, to })));
+      return messages.flat().sort((left, right) => right.at.localeCompare(left.at));
     },
     now: () => isoTime(clock.now()),
     async moveClock(to) {

@@ -1,0 +1,38 @@
+import type { KeepMessage } from '../../adapters/messages.ts';
+import { newId } from '../../../shared/ids.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import type { Queryable } from '../database/database.ts';
+
+export interface OutboxMessage {
+  id: string;
+  channel: 'email' | 'sms';
+  to: string;
+  subject: string | null;
+  body: string;
+  code: string | null;
+  at: string;
+}
+
+const MOST = 200;
+
+/** Keeps a merchant's messages in the house instead of sending them. */
+export function outboxOf(db: Queryable, { merchant, clock }: { merchant: string; clock: Now }): KeepMessage {
+  return async ({ channel, to, subject, body, code }) => {
+    await db.query(
+      'insert into outbox (id, merchant, channel, recipient, subject, body, code, at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+      [newId('msg'), merchant, channel, to, subject, body, code, new Date(clock.now())],
+    );
+  };
+}
+
+/** Messages of a merchant, newest first, at most 200; to one recipient when asked for. */
+export async function outboxMessages(
+  db: Queryable,
+  { merchant, to = null }: { merchant: string; to?: string | null },
+): Promise<OutboxMessage[]> {
+  const rows = await db.query<Omit<OutboxMessage, 'to' | 'at'> & { recipient: string; at: Date }>(
+    'select id, channel, recipient, subject, body, code, at from outbox where merchant = $1 and ($2::text is null or recipient = $2) order by at desc, id limit $3',
+    [merchant, to, MOST],
+  );
+  return rows.map(({ recipient, at, ...rest }) => ({ ...rest, to: recipient, at: isoTime(at.getTime()) }));
+}
