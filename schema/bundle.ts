@@ -33,12 +33,24 @@ export interface BrandBundle {
   theme: BundleTheme;
   /** Addresses of the brand's pictures, ready to use in a page. The compiler draws a social image where a brand has none. */
   assets: { logo: string; mark: string; hero: string; socialImage: string | null };
+  /** Pictures over the ways in, by group. */
+  banners: BundleBanner[];
   /** Where each language's words are: `copy.<tag>.json`, i18next resources by namespace. */
   copy: Partial<Record<LanguageCode, string>>;
   /** Legal and help pages whose text the brand replaces: page id → language → Markdown-free HTML-free paragraphs. */
   pages: Record<string, Partial<Record<LanguageCode, BrandPage>>>;
   /** Origins the portal may frame, load pictures from and launch games from. */
   allow: { frames: string[]; images: string[]; launches: string[] };
+}
+
+/** A picture three times as wide as high, with words for those who do not see it. */
+export interface BundleBanner {
+  group: 'w_login' | 'w_register';
+  /** Address, ready to use in a page. */
+  image: string;
+  alt: Partial<Record<LanguageCode, string>>;
+  /** Where it leads, if anywhere: https or a path of the brand. */
+  href: string | null;
 }
 
 export interface SettingsNode {

@@ -246,7 +246,7 @@ export const diagnosticCodes = {
   LV3016: {
     severity: 'error',
     title: 'asset too heavy',
-    explanation: 'Logo and mark may weigh 64 KiB, hero and social image 300 KiB.',
+    explanation: 'Logo and mark may weigh 64 KiB, a banner 150 KiB, hero and social image 300 KiB.',
   },
   LV3017: {
     severity: 'error',
@@ -262,7 +262,7 @@ export const diagnosticCodes = {
     severity: 'error',
     title: 'wrong kind of picture',
     explanation:
-      'Logo and mark are SVG; the hero SVG, WebP, PNG or JPEG; the social image PNG or JPEG. Contents count, not only the name.',
+      'Logo and mark are SVG; hero and banners SVG, WebP, PNG or JPEG; the social image PNG or JPEG. Contents count, not only the name.',
   },
   LV3020: {
     severity: 'error',
@@ -296,6 +296,12 @@ export const diagnosticCodes = {
     title: 'route or provider nobody knows',
     explanation:
       'The portal has no page at the path, or no e-sports provider has the code, so the entry has no effect. It may be misspelt.',
+  },
+  LV3027: {
+    severity: 'error',
+    title: 'banner without words',
+    explanation:
+      'A banner has no words in one of the brand’s languages, so that whoever does not see it is told nothing. Say in "alt" what it shows, in every language of the brand.',
   },
   LV3101: {
     severity: 'error',
@@ -352,12 +358,13 @@ export const diagnosticCodes = {
     severity: 'error',
     title: 'wrong dimensions',
     explanation:
-      'The mark is square, the logo at most ten times as wide as high, the social image 1200 by 630, and no picture wider or higher than 4096 pixels.',
+      'The mark is square, the logo at most ten times as wide as high, a banner three times as wide as high, the social image 1200 by 630, and no picture wider or higher than 4096 pixels.',
   },
   LV3111: {
     severity: 'warning',
     title: 'picture coarse',
-    explanation: 'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across.',
+    explanation:
+      'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across, a banner 960.',
   },
   LV3112: {
     severity: 'warning',

@@ -119,6 +119,7 @@ export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
       layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
     },
     assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+    banners: [],
     copy: {},
     pages: {},
     allow: { frames: [], images: [], launches: [] },

@@ -6,13 +6,14 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 /** Addresses only known once the hash is. */
 export interface BundleAddresses {
   assets: BrandBundle['assets'];
+  banners: BrandBundle['banners'];
   copy: BrandBundle['copy'];
 }
 
 /** What the runtime reads of a brand. The `server` part stays out. */
 export function brandBundle(
   { id, brand, located, theme }: ResolvedBrand,
-  { assets, copy }: BundleAddresses,
+  { assets, banners, copy }: BundleAddresses,
 ): BrandBundle {
   return {
     bundleVersion: 1,
@@ -39,6 +40,7 @@ export function brandBundle(
     contact: brand.contact,
     theme: theme.bundle,
     assets,
+    banners,
     copy,
     pages: brand.pages,
     allow: brand.allow,

@@ -12,6 +12,8 @@ import { brandWords, type Words } from './words.ts';
 /** Everything the files of a brand depend on. */
 export interface BrandInputs {
   assets: Assets;
+  /** The picture of each banner, in their order. */
+  banners: Asset[];
   words: WordsByLanguage;
   /** SHA-256 of each input, by name. */
   digests: Record<string, string>;
@@ -25,8 +27,9 @@ export async function brandInputs(
 ): Promise<BrandInputs> {
   const { brand, theme } = resolved;
   const assets = await readAssets(resolved);
+  const banners = await readBanners(resolved);
   const words = await wordsByLanguage(resolved, library);
-  const pictures = Object.values(assets).filter((asset) => asset !== null);
+  const pictures = [...Object.values(assets), ...banners].filter((asset) => asset !== null);
   const digests = {
     brand: sha256(JSON.stringify(brand)),
     theme: sha256(JSON.stringify([theme.bundle, theme.tokens])),
@@ -36,7 +39,7 @@ export async function brandInputs(
   const hash = contentHash(
     JSON.stringify([compilerDigest(), runtime.hash, runtime.boot, runtime.fonts, runtime.css, digests]),
   );
-  return { assets, words, digests, hash };
+  return { assets, banners, words, digests, hash };
 }
 
 export interface Asset {
@@ -48,16 +51,24 @@ export interface Asset {
 export type Assets = Record<'logo' | 'mark' | 'hero', Asset> & { socialImage: Asset | null };
 
 async function readAssets({ folder, brand }: ResolvedBrand): Promise<Assets> {
-  const read = async (name: string, file: string): Promise<Asset> => ({
-    name: `${name}${path.extname(file).toLowerCase()}`,
-    content: await readFile(path.join(folder, file)),
-  });
+  const read = (name: string, file: string): Promise<Asset> => readAsset(folder, name, file);
   const { logo, mark, hero, socialImage } = brand.assets;
   return {
     logo: await read('logo', logo),
     mark: await read('mark', mark),
     hero: await read('hero', hero),
     socialImage: socialImage === null ? null : await read('social', socialImage),
+  };
+}
+
+function readBanners({ folder, brand }: ResolvedBrand): Promise<Asset[]> {
+  return Promise.all(brand.banners.map(({ image }, index) => readAsset(folder, `banner-${index + 1}`, image)));
+}
+
+async function readAsset(folder: string, name: string, file: string): Promise<Asset> {
+  return {
+    name: `${name}${path.extname(file).toLowerCase()}`,
+    content: await readFile(path.join(folder, file)),
   };
 }
 

@@ -64,6 +64,17 @@ test('a brand with a social image of its own keeps it', async () => {
   expect((await compiled())('assets/social.png')).toEqual(own);
 });
 
+test('a banner is served from the brand’s folder, and the bundle says where it is and what it shows', async () => {
+  const alt = { EN: 'A bay at night', TH: 'อ่าวยามค่ำ', VI: 'Vịnh đêm' };
+  shop.write('aurora/assets/bay.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 320"/>');
+  shop.brand('aurora', { banners: [{ group: 'w_register', image: 'assets/bay.svg', alt }] });
+  const file = await compiled();
+  const { banners }: { banners: { image: string }[] } = JSON.parse(file('bundle.json').toString());
+  expect(banners).toEqual([{ group: 'w_register', image: expect.any(String), alt, href: null }]);
+  const address = /^\/_livery\/brand\/aurora\/[0-9a-f]{16}\/(.*)$/.exec(banners[0]?.image ?? '')?.[1] ?? '';
+  expect(readPicture(file(address))).toEqual({ kind: 'svg', size: { width: 960, height: 320 } });
+});
+
 test('two brands with other colours have other pictures', async () => {
   shop.brand('aurora', {
     tokens: {

@@ -73,7 +73,12 @@ async function writeRecorded({ resolved, context, inputs, write }: Writing): Pro
   await write(buildRecordFile, recordText({ brand: resolved.id, inputs, runtime: context.runtime.hash, files }));
 }
 
-async function writeBrand({ resolved, context, inputs: { assets, words, hash }, write }: Writing): Promise<void> {
+async function writeBrand({
+  resolved,
+  context,
+  inputs: { assets, banners, words, hash },
+  write,
+}: Writing): Promise<void> {
   const { id, theme, brand } = resolved;
   const base = `/_livery/brand/${id}/${hash}`;
   const put = async (name: string, content: string | Uint8Array): Promise<void> => {
@@ -82,8 +87,13 @@ async function writeBrand({ resolved, context, inputs: { assets, words, hash }, 
   };
 
   const pictures = await writePictures(assets, context.madeOnce, put);
+  for (const banner of banners) await put(`assets/${banner.name}`, await small(banner, context.madeOnce));
   const copy = await writeWords(words, base, context.dist, put);
-  const bundle = brandBundle(resolved, { assets: addressesOf(assets, base), copy });
+  const bundle = brandBundle(resolved, {
+    assets: addressesOf(assets, base),
+    banners: bannersOf(resolved, banners, base),
+    copy,
+  });
   const surface = theme.tokens.color.surface.$value.slice(0, 7);
   const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
   for (const { name, content } of icons) await put(name, content);
@@ -130,16 +140,28 @@ async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Prom
   const drawn = { logo: '', mark: '' };
   for (const [kind, asset] of Object.entries(assets)) {
     if (asset === null) continue;
-    const svg = asset.name.endsWith('.svg');
-    const content = svg
-      ? await madeOnce.get('svg', [kind, asset.content], () =>
-          Buffer.from(smallSvg(asset.content.toString('utf8'), kind)),
-        )
-      : asset.content;
+    const content = await small(asset, madeOnce, kind);
     if (kind === 'logo' || kind === 'mark') drawn[kind] = Buffer.from(content).toString('utf8');
     await put(`assets/${asset.name}`, content);
   }
   return drawn;
+}
+
+/** A picture as it is served; `prefix` keeps the ids of SVGs apart. */
+async function small(
+  { name, content }: Asset,
+  madeOnce: MadeOnce,
+  prefix = path.parse(name).name,
+): Promise<Uint8Array> {
+  if (!name.endsWith('.svg')) return content;
+  return madeOnce.get('svg', [prefix, content], () => Buffer.from(smallSvg(content.toString('utf8'), prefix)));
+}
+
+function bannersOf({ brand }: ResolvedBrand, pictures: readonly Asset[], base: string): BrandBundle['banners'] {
+  return brand.banners.flatMap(({ group, alt, href = null }, index) => {
+    const picture = pictures[index];
+    return picture === undefined ? [] : [{ group, image: `${base}/assets/${picture.name}`, alt, href }];
+  });
 }
 
 function addressesOf(assets: Assets, base: string): BrandBundle['assets'] {

@@ -11,7 +11,7 @@ import type { Words } from './words.ts';
 const { resolved } = await resolveBrand('aurora', openLibrary(openWorkspace()));
 if (resolved === null) throw new Error('aurora is broken');
 const address = { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null };
-const model = brandBundle(resolved, { assets: address, copy: { EN: '/copy.en.json' } });
+const model = brandBundle(resolved, { assets: address, banners: [], copy: { EN: '/copy.en.json' } });
 
 /** Shows a name, a word and the order of the categories; a page of its own for brands with a short name. */
 function prerender({ bundle, copy }: PrerenderInput): {

@@ -38,7 +38,8 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
   return found;
 }
 
-function isSafeAddress(address: string): boolean {
+/** Whether a visitor may be sent there. */
+export function isSafeAddress(address: string): boolean {
   if (/[\s\u0000-\u001f\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   const url = URL.parse(address);

@@ -9,11 +9,24 @@ import { readPicture, type Picture, type PictureKind } from './picture.ts';
 
 type AssetName = keyof ResolvedBrand['brand']['assets'];
 
-interface AssetRule {
+/** A picture as brand.json names it. */
+export interface PlacedAsset {
+  /** What it is for, as messages call it. */
+  name: string;
+  /** Its path in the brand's folder. */
+  asset: string;
+  key: readonly (string | number)[];
+}
+
+export interface AssetRule {
   kinds: readonly PictureKind[];
   kibibytes: number;
   /** Why its dimensions will not do; null when they will. */
   dimensions: (size: { width: number; height: number }) => string | null;
+  /** Fewer pixels across look coarse on a large screen. */
+  sharpAcross?: number;
+  /** Icons are drawn from it, without fonts. */
+  wordless?: true;
 }
 
 const allowed = {
@@ -21,13 +34,15 @@ const allowed = {
     kinds: ['svg'],
     kibibytes: 64,
     dimensions: ({ width, height }) => (width > 10 * height || height > 2 * width ? 'is too long for a header' : null),
+    wordless: true,
   },
   mark: {
     kinds: ['svg'],
     kibibytes: 64,
     dimensions: ({ width, height }) => (Math.abs(width / height - 1) > 0.02 ? 'has to be square' : null),
+    wordless: true,
   },
-  hero: { kinds: ['svg', 'webp', 'png', 'jpeg'], kibibytes: 300, dimensions: () => null },
+  hero: { kinds: ['svg', 'webp', 'png', 'jpeg'], kibibytes: 300, dimensions: () => null, sharpAcross: 1600 },
   socialImage: {
     kinds: ['png', 'jpeg'],
     kibibytes: 300,
@@ -36,19 +51,25 @@ const allowed = {
 } as const satisfies Record<AssetName, AssetRule>;
 
 const mostPixels = 4096;
-const heroPixels = 1600;
 
 /** The brand's pictures are there, its own, light, harmless and of the right form. */
 export async function lintAssets(brand: ResolvedBrand): Promise<Diagnostic[]> {
   const names: AssetName[] = ['logo', 'mark', 'hero', 'socialImage'];
-  const found = await Promise.all(names.map((name) => lintAsset(brand, name)));
+  const found = await Promise.all(
+    names.map((name) => {
+      const asset = brand.brand.assets[name];
+      return asset === null ? null : lintAsset(brand, { name, asset, key: ['assets', name] }, allowed[name]);
+    }),
+  );
   return found.filter((each) => each !== null);
 }
 
-async function lintAsset({ brand, folder, located, file }: ResolvedBrand, name: AssetName): Promise<Diagnostic | null> {
-  const asset = brand.assets[name];
-  if (asset === null) return null;
-  const key = ['assets', name];
+/** What is wrong with a picture first; null when nothing is. */
+export async function lintAsset(
+  { folder, located, file }: Pick<ResolvedBrand, 'folder' | 'located' | 'file'>,
+  { name, asset, key }: PlacedAsset,
+  rule: AssetRule,
+): Promise<Diagnostic | null> {
   const at = spanNear(located, key) ?? { file };
   const target = path.resolve(folder, asset);
   const own = await realpath(folder);
@@ -60,7 +81,7 @@ async function lintAsset({ brand, folder, located, file }: ResolvedBrand, name: 
   }
   if (real === null || !(await stat(real)).isFile()) return fault('LV3015', `${asset} does not exist`);
   const { size } = await stat(real);
-  const { kinds, kibibytes } = allowed[name];
+  const { kinds, kibibytes } = rule;
   if (size > kibibytes * 1024) {
     return fault('LV3016', `${asset} weighs ${Math.ceil(size / 1024)} KiB; ${kibibytes} are allowed`);
   }
@@ -76,18 +97,18 @@ async function lintAsset({ brand, folder, located, file }: ResolvedBrand, name: 
   }
   const reason = picture.kind === 'svg' ? unsafeSvgReason(content.toString('utf8')) : null;
   if (reason !== null) return fault('LV3018', `${asset} is not safe: ${reason}`);
-  return lintForm({ name, asset, picture, content, fault });
+  return lintForm({ rule, asset, picture, content, fault });
 }
 
 interface Form {
-  name: AssetName;
+  rule: AssetRule;
   asset: string;
   picture: Picture;
   content: Buffer;
   fault: (code: DiagnosticCode, message: string, hint?: string) => Diagnostic;
 }
 
-function lintForm({ name, asset, picture: { kind, size }, content, fault }: Form): Diagnostic | null {
+function lintForm({ rule, asset, picture: { kind, size }, content, fault }: Form): Diagnostic | null {
   if (size === null) {
     if (kind === 'svg') return fault('LV3109', `${asset} has no viewBox`, 'add viewBox="0 0 <width> <height>"');
     return fault('LV3019', `${asset} is cut off: it does not say how large it is`);
@@ -96,12 +117,12 @@ function lintForm({ name, asset, picture: { kind, size }, content, fault }: Form
   if (kind !== 'svg' && Math.max(size.width, size.height) > mostPixels) {
     return fault('LV3110', `${shown}; at most ${mostPixels} pixels are allowed`);
   }
-  const wrong = allowed[name].dimensions(size);
+  const wrong = rule.dimensions(size);
   if (wrong !== null) return fault('LV3110', `${shown}: it ${wrong}`);
-  if (name === 'hero' && kind !== 'svg' && size.width < heroPixels) {
-    return fault('LV3111', `${shown}; ${heroPixels} across look sharp`);
+  if (rule.sharpAcross !== undefined && kind !== 'svg' && size.width < rule.sharpAcross) {
+    return fault('LV3111', `${shown}; ${rule.sharpAcross} across look sharp`);
   }
-  if ((name === 'mark' || name === 'logo') && holdsText(content.toString('utf8'))) {
+  if (rule.wordless && holdsText(content.toString('utf8'))) {
     return fault('LV3112', `${asset} holds text`, 'turn it into paths');
   }
   return null;

@@ -205,6 +205,32 @@ describe('pictures', () => {
   });
 });
 
+describe('banners', () => {
+  const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 320"/>';
+  const banner = (change: object) => ({
+    banners: [{ group: 'w_login', image: 'assets/banner.svg', alt: { EN: 'A bay', TH: 'อ่าว', VI: 'Vịnh' }, ...change }],
+  });
+
+  test.each([
+    ['LV3015', 'a picture that is not there', banner({ image: 'assets/none.svg' }), drawn, 'image'],
+    ['LV3016', 'a heavy one', banner({}), drawn.replace('/>', `><!--${'x'.repeat(160 * 1024)}--></svg>`), 'image'],
+    ['LV3110', 'another shape', banner({}), drawn.replace('320', '640'), 'image'],
+    ['LV3027', 'no words in a language of the brand', banner({ alt: { EN: 'A bay', TH: ' ' } }), drawn, 'alt'],
+    ['LV3020', 'a script behind it', banner({ href: 'javascript:alert(1)' }), drawn, 'href'],
+    ['LV3020', 'a mailbox behind it', banner({ href: 'mailto:care@faulty.example' }), drawn, 'href'],
+  ])('%s: %s', async (code, _, change, svg, part) => {
+    shop.brand('faulty', change);
+    shop.write('faulty/assets/banner.svg', svg);
+    expect((await said()).map((each) => [each.code, each.key])).toEqual([[code, `banners.0.${part}`]]);
+  });
+
+  test('that are three times as wide as high and say what they show are taken', async () => {
+    shop.brand('faulty', banner({ href: '/promotions' }));
+    shop.write('faulty/assets/banner.svg', drawn);
+    expect(await said()).toEqual([]);
+  });
+});
+
 test('what has to be hit is at least 24 px high, and is warned of below 44', async () => {
   const size = (control: string, controlSmall: string) => ({
     tokens: { size: { control: { $value: control }, controlSmall: { $value: controlSmall } } },

@@ -36,13 +36,15 @@ async function lintPictures(
   { brand, folder, located, file }: ResolvedBrand,
   find: (text: string) => BrandString[],
 ): Promise<Diagnostic[]> {
-  const pictures = Object.entries(brand.assets).filter(([, asset]) => asset?.endsWith('.svg'));
+  const pictures = [
+    ...Object.entries(brand.assets).map(([name, asset]) => ({ key: ['assets', name], asset })),
+    ...brand.banners.map(({ image }, index) => ({ key: ['banners', String(index), 'image'], asset: image })),
+  ].filter(({ asset }) => asset?.endsWith('.svg'));
   const found = await Promise.all(
-    pictures.map(async ([name, asset]) => {
+    pictures.map(async ({ key, asset }) => {
       const svg = (await readBounded(path.join(folder, String(asset)), 1024 * 1024))?.toString('utf8') ?? '';
       const said = [...svg.matchAll(/aria-label="([^"]*)"|<(?:title|desc|text|tspan)\b[^>]*>([^<]*)</g)];
       const words = said.map(([, label, content]) => label ?? content ?? '').join('\n');
-      const key = ['assets', name];
       const at = spanNear(located, key) ?? { file };
       return find(words).map((each) => diagnostic('LV3107', { message: `${asset}: ${leakMessage(each)}`, at, key }));
     }),

@@ -3,7 +3,7 @@ import { partAt, type Located, type LocatedArray, type LocatedObject, type Membe
 import type { Span } from '../read/source.ts';
 
 /** What names an item of a list of objects, so that `$remove` can call it. */
-const listKeys = ['modId', 'resourceType', 'field'] as const;
+const listKeys = ['modId', 'resourceType', 'group', 'field'] as const;
 
 /** The one list that merges by name instead of being replaced: flags fall through to the base one by one. */
 const treeKey = 'settings';

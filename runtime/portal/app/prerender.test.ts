@@ -38,6 +38,7 @@ const bundle: BrandBundle = {
     layout: { hero: 'split', header: 'line', tiles: 'square', nav: 'pill' },
   },
   assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+  banners: [],
   copy: { EN: '/copy.en.json' },
   pages: {},
   allow: { frames: [], images: [], launches: [] },

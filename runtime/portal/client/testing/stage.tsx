@@ -75,6 +75,7 @@ const plainBundle: BrandBundle = {
     layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
   },
   assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
+  banners: [],
   copy: {},
   pages: {},
   allow: { frames: [], images: [], launches: [] },

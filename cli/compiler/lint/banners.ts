@@ -1,0 +1,45 @@
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import { spanNear } from '../read/located.ts';
+import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { isSafeAddress } from './addresses.ts';
+import { lintAsset, type AssetRule } from './assets.ts';
+
+const banner: AssetRule = {
+  kinds: ['svg', 'webp', 'png', 'jpeg'],
+  kibibytes: 150,
+  dimensions: ({ width, height }) =>
+    Math.abs(width / height - 3) > 0.06 ? 'has to be three times as wide as high' : null,
+  sharpAcross: 960,
+};
+
+/** Banners are pictures of the brand's own that every visitor can read, and lead nowhere unsafe. */
+export async function lintBanners(resolved: ResolvedBrand): Promise<Diagnostic[]> {
+  const pictures = await Promise.all(
+    resolved.brand.banners.map(({ image }, index) =>
+      lintAsset(resolved, { name: 'a banner', asset: image, key: ['banners', index, 'image'] }, banner),
+    ),
+  );
+  return [...pictures.filter((each) => each !== null), ...lintWordless(resolved), ...lintTargets(resolved)];
+}
+
+function lintWordless({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  return brand.banners.flatMap(({ image, alt }, index) => {
+    const missing = brand.languages.filter((code) => (alt[code] ?? '').trim() === '');
+    if (missing.length === 0) return [];
+    const key = ['banners', index, 'alt'];
+    const message = `${image} has no words in ${missing.join(' and ')}`;
+    const hint = 'say in a few words what it shows';
+    return [diagnostic('LV3027', { message, at: spanNear(located, key) ?? { file }, key, hint })];
+  });
+}
+
+function lintTargets({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  return brand.banners.flatMap(({ href = null }, index) => {
+    if (href === null || (isSafeAddress(href) && /^(https:|\/)/i.test(href))) return [];
+    const key = ['banners', index, 'href'];
+    const message = `"${href}" is not a safe address`;
+    return [
+      diagnostic('LV3020', { message, at: spanNear(located, key) ?? { file }, key, hint: 'https: or an own path' }),
+    ];
+  });
+}
