@@ -1,23 +1,10 @@
 import { decideFlag } from '../../../runtime/shared/flags.ts';
-import type { Brand } from '../../../schema/generated/brand.ts';
+import { adapterGaps } from '../../../schema/brand/adapter-needs.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
-
-type Adapters = Brand['server']['adapters'];
-
-/** What each implementation of an adapter cannot work without. */
-const adapterNeeds: { [Name in keyof Adapters]: Partial<Record<Adapters[Name]['use'], readonly string[]>> } = {
-  email: { smtp: ['host', 'from'] },
-  sms: { http: ['url', 'secretEnv'] },
-  human: { geetest: ['captchaId', 'secretEnv'] },
-  geolocation: { header: ['header'], maxmind: ['file'] },
-  phoneAuth: { firebase: ['projectId'] },
-  payments: { webhook: ['url', 'secretEnv'] },
-  images: { cdn: ['url'] },
-};
 
 /** Flags that are on for nothing unless one of these is. */
 const flagNeeds: Record<string, readonly string[]> = {
@@ -32,19 +19,11 @@ export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic
 }
 
 function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const [name, needsByUse] of Object.entries(adapterNeeds)) {
-    const adapter: Record<string, unknown> = {
-      ...Object.entries(brand.server.adapters).find(([each]) => each === name)?.[1],
-    };
-    const needs = Object.entries(needsByUse).find(([use]) => use === adapter['use'])?.[1] ?? [];
-    const missing = needs.filter((key) => adapter[key] === undefined);
-    if (missing.length === 0) continue;
-    const key = ['server', 'adapters', name];
-    const message = `${name} by ${String(adapter['use'])} needs ${missing.map((each) => `"${each}"`).join(' and ')}`;
-    found.push(diagnostic('LV3021', { message, at: spanNear(located, key) ?? { file }, key }));
-  }
-  return found;
+  return adapterGaps(brand.server.adapters).map(({ adapter, use, keys }) => {
+    const key = ['server', 'adapters', adapter];
+    const message = `${adapter} by ${use} needs ${keys.map((each) => `"${each}"`).join(' and ')}`;
+    return diagnostic('LV3021', { message, at: spanNear(located, key) ?? { file }, key });
+  });
 }
 
 function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {

@@ -33,8 +33,7 @@ export interface SmtpSettings {
   encryption: 'starttls' | 'tls';
   user: string;
   passwordEnv: string;
-  /** Absent: the brand's name and contact address. */
-  from?: string;
+  from: string;
 }
 
 export interface SmsGatewaySettings {
@@ -66,66 +65,49 @@ const environmentName = { type: 'string', pattern: '^[A-Z][A-Z0-9_]{1,80}$' };
 // Plain http is for stand-ins on this machine.
 const address = { type: 'string', maxLength: 500, pattern: '^(https://|http://(127\\.0\\.0\\.1|localhost)[:/])' };
 
-/** An adapter that names what else it needs once it is chosen. */
-const adapter = (choices: Record<string, readonly string[]>, properties: object) => ({
+const adapter = (uses: readonly [string, ...string[]], properties: object) => ({
   type: 'object',
   default: {},
-  properties: { use: { enum: Object.keys(choices), default: Object.keys(choices)[0] }, ...properties },
-  allOf: Object.entries(choices).map(([use, required]) => ({
-    if: { properties: { use: { const: use } } },
-    then: { required },
-  })),
+  properties: { use: { enum: uses, default: uses[0] }, ...properties },
 });
 
-/** JSON Schema of `server.adapters`. Adapters that the platform does not have are refused. */
+/** JSON Schema of `server.adapters`; what a choice needs beside is told by `adapterNeeds`. */
 export const adapterSchema = {
   type: 'object',
   default: {},
   properties: {
-    human: adapter(
-      { altcha: [], geetest: ['captchaId', 'secretEnv'] },
-      {
-        difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 },
-        captchaId: text(128),
-        secretEnv: environmentName,
-        validateUrl: { ...address, default: 'https://gcaptcha4.geetest.com/validate' },
-        script: { ...address, default: 'https://static.geetest.com/v4/gt4.js' },
+    human: adapter(['altcha', 'geetest'], {
+      difficulty: { type: 'integer', minimum: 1_000, maximum: 2_000_000, default: 50_000 },
+      captchaId: text(128),
+      secretEnv: environmentName,
+      validateUrl: { ...address, default: 'https://gcaptcha4.geetest.com/validate' },
+      script: { ...address, default: 'https://static.geetest.com/v4/gt4.js' },
+    }),
+    email: adapter(['outbox', 'smtp'], {
+      host: text(255),
+      port: { type: 'integer', minimum: 1, maximum: 65_535, default: 587 },
+      encryption: { enum: ['starttls', 'tls'], default: 'starttls' },
+      user: text(255),
+      passwordEnv: environmentName,
+      from: text(320),
+    }),
+    sms: adapter(['outbox', 'http'], {
+      url: address,
+      secretEnv: environmentName,
+      sender: text(20),
+      timeoutMs: { type: 'integer', minimum: 100, maximum: 60_000, default: 8_000 },
+    }),
+    phoneAuth: adapter(['none', 'firebase'], {
+      projectId: { type: 'string', pattern: '^[a-z][a-z0-9-]{3,62}$' },
+      apiKey: text(128),
+      authDomain: text(255),
+      endpoint: { ...address, default: 'https://identitytoolkit.googleapis.com' },
+      jwksUrl: {
+        ...address,
+        default: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
       },
-    ),
-    email: adapter(
-      { outbox: [], smtp: ['host', 'user', 'passwordEnv'] },
-      {
-        host: text(255),
-        port: { type: 'integer', minimum: 1, maximum: 65_535, default: 587 },
-        encryption: { enum: ['starttls', 'tls'], default: 'starttls' },
-        user: text(255),
-        passwordEnv: environmentName,
-        from: text(320),
-      },
-    ),
-    sms: adapter(
-      { outbox: [], http: ['url', 'secretEnv'] },
-      {
-        url: address,
-        secretEnv: environmentName,
-        sender: text(20),
-        timeoutMs: { type: 'integer', minimum: 100, maximum: 60_000, default: 8_000 },
-      },
-    ),
-    phoneAuth: adapter(
-      { none: [], firebase: ['projectId', 'apiKey'] },
-      {
-        projectId: { type: 'string', pattern: '^[a-z][a-z0-9-]{3,62}$' },
-        apiKey: text(128),
-        authDomain: text(255),
-        endpoint: { ...address, default: 'https://identitytoolkit.googleapis.com' },
-        jwksUrl: {
-          ...address,
-          default: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
-        },
-        recaptcha: { ...address, default: 'https://www.google.com/recaptcha/api.js' },
-      },
-    ),
-    geolocation: adapter({ none: [], header: ['header'] }, { header: text(64) }),
+      recaptcha: { ...address, default: 'https://www.google.com/recaptcha/api.js' },
+    }),
+    geolocation: adapter(['none', 'header'], { header: text(64) }),
   },
 };

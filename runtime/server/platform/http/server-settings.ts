@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { adapterGaps } from '../../../../schema/brand/adapter-needs.ts';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { parseWrittenAmount, type Currency } from '../../../shared/money.ts';
 import { adapterSchema, type AdapterSettings } from './adapter-settings.ts';
@@ -14,7 +15,23 @@ export interface ServerSettings {
   /** Address of the game vendor, null for the sandbox studio of this server; the variable that holds the shared secret. */
   studio: { url: string | null; secretEnv: string };
   analytics: { gtagId: string | null };
+  passwords: PasswordSettings;
   security: SecuritySettings;
+}
+
+/** What a new password has to be like, and how long it is good for. */
+export interface PasswordSettings {
+  minLength: number;
+  maxLength: number;
+  patternId: string;
+  /** RE2 syntax; `*` takes any text. */
+  acceptedPattern: string;
+  /** 0: it never expires. Acts only while PWDEXPFORCECHANGE3 is on. */
+  expiryDays: number;
+  /** So many of the latest passwords, the present one first, may not be taken again. */
+  history: number;
+  /** Names the variable that holds a default password: whoever logs in with it has to change it. */
+  defaultPasswordEnv: string | null;
 }
 
 /** Further proofs a login owes. */
@@ -77,6 +94,19 @@ const schema = {
       },
     },
     adapters: adapterSchema,
+    passwords: {
+      type: 'object',
+      default: {},
+      properties: {
+        minLength: { type: 'integer', minimum: 8, maximum: 64, default: 8 },
+        maxLength: { type: 'integer', minimum: 64, maximum: 128, default: 64 },
+        patternId: { type: 'string', maxLength: 8, default: '1' },
+        acceptedPattern: { type: 'string', maxLength: 256, default: '*' },
+        expiryDays: { type: 'integer', minimum: 0, maximum: 3650, default: 0 },
+        history: { type: 'integer', minimum: 0, maximum: 10, default: 1 },
+        defaultPasswordEnv: { type: ['string', 'null'], maxLength: 80, default: null },
+      },
+    },
     studio: {
       type: 'object',
       default: {},
@@ -113,7 +143,10 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
   const faults = (check.errors ?? []).map(
     ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
   );
-  if (isWhole) {
+  if (isWhole)
+    for (const { adapter, use, keys } of adapterGaps(value.adapters))
+      faults.push(...keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`));
+  if (isWhole && faults.length === 0) {
     const grant = parseWrittenAmount(value.grant.amount, currency);
     const trial = parseWrittenAmount(value.trial.amount, currency);
     if (grant !== null && trial !== null)
