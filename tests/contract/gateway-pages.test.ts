@@ -74,7 +74,7 @@ describe('language', () => {
 
   test('the address sets the cookie, readable and for a year', async () => {
     expect((await gateway.call(host, '/index?lang=th')).headers['set-cookie']).toEqual([
-      'lang=TH; Path=/; Max-Age=31536000; SameSite=Lax',
+      'lang=TH; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
     ]);
     expect((await gateway.call(host, '/index?lang=XX')).headers['set-cookie']).toBeUndefined();
     expect((await gateway.call(host, '/index')).headers['set-cookie']).toBeUndefined();
@@ -219,6 +219,25 @@ describe('compression', () => {
       expect(brotli.body.byteLength).toBeLessThan(plain.body.byteLength / 2);
     },
   );
+
+  test.each([
+    [{}, false],
+    [{ cookie: 'lang=EN; x__Host-session=a; __Host-remember=b' }, false],
+    [{ cookie: 'lang=EN; __Host-session=' }, false],
+    [{ cookie: 'lang=EN; __Host-session=abc' }, true],
+  ])('a page for %o says whether a session’s cookie came: %s', async (headers, session) => {
+    const { text, headers: answered } = await gateway.call(host, '/index', { headers });
+    const json = /id="livery-live">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ session });
+    expect(text).not.toContain('abc');
+    expect(answered.vary).toContain('Cookie');
+  });
+
+  test('a visitor’s copy of a page is not taken for a member’s', async () => {
+    const { etag } = (await gateway.call(host, '/index')).headers;
+    const headers = { cookie: '__Host-session=abc', 'if-none-match': String(etag) };
+    expect((await gateway.call(host, '/index', { headers })).status).toBe(200);
+  });
 
   test('what the browser has already is 304, until it changes', async () => {
     const { etag } = (await gateway.call(host, '/index')).headers;

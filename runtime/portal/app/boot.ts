@@ -4,7 +4,7 @@
  */
 let started: Promise<unknown> | null = null;
 
-if (sessionStorageHas('token')) document.documentElement.dataset.session = 'known';
+if (cameWithSession()) document.documentElement.dataset.session = 'known';
 const releasePress = keepFirstPress();
 for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
   addEventListener(touch, start, { once: true, capture: true });
@@ -62,10 +62,7 @@ function standing(button: HTMLElement): HTMLElement | null {
   return same.find(({ textContent }) => textContent === button.textContent) ?? null;
 }
 
-function sessionStorageHas(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+/** The gateway says in the page whether a session's cookie came with the request. */
+function cameWithSession(): boolean {
+  return document.getElementById('livery-live')?.textContent.includes('"session":true') === true;
 }

@@ -2,17 +2,31 @@ import { connectBalance } from '../client/balance/balance-queries.ts';
 import type { FlagStore } from '../client/flags/flag-store.ts';
 import { connectLive } from '../client/flags/live-connection.ts';
 import { onSessionChange } from '../client/session/session.ts';
-import { resumeSession } from '../client/session/session-calls.ts';
+import { followSession, resumeSession } from '../client/session/session-calls.ts';
+import { hearOtherTabs } from '../client/session/session-tabs.ts';
+
+export interface LiveParts {
+  flags: FlagStore;
+  /** The session of this page ended in another tab. */
+  onSignedOut: () => void;
+}
 
 /** Starts what keeps a page living after it stands: the session, the operator's switches, the balance. */
-export function startLiveParts(flags: FlagStore): () => void {
+export function startLiveParts({ flags, onSignedOut }: LiveParts): () => void {
   let stopBalance: (() => void) | null = null;
-  const followSession = (loggedIn: boolean) => {
+  const followBalance = (loggedIn: boolean) => {
     document.documentElement.removeAttribute('data-session');
     stopBalance?.();
     stopBalance = loggedIn ? connectBalance() : null;
   };
-  const stopSession = onSessionChange(({ loggedIn }) => followSession(loggedIn));
+  const stopSession = onSessionChange(({ loggedIn }) => followBalance(loggedIn));
+  const stopHearing = hearOtherTabs((news) => {
+    // A server that cannot be asked who came in leaves a visitor here.
+    followSession(news).then(
+      (over) => over && onSignedOut(),
+      () => undefined,
+    );
+  });
   const stopLive = connectLive(flags);
   // A server that cannot be asked leaves a visitor; logging in works as soon as it answers again.
   resumeSession()
@@ -20,6 +34,7 @@ export function startLiveParts(flags: FlagStore): () => void {
     .finally(() => document.documentElement.removeAttribute('data-session'));
   return () => {
     stopSession();
+    stopHearing();
     stopLive();
     stopBalance?.();
   };

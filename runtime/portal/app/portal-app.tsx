@@ -1,6 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { languages } from '../../../schema/languages.ts';
 import { useWords } from '../client/i18n/use-words.ts';
+import { closeOverlay } from '../client/overlays/overlay.ts';
 import { type Portal, PortalProvider, useBundle, usePortal } from '../client/portal-context.tsx';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiProvider } from '../ui/ui-context.tsx';
@@ -24,8 +26,15 @@ function Speaking({ onReady }: { onReady?: () => void }) {
   const words = useWords();
   const { flags } = usePortal();
   const { currency } = useBundle();
+  const navigate = useNavigate();
+  const onSignedOut = useEffectEvent(() => {
+    closeOverlay();
+    void navigate('/index');
+  });
   useEffect(() => {
-    const parts = import('./live-parts.ts').then(({ startLiveParts }) => startLiveParts(flags));
+    const parts = import('./live-parts.ts').then(({ startLiveParts }) =>
+      startLiveParts({ flags, onSignedOut: () => onSignedOut() }),
+    );
     return () => void parts.then((stop) => stop());
   }, [flags]);
   useEffect(() => onReady?.(), [onReady]);

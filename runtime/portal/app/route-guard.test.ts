@@ -16,7 +16,7 @@ test.each(['/index', '/rng', '/legal/terms'])(
   },
 );
 
-test.each(['/login', '/register', '/register.html', '/helpmc', '/download'])(
+test.each(['/login', '/register', '/register.html', '/helpmc', '/download', '/password/reset'])(
   '%s stays open on such a brand',
   (path) => {
     expect(redirectOf({ path, loggedIn: false, loginedToHomePage: true })).toBeNull();

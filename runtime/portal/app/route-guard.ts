@@ -1,5 +1,15 @@
-/** Paths a visitor may see on a brand that asks everyone to log in first (specification, section 2). */
-const openPaths: readonly string[] = ['/login', '/register', '/register.html', '/helpmc', '/download'];
+/**
+ * Paths a visitor may see on a brand that asks everyone to log in first (specification, section 2),
+ * and the one the link of a "forgot password" e-mail leads to.
+ */
+const openPaths: readonly string[] = [
+  '/login',
+  '/register',
+  '/register.html',
+  '/helpmc',
+  '/download',
+  '/password/reset',
+];
 
 /** Where a visit has to go instead, or null when it may stay. */
 export function redirectOf(visit: { path: string; loggedIn: boolean; loginedToHomePage: boolean }): string | null {

@@ -44,6 +44,7 @@ const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto|seamless)(?:\/|$)/;
 /** Spellings that could mean another path to somebody behind: backslash, dot segments, encoded NUL, slashes and dots. */
 const ambiguousPath = /\\|%(?:00|2e|2f|5c)|\/\.{1,2}(?:\/|$)|^\/\//i;
+const sessionCookie = /(?:^|;\s*)__Host-session=[^;\s]/;
 const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
 
 /**
@@ -131,11 +132,18 @@ function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void
   const language = chooseLanguage(brand.bundle, { query: wish, cookie, acceptLanguage });
   const live = behind.platform.liveSnapshot(brand.id);
   const restricted = live.restrictedCountries.length > 0 && isRestricted(behind, brand, request);
-  const page = behind.pages.reply(brand, { path: pagePath(pathname), language, encoding, restricted, live });
+  const page = behind.pages.reply(brand, {
+    path: pagePath(pathname),
+    language,
+    encoding,
+    restricted,
+    session: sessionCookie.test(cookie ?? ''),
+    live,
+  });
   const setCookie =
     offered(brand.bundle.languages, wish) === null
       ? null
-      : `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax${secure ? '; Secure' : ''}`;
+      : `lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   write(behind, arrival, page, brand.id, setCookie);
 }
 

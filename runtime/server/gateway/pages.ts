@@ -15,6 +15,8 @@ export interface PageRequest {
   language: LanguageCode;
   encoding: Encoding;
   restricted: boolean;
+  /** The visitor's browser sent the cookie of a session, living or not. */
+  session: boolean;
   live: LiveSnapshot;
 }
 
@@ -32,14 +34,14 @@ export class Pages {
   }
 
   reply(brand: BrandRelease, wanted: PageRequest): ReadyReply {
-    const { language, encoding, live } = wanted;
+    const { language, encoding, live, session } = wanted;
     const name = pageFor(brand, wanted);
     const status = statusOf(brand, name);
-    const key = `page ${brand.id} ${brand.hash} ${live.version} ${name} ${language} ${encoding}`;
+    const key = `page ${brand.id} ${brand.hash} ${live.version} ${name} ${language} ${encoding} ${session}`;
     const kept = this.#cache.get(key);
     if (kept !== undefined) return kept;
     const template = readFileSync(path.join(brand.folder, 'pages', language, `${name}.html`), 'utf8');
-    const body = compress(Buffer.from(withLive(template, live, name)), encoding);
+    const body = compress(Buffer.from(withLive(template, { live, name, session })), encoding);
     const made = readyReply({
       status,
       body,
@@ -84,9 +86,12 @@ function statusOf(brand: BrandRelease, name: string): number {
 }
 
 /** Puts the snapshot where the page waits for it; text that would end the script element is escaped. */
-function withLive(template: string, live: LiveSnapshot, name: string): string {
+function withLive(
+  template: string,
+  { live, name, session }: { live: LiveSnapshot; name: string; session: boolean },
+): string {
   const status = name === 'maintenance' ? 1 : name === 'restricted' ? 2 : 0;
-  const json = JSON.stringify({ ...live, status, location: null })
+  const json = JSON.stringify({ ...live, status, location: null, session })
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');

@@ -1,5 +1,4 @@
 import type { BrowserContext } from '@playwright/test';
-import type { StorageKey } from '../../../runtime/portal/client/storage/storage-keys.ts';
 import type { Member, Site } from './site.ts';
 
 const name = '__Host-session';
@@ -11,8 +10,4 @@ export async function logInBrowser(context: BrowserContext, site: Site, member: 
   await context.addCookies([
     { name, value: member.api.cookie(name), url, httpOnly: true, secure: true, sameSite: 'Lax' },
   ]);
-  // Without this hint the portal takes a browser for a visitor's and asks no one.
-  await context.addInitScript((key) => {
-    if (window === window.top && location.protocol.startsWith('http')) localStorage.setItem(key, '1');
-  }, 'sessionHint' satisfies StorageKey);
 }

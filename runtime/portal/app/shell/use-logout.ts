@@ -1,10 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import { useT } from '../../client/i18n/use-words.ts';
 import { confirm } from '../../client/overlays/confirm.ts';
 import { endSession } from '../../client/session/session-calls.ts';
+import { showToast } from '../../ui/toast-queue.ts';
 
-/** Asks whether to sign out, does it, and goes to the start. */
+/** Asks whether to sign out, does it, and goes to the start. Says so where the server could not be told. */
 export function useLogout(): () => void {
   const navigate = useNavigate();
+  const t = useT();
   return () => {
     void confirm({
       title: 'common:logout.title',
@@ -13,8 +16,9 @@ export function useLogout(): () => void {
       cancel: 'common:action.cancel',
     }).then(async (confirmed) => {
       if (!confirmed) return;
-      await endSession();
+      const told = await endSession();
       await navigate('/index');
+      if (!told) showToast({ tone: 'negative', text: t('common:logout.notTold') });
     });
   };
 }

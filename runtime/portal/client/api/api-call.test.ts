@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { AppError } from '../../../shared/errors.ts';
+import { loginValue } from '../testing/login-value.ts';
 import { currentSession, forgetSession, storeSession } from '../session/session.ts';
 import { apiCall } from './api-call.ts';
 import { NetworkError } from './network-error.ts';
@@ -18,14 +19,7 @@ function reply(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status });
 }
 
-const login = {
-  token: 'csrf-1',
-  userName: 'ada',
-  type: 0,
-  firstTimeLogin: false,
-  passwordExpired: false,
-  lastLoginAt: null,
-} as const;
+const login = loginValue({ token: 'csrf-1' });
 
 beforeEach(() => {
   calls.length = 0;

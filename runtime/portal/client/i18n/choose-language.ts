@@ -3,16 +3,13 @@ import { writeStored } from '../storage/browser-storage.ts';
 import { setCurrentLanguage } from './current-language.ts';
 import type { WordsStore } from './words-store.ts';
 
-const yearSeconds = 31_536_000;
-
 /** The player's choice: shown at once without a reload, remembered here and told to the server. */
 export async function chooseLanguage(words: WordsStore, language: LanguageCode): Promise<void> {
   await words.switchTo(language);
   applyLanguage(language);
   writeStored('lang', language);
   writeStored('hisLang', language);
-  document.cookie = `lang=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
-  // The page already speaks it; a server that cannot be told reads the cookie next time.
+  // The page already speaks it; a server that cannot be told now serves the next page in the language before.
   const { apiCall } = await import('../api/api-call.ts');
   await apiCall('system.language', { language }).catch(() => undefined);
 }

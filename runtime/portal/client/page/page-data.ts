@@ -16,6 +16,8 @@ export interface PageInfo {
 
 /** What the gateway inlines: the live snapshot at the moment of the answer. */
 export interface InlinedLive extends LiveSnapshot {
+  /** Whether a session's cookie came with the request for the page; it may have expired. */
+  session?: boolean;
   status?: 0 | 1 | 2;
   location?: { ip: string; country: string | null } | null;
 }
@@ -31,7 +33,12 @@ export function readPageData(source: Document): PageData {
   const bundle = readBlock<BrandBundle>(source, 'livery-bundle');
   const page = readBlock<PageInfo>(source, 'livery-page');
   if (bundle === null || page === null) throw new Error('This page carries no brand.');
-  return { bundle, page, live: readBlock<InlinedLive>(source, 'livery-live') };
+  return { bundle, page, live: readLive(source) };
+}
+
+/** What the gateway said with the page; null where no gateway served it. */
+export function readLive(source: Document): InlinedLive | null {
+  return readBlock<InlinedLive>(source, 'livery-live');
 }
 
 function readBlock<Block>(source: Document, id: string): Block | null {

@@ -1,8 +1,11 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
 import { apiCall } from '../api/api-call.ts';
+import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
-import { forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
+import { currentSession, forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
+import { tellOtherTabs } from './session-tabs.ts';
 
 /**
  * After a login, a registration or free play: keeps the session and learns who the member is.
@@ -11,29 +14,72 @@ import { forgetSession, restoreSession, settleSession, storeMember, storeSession
 export async function startSession(login: LoginValue): Promise<void> {
   forgetAnswers();
   await keepSession(login);
+  // One that owes a step has ended the session other tabs may have shown; the step is taken here.
+  tellOtherTabs(login.state === 'open' ? 'in' : 'out');
 }
 
 async function keepSession(login: LoginValue): Promise<void> {
   storeSession(login);
-  await apiCall('account.memberInfo').then(storeMember, () => undefined);
+  // A session that still owes a step has no rights yet: its member is asked for once it is open.
+  if (login.state === 'open') await apiCall('account.memberInfo').then(storeMember, () => undefined);
 }
 
-/** Ends the session on the server and here. What the server answers does not keep anyone logged in here. */
-export async function endSession(): Promise<void> {
-  await apiCall('account.logout').catch(() => undefined);
-  forgetSession();
-  forgetAnswers();
+/**
+ * Ends the session on the server and here. Whoever logs out is out here whatever the server answers;
+ * false when it could not be told, so that the session may live there until it is idle too long.
+ */
+export async function endSession(): Promise<boolean> {
+  const told = await apiCall('account.logout').then(
+    () => true,
+    // It knows no such session any more: that is what was asked for.
+    (error: unknown) => error instanceof AppError && error.status === 401,
+  );
+  forgetHere();
+  if (!told) writeStored('logoutDue', '1');
+  tellOtherTabs('out');
+  return told;
 }
 
-/** Finds the session of this browser when a page opens. Visitors without a hint cost no call. */
+/** Finds the session of this browser when a page opens. Visitors cost no call: the page says whether a cookie came. */
 export async function resumeSession(): Promise<void> {
   try {
-    if (restoreSession() || readStored('sessionHint') === null) return;
-    const { session } = await apiCall('account.session');
-    if (session === null) writeStored('sessionHint', null);
-    // What was asked so far was answered by the same session: the cookie was there from the start.
-    else await keepSession(session);
+    if (readLive(document)?.session === false) {
+      // The cookie is gone, and with it what this tab kept of its session.
+      if (restoreSession()) forgetSession();
+      return;
+    }
+    if (readStored('logoutDue') !== null) await finishLogout();
+    else if (!restoreSession()) await askSession();
   } finally {
     settleSession();
   }
+}
+
+/** Another tab of this browser logged in or out: this one follows. True when the session here is over. */
+export async function followSession(news: 'in' | 'out'): Promise<boolean> {
+  const before = currentSession().state !== null;
+  if (news === 'out' && !before) return false;
+  forgetHere();
+  if (news === 'in') await askSession();
+  return before && currentSession().state === null;
+}
+
+async function askSession(): Promise<void> {
+  const { session } = await apiCall('account.session');
+  // What was asked so far was answered by the same session: the cookie was there from the start.
+  if (session !== null) await keepSession(session);
+}
+
+/** The server could not be told of a logout: it is told now, by the handle it gives anew. */
+async function finishLogout(): Promise<void> {
+  const { session } = await apiCall('account.session');
+  writeStored('token', session?.token ?? null);
+  if (session !== null) await apiCall('account.logout');
+  forgetSession();
+  writeStored('logoutDue', null);
+}
+
+function forgetHere(): void {
+  forgetSession();
+  forgetAnswers();
 }

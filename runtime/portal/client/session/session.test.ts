@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { currentSession, forgetSession, restoreSession, storeMember, storeMerchant, storeSession } from './session.ts';
+import { loginValue } from '../testing/login-value.ts';
+import {
+  currentSession,
+  forgetSession,
+  restoreSession,
+  sessionToken,
+  storeMember,
+  storeMerchant,
+  storeSession,
+} from './session.ts';
 import { refusalOf } from './use-account-gate.ts';
-
-const login = { token: 't', userName: 'ada', firstTimeLogin: false, passwordExpired: false, lastLoginAt: null };
 
 beforeEach(() => {
   forgetSession();
@@ -16,13 +23,13 @@ test.each([
   [1, 'agent'],
   [42, 'agent'],
 ] as const)('account type %i is a %s', (type, status) => {
-  storeSession({ ...login, type });
+  storeSession(loginValue({ type }));
   expect(currentSession()).toMatchObject({ status, loggedIn: true, account: 'ada' });
 });
 
 test('the session storage holds the keys the specification names', () => {
   storeMerchant({ id: 'harbour', merchantCode: 'M1' });
-  storeSession({ ...login, type: 0 });
+  storeSession(loginValue());
   storeMember({
     id: '7',
     account: 'ada',
@@ -33,6 +40,7 @@ test('the session storage holds the keys the specification names', () => {
     memberLabel: [],
     currency: 'THB',
     merchantCode: 'M1',
+    inviteCode: 'ADA1',
   });
   expect({ ...sessionStorage }).toMatchObject({
     token: 't',
@@ -49,12 +57,23 @@ test('the session storage holds the keys the specification names', () => {
 
 test('a logout clears the session and keeps the merchant', () => {
   storeMerchant({ id: 'harbour', merchantCode: 'M1' });
-  storeSession({ ...login, type: 0 });
+  storeSession(loginValue());
   forgetSession();
   expect(sessionStorage.getItem('token')).toBeNull();
   expect({ ...sessionStorage }).toEqual({ merchant: 'harbour', merchantCode: 'M1' });
   expect(restoreSession()).toBe(false);
 });
+
+test.each(['verify', 'changePassword'] as const)(
+  'a session that owes %s counts as no login, also after a reload',
+  (state) => {
+    storeSession(loginValue({ state, token: 'handle' }));
+    expect(currentSession()).toMatchObject({ status: 'visitor', loggedIn: false, state, account: 'ada' });
+    expect(sessionToken()).toBe('handle');
+    expect(restoreSession()).toBe(true);
+    expect(currentSession()).toMatchObject({ status: 'visitor', loggedIn: false, state });
+  },
+);
 
 test('a storage that was tampered with leaves a visitor', () => {
   sessionStorage.setItem('token', 't');

@@ -5,10 +5,15 @@ import { clearAtLogout, readStored, writeStored } from '../storage/browser-stora
 
 export type AccountType = LoginValue['type'];
 
+/** What a session still owes before it counts: nothing, a further proof, or a new password. */
+export type SessionState = LoginValue['state'];
+
 /** Who is behind this browser. */
 export interface Session {
   status: 'visitor' | 'trial' | 'member' | 'agent';
   loggedIn: boolean;
+  /** Null without a session. One that is not open leaves a visitor, whose account is known. */
+  state: SessionState | null;
   account: string;
   nickname: string;
   customerId: string;
@@ -21,6 +26,7 @@ export interface Session {
 const visitor: Session = {
   status: 'visitor',
   loggedIn: false,
+  state: null,
   account: '',
   nickname: '',
   customerId: '',
@@ -82,10 +88,11 @@ export function sessionToken(): string | null {
 
 /** Keeps what a login, a registration or a session check answered with. */
 export function storeSession(login: LoginValue): void {
+  writeStored('logoutDue', null);
   writeStored('token', login.token);
+  writeStored('sessionState', login.state);
   writeStored('account', login.userName);
   writeStored('isAgent', String(login.type));
-  writeStored('sessionHint', '1');
   restoreSession();
 }
 
@@ -107,13 +114,16 @@ export function storeMember(member: MemberInfo): void {
   restoreSession();
 }
 
-/** Takes the session of this tab from its storage; says whether there was one. */
+/** Takes the session of this tab from its storage; says whether there was one, open or not. */
 export function restoreSession(): boolean {
   const type = accountType(readStored('isAgent'));
-  if (readStored('token') === null || type === null) return false;
+  const state = sessionState(readStored('sessionState'));
+  if (readStored('token') === null || type === null || state === null) return false;
+  const loggedIn = state === 'open';
   getDefaultStore().set(sessionAtom, {
-    status: statusOf(type),
-    loggedIn: true,
+    status: loggedIn ? statusOf(type) : 'visitor',
+    loggedIn,
+    state,
     account: readStored('account') ?? '',
     nickname: readStored('nickname') ?? '',
     customerId: readStored('customerId') ?? '',
@@ -132,7 +142,7 @@ export function forgetSession(): void {
 
 /** The server no longer knows the session: forgets it and offers to log in again. */
 export function sessionExpired(): void {
-  if (!currentSession().loggedIn) return;
+  if (currentSession().state === null) return;
   forgetSession();
   openOverlay('account/login', { notice: 'session_expired' });
 }
@@ -145,4 +155,9 @@ function statusOf(type: AccountType): Session['status'] {
 function accountType(stored: string | null): AccountType | null {
   const types: readonly AccountType[] = [0, 1, 2, 4, 41, 42];
   return types.find((type) => String(type) === stored) ?? null;
+}
+
+function sessionState(stored: string | null): SessionState | null {
+  const states: readonly SessionState[] = ['open', 'verify', 'changePassword'];
+  return states.find((state) => state === stored) ?? null;
 }

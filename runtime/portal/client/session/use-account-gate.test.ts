@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { loginValue } from '../testing/login-value.ts';
 import { settleSession, storeSession } from './session.ts';
 import { useAccountGate } from './use-account-gate.ts';
 
@@ -9,14 +10,7 @@ test('a press before the page knows its session waits, and passes when there is 
   const done: string[] = [];
   gate('member', () => done.push('played'));
   expect(done).toEqual([]);
-  storeSession({
-    token: 't',
-    userName: 'ada',
-    type: 0,
-    firstTimeLogin: false,
-    passwordExpired: false,
-    lastLoginAt: null,
-  });
+  storeSession(loginValue());
   settleSession();
   expect(done).toEqual(['played']);
 });

@@ -29,13 +29,15 @@ export function readStoredJson<Value>(key: StorageKey, accepts: (value: unknown)
   }
 }
 
-/** Removes what must not outlive the session. */
+/** Removes what must not outlive the session. The cookies of a session are the server's: it ends them itself. */
 export function clearAtLogout(): void {
-  for (const key of Object.keys(storageKeys) as StorageKey[]) {
-    if (!storageKeys[key].keptAtLogout) writeStored(key, null);
+  const { session, local } = storageKeys;
+  for (const [key, { keptAtLogout }] of [...Object.entries(session), ...Object.entries(local)]) {
+    // The entries are those of the table, whose keys these are.
+    if (!keptAtLogout) writeStored(key as StorageKey, null);
   }
 }
 
 function place(key: StorageKey): Storage {
-  return storageKeys[key].place === 'session' ? sessionStorage : localStorage;
+  return Object.hasOwn(storageKeys.session, key) ? sessionStorage : localStorage;
 }

@@ -17,7 +17,16 @@ export function sessionCookie(token: string): string {
 
 export const clearedSessionCookie = `${sessionCookie('')}; Max-Age=0`;
 
-/** The language chosen, readable by the portal. */
+export const rememberCookieName = '__Host-remember';
+
+/** Lets this browser log in again within a day: sent to this site's own pages alone, and read by no script. */
+export function rememberCookie(token: string): string {
+  return `${rememberCookieName}=${token}; Path=/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict`;
+}
+
+export const clearedRememberCookie = `${rememberCookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict`;
+
+/** The language chosen; the server alone reads it. */
 export function languageCookie(language: string): string {
-  return `lang=${language}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`;
+  return `lang=${language}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
 }

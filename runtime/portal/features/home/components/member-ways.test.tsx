@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { forgetSession, storeSession } from '../../../client/session/session.ts';
 import { serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { MemberWays } from './member-ways.tsx';
 
@@ -23,14 +24,7 @@ function open(sumBalance: string, paths: readonly string[] = ['/wallet']): { ask
       return { value: { sumBalance, currency: 'THB', at: '2026-11-21T10:00:00.000Z' } };
     },
   });
-  storeSession({
-    token: 't',
-    userName: 'ada',
-    type: 0,
-    firstTimeLogin: false,
-    passwordExpired: false,
-    lastLoginAt: null,
-  });
+  storeSession(loginValue());
   renderOnStage(<MemberWays />, { paths });
   return { asked };
 }

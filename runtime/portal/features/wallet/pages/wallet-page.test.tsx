@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { forgetSession, storeSession } from '../../../client/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
@@ -20,14 +21,7 @@ const taken = { ...offered, available: false, nextAt: '2030-11-22T08:00:00Z' };
 
 function open({ type = 0, money = 'play', ...answers }: { type?: 0 | 4; money?: 'play' | 'real' } & FakeAnswers) {
   stop = serveFakes({ 'wallet.balance': () => ({ value: balance('12.50') }), ...answers });
-  storeSession({
-    token: 't',
-    userName: 'anna',
-    type,
-    firstTimeLogin: false,
-    passwordExpired: false,
-    lastLoginAt: null,
-  });
+  storeSession(loginValue({ userName: 'anna', type }));
   renderOnStage(<WalletPage />, { bundle: { money } });
 }
 

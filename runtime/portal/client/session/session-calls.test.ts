@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { queryClient } from '../query/query-client.ts';
+import { loginValue } from '../testing/login-value.ts';
+import { type FakeAnswers, serveFakes } from '../testing/fake-server.ts';
+import { endSession, followSession, resumeSession, startSession } from './session-calls.ts';
+import { hearOtherTabs } from './session-tabs.ts';
+import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
+
+let stop: () => void = () => undefined;
+const asked: string[] = [];
+
+const member = {
+  id: '7',
+  account: 'ada',
+  nickname: 'Ada',
+  type: 0,
+  toUpline: false,
+  currency: 'THB',
+  merchantCode: 'M1',
+};
+const info = { ...member, clubLabel: { labelName: 'Level 1', rankLevel: 1 }, memberLabel: [], inviteCode: null };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  forgetSession();
+  asked.length = 0;
+  document.body.innerHTML = '';
+});
+afterEach(() => stop());
+
+/** The page as the gateway served it: with the cookie of a session, or without. */
+function pageCame({ session }: { session: boolean }): void {
+  document.body.innerHTML = `<script type="application/json" id="livery-live">${JSON.stringify({ session })}</script>`;
+}
+
+function serve(answers: FakeAnswers): void {
+  stop = serveFakes({ 'account.memberInfo': () => (asked.push('memberInfo'), { value: info }), ...answers });
+}
+
+const living = () => (asked.push('session'), { value: { loggedIn: true, session: loginValue() } });
+const noSession = () => (asked.push('session'), { value: { loggedIn: false, session: null } });
+
+test('a visitor’s page costs no call', async () => {
+  pageCame({ session: false });
+  serve({});
+  await resumeSession();
+  expect(currentSession().status).toBe('visitor');
+  expect(asked).toEqual([]);
+});
+
+test('a new tab of a browser that is logged in knows its member at once', async () => {
+  pageCame({ session: true });
+  serve({ 'account.session': living });
+  await resumeSession();
+  expect(currentSession()).toMatchObject({ status: 'member', account: 'ada' });
+});
+
+test('a cookie whose session has ended leaves a visitor', async () => {
+  pageCame({ session: true });
+  serve({ 'account.session': noSession });
+  await resumeSession();
+  expect(currentSession().status).toBe('visitor');
+});
+
+test('what a tab kept of a session is forgotten once its cookie is gone', async () => {
+  storeSession(loginValue());
+  pageCame({ session: false });
+  serve({});
+  await resumeSession();
+  expect(currentSession().status).toBe('visitor');
+  expect(sessionStorage.getItem('token')).toBeNull();
+});
+
+test('a session that owes a step is asked nothing that it has no right to', async () => {
+  pageCame({ session: true });
+  serve({ 'account.session': () => ({ value: { loggedIn: true, session: loginValue({ state: 'verify' }) } }) });
+  await resumeSession();
+  expect(currentSession()).toMatchObject({ loggedIn: false, state: 'verify' });
+  expect(asked).toEqual([]);
+});
+
+test('a logout tells the server, and leaves the merchant and no answer behind', async () => {
+  sessionStorage.setItem('merchant', 'harbour');
+  sessionStorage.setItem('merchantCode', 'M1');
+  sessionStorage.setItem('gameVendor', '{}');
+  serve({ 'account.logout': () => (asked.push('logout'), {}) });
+  await startSession(loginValue());
+  queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
+  expect(await endSession()).toBe(true);
+  expect(asked).toEqual(['memberInfo', 'logout']);
+  expect({ ...sessionStorage }).toEqual({ merchant: 'harbour', merchantCode: 'M1' });
+  expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
+});
+
+test('a logout the server did not hear of counts here, and is told when the page opens again', async () => {
+  serve({ 'account.logout': () => ({ lost: true }) });
+  storeSession(loginValue());
+  expect(await endSession()).toBe(false);
+  expect(currentSession().loggedIn).toBe(false);
+  stop();
+  pageCame({ session: true });
+  serve({ 'account.session': living, 'account.logout': () => (asked.push('logout'), {}) });
+  await resumeSession();
+  expect(asked).toEqual(['session', 'logout']);
+  expect(currentSession().loggedIn).toBe(false);
+  expect(sessionStorage.getItem('logoutDue')).toBeNull();
+});
+
+test('a session the server had ended already needs no telling', async () => {
+  serve({ 'account.logout': () => ({ code: 'session.expired' }) });
+  storeSession(loginValue());
+  expect(await endSession()).toBe(true);
+});
+
+test('the other tabs hear of a login and of a logout', async () => {
+  serve({ 'account.logout': () => ({}) });
+  const heard: string[] = [];
+  const both = new Promise<void>((resolve) => {
+    const stopHearing = hearOtherTabs((news) => {
+      if (heard.push(news) < 2) return;
+      stopHearing();
+      resolve();
+    });
+  });
+  await startSession(loginValue());
+  await endSession();
+  await both;
+  expect(heard).toEqual(['in', 'out']);
+});
+
+test('a tab follows a logout elsewhere, and says that its session is over', async () => {
+  storeSession(loginValue());
+  expect(await followSession('out')).toBe(true);
+  expect(currentSession().loggedIn).toBe(false);
+  expect(await followSession('out')).toBe(false);
+});
+
+test('a tab follows a login elsewhere, also of somebody else', async () => {
+  storeSession(loginValue({ userName: 'bob', token: 'old' }));
+  serve({ 'account.session': living });
+  expect(await followSession('in')).toBe(false);
+  expect(currentSession()).toMatchObject({ account: 'ada', loggedIn: true });
+  expect(sessionStorage.getItem('token')).toBe('t');
+});
+
+test('a session that owes a step ends here too when the server no longer knows it', () => {
+  storeSession(loginValue({ state: 'verify' }));
+  sessionExpired();
+  expect(currentSession().state).toBeNull();
+});

@@ -1,0 +1,24 @@
+import { type ReadableCookie, storageKeys } from './storage-keys.ts';
+
+/** Reads a cookie of the portal; null when absent, unreadable or sent twice. */
+export function readCookie(name: ReadableCookie): string | null {
+  const found = document.cookie
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
+  const [only] = found;
+  if (found.length !== 1 || only === undefined) return null;
+  try {
+    return decodeURIComponent(only.slice(name.length + 1));
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value for as long as the table says; null removes it. */
+export function writeCookie(name: ReadableCookie, value: string | null): void {
+  const maxAge = value === null ? 0 : storageKeys.cookie[name].maxAge;
+  // A secure context is https, or this machine itself: there browsers take a Secure cookie.
+  const secure = window.isSecureContext ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+}

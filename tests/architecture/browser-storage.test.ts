@@ -1,0 +1,58 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { storageKeys } from '../../runtime/portal/client/storage/storage-keys.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const table = 'runtime/portal/client/storage/storage-keys.ts';
+const doors = /\b(?:localStorage|sessionStorage|document\.cookie|indexedDB|caches\.open|cookieStore)\b/;
+
+async function sources(pattern: string): Promise<{ file: string; text: string }[]> {
+  return Promise.all(
+    globSync(pattern, { cwd: root }).map(async (file) => ({
+      file,
+      text: await readFile(path.join(root, file), 'utf8'),
+    })),
+  );
+}
+
+test('the portal touches what a browser keeps in one folder only', async () => {
+  const touching = (await sources('runtime/{portal,shared}/**/*.{ts,tsx}'))
+    .filter(({ file, text }) => !/\.test\.tsx?$/.test(file) && doors.test(text))
+    .map(({ file }) => file);
+  expect(touching.toSorted()).toEqual([
+    'runtime/portal/client/storage/browser-cookies.ts',
+    'runtime/portal/client/storage/browser-storage.ts',
+  ]);
+});
+
+test('every key of the table says what it may hold', async () => {
+  const lines = (await readFile(path.join(root, table), 'utf8')).split('\n');
+  for (const keys of Object.values(storageKeys)) {
+    for (const key of Object.keys(keys)) {
+      const at = lines.flatMap((line, index) => (line.match(/^ +'?([\w-]+)'?: /)?.[1] === key ? [index] : []));
+      expect(at.length, key).toBeGreaterThan(0);
+      for (const index of at) expect(lines[index - 1], key).toMatch(/^ +(?:\/\*)?\*.*\*\/$/);
+    }
+  }
+});
+
+test('local storage holds the language alone, and a script reads no cookie but those of the login form', () => {
+  expect(Object.keys(storageKeys.local)).toEqual(['lang', 'hisLang']);
+  const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
+  expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);
+});
+
+test('a server’s cookie that no table names is set nowhere, and each is HttpOnly', async () => {
+  const known = Object.entries(storageKeys.cookie).flatMap(([name, { writer }]) => (writer === 'server' ? [name] : []));
+  const text = (await sources('runtime/server/{gateway,platform,adapters}/**/*.ts'))
+    .filter(({ file }) => !file.endsWith('.test.ts'))
+    .flatMap(({ text: source }) => [...source.matchAll(/`[^`]*(?:Max-Age=|Path=\/;)[^`]*`/g)].map(([found]) => found));
+  expect(text.length).toBeGreaterThan(1);
+  for (const cookie of text) if (/Path=\//.test(cookie)) expect(cookie).toContain('HttpOnly');
+  const names = (await sources('runtime/server/{gateway,platform}/**/*.ts')).flatMap(({ text: source }) =>
+    [...source.matchAll(/['`/](__Host-[\w-]+)/g)].map(([, name = '']) => name),
+  );
+  for (const name of names) expect(known).toContain(name);
+});
