@@ -2,8 +2,9 @@ import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Call } from '../http/call.ts';
+import type { Call, LoginWay, Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { ProofWay } from './verify-due.ts';
 
 export interface AccountDependencies {
   clock: Now;
@@ -20,4 +21,6 @@ export interface AccountDependencies {
   messagesOf(brand: Brand): Messages;
   /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
+  /** The further proofs a login may choose from; none: nothing more is due. */
+  dueProofs(call: Call, player: Player, way: LoginWay, clock: Now): Promise<ProofWay[]>;
 }

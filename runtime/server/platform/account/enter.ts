@@ -1,44 +1,198 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
-import { isoTime, type Now } from '../../../shared/time.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isoTime } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
-import type { Call, Player, Session } from '../http/call.ts';
-import { readCookie, sessionCookie, sessionCookieName } from '../http/cookies.ts';
-import { startSession } from './sessions.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Call, LoginWay, Player, Session, SessionState } from '../http/call.ts';
+import {
+  clearedRememberCookie,
+  readCookie,
+  rememberCookie,
+  rememberCookieName,
+  sessionCookie,
+  sessionCookieName,
+} from '../http/cookies.ts';
+import { checkAudience } from './audience.ts';
+import { issueChangeTicket } from './change-tickets.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { rememberAddress } from './known-addresses.ts';
+import { passwordDue, type PasswordFacts } from './password-due.ts';
+import { forgetBrowser, issueRemembrance } from './remembrance.ts';
+import { rotateSession, startSession, type StartedSession } from './sessions.ts';
+import type { ProofWay } from './verify-due.ts';
 
 export interface Entrance {
   player: Player;
-  /** Null at the first login. */
-  previousLoginAt: Date | null;
-  /** For the audit trail. */
-  action: 'login' | 'register' | 'free_play';
+  way: LoginWay;
+  /** The browser asks to be remembered for a day. */
+  remember?: boolean | undefined;
+  /** Of a remembered login: the family of the token that was taken. */
+  rememberFamily?: string;
+  /** The password is one that has to be replaced: the brand's default. */
+  mustChange?: boolean;
 }
 
-/** Begins the session of a player who has just shown who they are; the one their browser had ends. */
+type Entering = Pick<AccountDependencies, 'clock' | 'dueProofs'>;
+
+/**
+ * Begins the session of a player who has just shown who they are; the one their browser had ends. What is due first
+ * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`.
+ */
 export async function enter(
   call: Call,
-  { player, previousLoginAt, action }: Entrance,
-  clock: Now,
+  { player, way, remember = false, rememberFamily, mustChange = false }: Entrance,
+  { clock, dueProofs }: Entering,
 ): Promise<LoginValue> {
   const { brand, ip, request } = call;
-  const { merchant } = brand;
+  const { merchant, db } = brand;
+  checkAudience(brand, player.type);
   const now = clock.now();
-  const replaces = readCookie(request.headers.cookie, sessionCookieName);
-  const { token, session } = await brand.db.transaction(async (tx) => {
-    await audit(tx, { merchant, at: now, actor: player.id, action, ip });
-    return startSession(tx, { merchant, player, previousLoginAt, replaces, now });
+  const proofs = await dueProofs(call, player, way, clock);
+  const { cookie, 'user-agent': userAgent } = request.headers;
+  const oldRemembrance = readCookie(cookie, rememberCookieName);
+  const opened = await db.transaction(async (tx) => {
+    if (mustChange) await tx.query('update player set must_change_password = true where id = $1', [player.id]);
+    if (oldRemembrance !== null && way !== 'remembered') await forgetBrowser(tx, oldRemembrance);
+    const facts = await factsOf(tx, player);
+    const due = passwordDue(brand, facts, way, now);
+    const state = proofs.length > 0 ? 'verify' : stateAfterProofs(due);
+    await audit(tx, { merchant, at: now, actor: player.id, action: actions[way], detail: { way, state }, ip });
+    const started = await startSession(tx, {
+      merchant,
+      player,
+      way,
+      state,
+      firstLogin: facts.last_login_at === null,
+      passwordExpired: due === 'expired',
+      previousLoginAt: facts.last_login_at,
+      previousLoginIp: facts.last_login_ip,
+      ip,
+      userAgent,
+      remember: remember || rememberFamily !== undefined,
+      rememberFamily: rememberFamily ?? null,
+      replaces: readCookie(cookie, sessionCookieName),
+      now,
+    });
+    return settle(tx, call, { player, started, arrives: true, now });
   });
-  call.setCookie(sessionCookie(token));
-  return loginValue(player, session);
+  if (oldRemembrance !== null && opened.remembrance === null) call.setCookie(clearedRememberCookie);
+  return answer(call, player, opened, proofs);
+}
+
+/**
+ * Renews the session of a call that has just done what it owed, or changed its password, and gives it the state that
+ * comes next. Runs in the caller's transaction; `reply` then sets the cookies and describes the session. The one who
+ * comes second with the same session is refused with `session.expired`.
+ */
+export async function renewSession(tx: Queryable, call: Call, now: number): Promise<{ reply(): LoginValue }> {
+  const { brand, caller } = call;
+  if (caller.kind !== 'player') throw new AppError('session.required');
+  const { player, session } = caller;
+  const due = passwordDue(brand, await factsOf(tx, player), session.way, now);
+  const started = await rotateSession(tx, {
+    session,
+    state: stateAfterProofs(due),
+    passwordExpired: due === 'expired',
+    now,
+  });
+  const opened = await settle(tx, call, { player, started, arrives: session.state === 'verify', now });
+  return { reply: () => answer(call, player, opened, []) };
 }
 
 /** What a browser is told of its session. */
-export function loginValue({ username, type }: Player, { csrf, firstLogin, previousLoginAt }: Session): LoginValue {
+export function loginValue(
+  { username, type }: Player,
+  session: Session,
+  { changeTicket = null, proofs = [] }: { changeTicket?: string | null; proofs?: ProofWay[] } = {},
+): LoginValue {
+  const { csrf, state, firstLogin, passwordExpired, previousLoginAt, previousLoginIp } = session;
+  const [first, ...others] = proofs;
   return {
     token: csrf,
     userName: username,
     type,
+    state,
     firstTimeLogin: firstLogin,
-    passwordExpired: false,
+    passwordExpired,
+    changeTicket,
+    verification: state === 'verify' && first !== undefined ? { ways: [first, ...others] } : null,
     lastLoginAt: previousLoginAt === null ? null : isoTime(previousLoginAt.getTime()),
+    lastLoginIp: previousLoginIp,
   };
+}
+
+/** As the audit trail names them. */
+const actions = {
+  password: 'login',
+  sms: 'login',
+  passkey: 'login',
+  remembered: 'login',
+  register: 'register',
+  free_play: 'free_play',
+  reset: 'login',
+} as const satisfies Record<LoginWay, string>;
+
+function stateAfterProofs(due: ReturnType<typeof passwordDue>): SessionState {
+  return due === null ? 'open' : 'changePassword';
+}
+
+async function factsOf(
+  tx: Queryable,
+  { id }: Player,
+): Promise<PasswordFacts & { last_login_at: Date | null; last_login_ip: string | null }> {
+  const [row] = await tx.query<PasswordFacts & { last_login_at: Date | null; last_login_ip: string | null }>(
+    `select must_change_password, password_hash, password_changed_at, created_at, last_login_at, last_login_ip
+     from player where id = $1`,
+    [id],
+  );
+  if (row === undefined) throw new AppError('session.expired');
+  return row;
+}
+
+interface Opened {
+  started: StartedSession;
+  changeTicket: string | null;
+  remembrance: string | null;
+}
+
+/** Writes what the new state of a session brings: the login noted, a change ticket, or address and browser known. */
+async function settle(
+  tx: Queryable,
+  { brand: { merchant }, ip }: Call,
+  { player, started, arrives, now }: { player: Player; started: StartedSession; arrives: boolean; now: number },
+): Promise<Opened> {
+  const { session } = started;
+  const opened: Opened = { started, changeTicket: null, remembrance: null };
+  if (session.state === 'verify') return opened;
+  if (arrives)
+    await tx.query('update player set last_login_at = $2, last_login_ip = $3 where id = $1', [
+      player.id,
+      new Date(now),
+      ip,
+    ]);
+  if (session.state === 'changePassword') return { ...opened, changeTicket: await issueChangeTicket(tx, session, now) };
+  if (player.type !== 4) await rememberAddress(tx, { merchant, playerId: player.id, ip, now });
+  const [asked] = await tx.query<{ remember_family: string | null }>(
+    'select remember_family from session where token_hash = $1 and remember',
+    [session.hash],
+  );
+  if (asked === undefined) return opened;
+  const issued = await issueRemembrance(tx, {
+    merchant,
+    playerId: player.id,
+    family: asked.remember_family,
+    now,
+  });
+  await tx.query('update session set remember = false, remember_family = $2 where token_hash = $1', [
+    session.hash,
+    issued?.family ?? null,
+  ]);
+  return { ...opened, remembrance: issued?.token ?? null };
+}
+
+function answer(call: Call, player: Player, opened: Opened, proofs: ProofWay[]): LoginValue {
+  const { started, changeTicket, remembrance } = opened;
+  call.setCookie(sessionCookie(started.token));
+  if (remembrance !== null) call.setCookie(rememberCookie(remembrance));
+  return loginValue(player, started.session, { changeTicket, proofs });
 }

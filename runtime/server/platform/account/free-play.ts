@@ -9,10 +9,8 @@ import type { AccountDependencies } from './dependencies.ts';
 import { insertPlayer } from './repository.ts';
 
 /** Makes a trial guest with credits of their own and logs them in. */
-export async function freePlay(
-  call: Call<'account.freePlay'>,
-  { clock, ledger }: AccountDependencies,
-): Promise<LoginValue> {
+export async function freePlay(call: Call<'account.freePlay'>, dependencies: AccountDependencies): Promise<LoginValue> {
+  const { clock, ledger } = dependencies;
   const { brand, ip } = call;
   const { merchant, db, bundle, settings } = brand;
   const now = clock.now();
@@ -36,5 +34,5 @@ export async function freePlay(
       ],
     });
   }
-  return enter(call, { player, previousLoginAt: null, action: 'free_play' }, clock);
+  return enter(call, { player, way: 'free_play' }, dependencies);
 }

@@ -9,10 +9,8 @@ import { passwordMatches } from './passwords.ts';
 import { findPlayer, playerOfRow, usernameKey } from './repository.ts';
 
 /** Logs in by username and password: the same answer in the same time, whether the name or the password is wrong. */
-export async function login(
-  call: Call<'account.login'>,
-  { clock, requireHuman }: AccountDependencies,
-): Promise<LoginValue> {
+export async function login(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
+  const { clock, requireHuman } = dependencies;
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   await requireHuman(brand, call, input);
@@ -26,5 +24,5 @@ export async function login(
     throw new AppError('account.wrong_credentials');
   }
   await forgiveAttempts(db, { merchant, account: name, ip });
-  return enter(call, { player: playerOfRow(row), previousLoginAt: row.last_login_at, action: 'login' }, clock);
+  return enter(call, { player: playerOfRow(row), way: 'password', remember: input.remember }, dependencies);
 }

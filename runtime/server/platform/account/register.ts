@@ -10,10 +10,8 @@ import { checkRegistration } from './registration.ts';
 import { findPlayer, insertPlayer } from './repository.ts';
 
 /** Registers a member by username and logs them in. */
-export async function register(
-  call: Call<'account.register'>,
-  { clock, requireHuman }: AccountDependencies,
-): Promise<LoginValue> {
+export async function register(call: Call<'account.register'>, dependencies: AccountDependencies): Promise<LoginValue> {
+  const { clock, requireHuman } = dependencies;
   const { brand, input } = call;
   const { merchant, db } = brand;
   const now = clock.now();
@@ -29,5 +27,5 @@ export async function register(
   const passwordHash = await hashPassword(input.password);
   const made = await insertPlayer(db, { ...player, merchant, passwordHash, profile, now });
   if (!made) throw new AppError('account.username_taken');
-  return enter(call, { player, previousLoginAt: null, action: 'register' }, clock);
+  return enter(call, { player, way: 'register' }, dependencies);
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import type { Player, PlayerType } from '../http/call.ts';
 
@@ -10,6 +11,17 @@ export interface PlayerRow {
   upline: string | null;
   password_hash: string | null;
   last_login_at: Date | null;
+  email: string | null;
+  email_verified_at: Date | null;
+  /** E.164. */
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  invite_code: string | null;
+  password_changed_at: Date | null;
+  must_change_password: boolean;
+  payment_password_hash: string | null;
+  profile: Record<string, unknown>;
+  created_at: Date;
 }
 
 export interface NewPlayer {
@@ -21,6 +33,12 @@ export interface NewPlayer {
   nickname: string;
   upline?: string | null;
   profile: object;
+  email?: string | null;
+  /** E.164, and whether its owner has proved it. */
+  mobile?: { number: string; verified: boolean } | null;
+  paymentPasswordHash?: string | null;
+  /** Its owner has to choose a password at the first login. */
+  mustChangePassword?: boolean;
   now: number;
 }
 
@@ -44,11 +62,24 @@ export async function findPlayer(db: Queryable, merchant: string, username: stri
   return row ?? null;
 }
 
-/** False when the username is taken. */
+/** How e-mail addresses are compared. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+export async function findPlayerById(db: Queryable, id: string): Promise<PlayerRow | null> {
+  const [row] = await db.query<PlayerRow>('select * from player where id = $1', [id]);
+  return row ?? null;
+}
+
+/** False when the username is taken, or the proved mobile number is another account's. */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
+  const now = new Date(player.now);
   const rows = await db.query(
-    `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (merchant, username_key) do nothing returning 1 as made`,
+    `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at,
+       invite_code, email, email_key, mobile, mobile_verified_at, payment_password_hash, must_change_password, password_changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     on conflict do nothing returning 1 as made`,
     [
       player.merchant,
       player.id,
@@ -59,10 +90,26 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
       player.nickname,
       player.upline ?? null,
       JSON.stringify(player.profile),
-      new Date(player.now),
+      now,
+      player.type === 4 ? null : newInviteCode(),
+      player.email ?? null,
+      player.email ? emailKey(player.email) : null,
+      player.mobile?.number ?? null,
+      player.mobile?.verified === true ? now : null,
+      player.paymentPasswordHash ?? null,
+      player.mustChangePassword ?? false,
+      player.passwordHash === null ? null : now,
     ],
   );
   return rows.length === 1;
+}
+
+/** No vowels, so that it spells nothing; nothing that looks like something else. */
+const inviteAlphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+
+/** A code others register with; 28¹⁰ of them, so that none is found by trying. */
+export function newInviteCode(): string {
+  return Array.from({ length: 10 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('');
 }
 
 export async function storeLanguage(db: Queryable, playerId: string, language: string): Promise<void> {

@@ -16,13 +16,26 @@ export interface Player {
   toUpline: boolean;
 }
 
+/** open: all rights. verify, changePassword: another proof, or a new password, is due first. */
+export type SessionState = 'open' | 'verify' | 'changePassword';
+
+/** How a player showed who they are. `reset`: by a code that set a new password. */
+export type LoginWay = 'password' | 'sms' | 'passkey' | 'remembered' | 'register' | 'free_play' | 'reset';
+
 /** A living session. The credential itself never leaves the account module. */
 export interface Session {
-  /** SHA-256 of the credential: names the session in tables. */
+  /** SHA-256 of the credential: names the session in tables. Renewed with it. */
   hash: Buffer;
+  /** Names the session to its owner, for as long as it lives. */
+  id: string;
   csrf: string;
+  state: SessionState;
+  way: LoginWay;
+  /** The greeting of the first login is due. */
   firstLogin: boolean;
+  passwordExpired: boolean;
   previousLoginAt: Date | null;
+  previousLoginIp: string | null;
 }
 
 export type Caller =

@@ -1,5 +1,6 @@
 import { accountHandlers } from '../account/handlers.ts';
 import { storeLanguage } from '../account/repository.ts';
+import { dueProofs } from '../account/verify-due.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -46,6 +47,7 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
       takeHardProof: brands.takeHardProof,
       messagesOf: brands.messagesOf,
       phoneAuthOf: brands.phoneAuthOf,
+      dueProofs,
     }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
     ...lobbyHandlers({ clock, vendorOf }),

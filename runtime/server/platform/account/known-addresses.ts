@@ -1,0 +1,43 @@
+import { isIPv6 } from 'node:net';
+import type { Queryable } from '../database/database.ts';
+
+/**
+ * What of an address names its household: an IPv4 address whole, of IPv6 the network (/64), since browsers change the
+ * rest by themselves. This machine is one address however it is written.
+ */
+export function addressKey(ip: string): string {
+  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (address === '::1' || address.startsWith('127.')) return 'loopback';
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === undefined || tail === '' ? [] : tail.split(':');
+  const groups = [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** Whether a player has logged in from here, or from anywhere, before. */
+export async function knownAddress(
+  db: Queryable,
+  { playerId, ip }: { playerId: string; ip: string },
+): Promise<{ here: boolean; anywhere: boolean }> {
+  const [row] = await db.query<{ here: boolean; anywhere: boolean }>(
+    `select coalesce(bool_or(address = $2), false) as here, count(*) > 0 as anywhere from known_address where player_id = $1`,
+    [playerId, addressKey(ip)],
+  );
+  return row ?? { here: false, anywhere: false };
+}
+
+export async function rememberAddress(
+  db: Queryable,
+  { merchant, playerId, ip, now }: { merchant: string; playerId: string; ip: string; now: number },
+): Promise<void> {
+  await db.query(
+    `insert into known_address as known (merchant, player_id, address, first_at, last_at) values ($1, $2, $3, $4, $4)
+     on conflict (player_id, address) do update set last_at = $4`,
+    [merchant, playerId, addressKey(ip), new Date(now)],
+  );
+}

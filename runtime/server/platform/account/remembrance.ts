@@ -1,0 +1,60 @@
+import type { Queryable } from '../database/database.ts';
+import { newId, randomToken } from '../../../shared/ids.ts';
+import { DAY } from '../../../shared/time.ts';
+import { hashToken } from './sessions.ts';
+
+/**
+ * Makes the next token of a family, or the first of a new one. It lives a day; only its hash is kept. Null when the
+ * family was revoked meanwhile.
+ */
+export async function issueRemembrance(
+  db: Queryable,
+  { merchant, playerId, family, now }: { merchant: string; playerId: string; family: string | null; now: number },
+): Promise<{ token: string; family: string } | null> {
+  const token = randomToken(32);
+  const name = family ?? newId('rf');
+  const made = await db.query(
+    `insert into remember_token (token_hash, merchant, family, player_id, created_at, expires_at)
+     select $1, $2, $3, $4, $5, $6
+     where not exists (select 1 from remember_token where family = $3 and revoked_at is not null) returning 1 as made`,
+    [hashToken(token), merchant, name, playerId, new Date(now), new Date(now + DAY)],
+  );
+  return made.length === 0 ? null : { token, family: name };
+}
+
+/**
+ * Takes a token once. One that was taken before is a copy in a stranger's hands, or the stranger took it first:
+ * then nobody is remembered by its family any more, and the sessions that began so end.
+ */
+export async function takeRemembrance(
+  db: Queryable,
+  { token, now }: { token: string; now: number },
+): Promise<{ playerId: string; family: string } | 'reused' | null> {
+  const hash = hashToken(token);
+  const [taken] = await db.query<{ player_id: string; family: string }>(
+    'update remember_token set used_at = $2 where token_hash = $1 and used_at is null and revoked_at is null and expires_at > $2 returning player_id, family',
+    [hash, new Date(now)],
+  );
+  if (taken !== undefined) return { playerId: taken.player_id, family: taken.family };
+  const [used] = await db.query<{ family: string }>(
+    'select family from remember_token where token_hash = $1 and used_at is not null',
+    [hash],
+  );
+  if (used === undefined) return null;
+  await db.query('update remember_token set revoked_at = $2 where family = $1', [used.family, new Date(now)]);
+  await db.query(`delete from session where remember_family = $1 and way = 'remembered'`, [used.family]);
+  return 'reused';
+}
+
+/** Forgets the family a browser's token belongs to. */
+export async function forgetBrowser(db: Queryable, token: string): Promise<void> {
+  await db.query(
+    'delete from remember_token where family in (select family from remember_token where token_hash = $1)',
+    [hashToken(token)],
+  );
+}
+
+/** No browser is remembered as this player any more. */
+export async function forgetPlayer(db: Queryable, playerId: string): Promise<void> {
+  await db.query('delete from remember_token where player_id = $1', [playerId]);
+}

@@ -1,0 +1,55 @@
+import { audit } from '../database/audit.ts';
+import { playerOf, type Handlers } from '../http/call.ts';
+import { clearedRememberCookie, clearedSessionCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { loginValue } from './enter.ts';
+import { freePlay } from './free-play.ts';
+import { login } from './login.ts';
+import { forgetBrowser } from './remembrance.ts';
+import { findPlayerById } from './repository.ts';
+import { endSession } from './sessions.ts';
+import { owedProofs } from './verify-due.ts';
+
+/** Login, the session of a browser, and the member behind it. */
+export function sessionHandlers(dependencies: AccountDependencies) {
+  const { clock } = dependencies;
+  return {
+    'account.session': async (call) => {
+      const { caller } = call;
+      if (caller.kind !== 'player') return { loggedIn: false, session: null };
+      const { player, session } = caller;
+      const proofs = session.state === 'verify' ? await owedProofs(call, player, session.way) : [];
+      return { loggedIn: true, session: loginValue(player, session, { proofs }) };
+    },
+    'account.login': (call) => login(call, dependencies),
+    'account.freePlay': (call) => freePlay(call, dependencies),
+    'account.logout': async (call) => {
+      const { brand, caller, ip, request } = call;
+      if (caller.kind !== 'player') return undefined;
+      const { merchant, db } = brand;
+      const remembrance = readCookie(request.headers.cookie, rememberCookieName);
+      await endSession(db, caller.session);
+      if (remembrance !== null) await forgetBrowser(db, remembrance);
+      await audit(db, { merchant, at: clock.now(), actor: caller.player.id, action: 'logout', ip });
+      call.setCookie(clearedSessionCookie);
+      if (remembrance !== null) call.setCookie(clearedRememberCookie);
+      return undefined;
+    },
+    'account.memberInfo': async (call) => {
+      const { id, username, nickname, type, toUpline, rankLevel } = playerOf(call);
+      const { merchantCode, currency } = call.brand.bundle;
+      return {
+        id,
+        account: username,
+        nickname,
+        type,
+        toUpline,
+        clubLabel: { labelName: `Level ${rankLevel}`, rankLevel },
+        memberLabel: [],
+        currency: currency.code,
+        merchantCode,
+        inviteCode: (await findPlayerById(call.brand.db, id))?.invite_code ?? '',
+      };
+    },
+  } satisfies Partial<Handlers>;
+}
