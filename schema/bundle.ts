@@ -28,7 +28,13 @@ export interface BrandBundle {
   routesOff: string[];
   /** Game categories in the order the header shows them. */
   categories: string[];
-  deployment: { loginedToHomePage: boolean; minimumAge: number; jurisdictions: string[] };
+  deployment: {
+    loginedToHomePage: boolean;
+    minimumAge: number;
+    jurisdictions: string[];
+    /** Whom the site lets in. */
+    audience: 'everyone' | 'members' | 'agents';
+  };
   contact: { company: string; email: string; address: string; licence: string };
   theme: BundleTheme;
   /** Addresses of the brand's pictures, ready to use in a page. The compiler draws a social image where a brand has none. */

@@ -110,7 +110,7 @@ export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
     resources: [],
     routesOff: [],
     categories: ['RNG', 'LIVE'],
-    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
+    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience: 'everyone' },
     contact: { company: 'Opal Ltd', email: 'care@opal.example', address: '1 Example Street', licence: 'none' },
     theme: {
       id: 'plain',

@@ -29,7 +29,7 @@ const bundle: BrandBundle = {
   resources: [],
   routesOff: [],
   categories: ['RNG', 'LIVE'],
-  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [] },
+  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [], audience: 'everyone' },
   contact: { company: 'Quay Ltd', email: 'care@quay.example', address: 'Pier 1', licence: 'Play money' },
   theme: {
     id: 'midnight',

@@ -66,7 +66,7 @@ const plainBundle: BrandBundle = {
   resources: [],
   routesOff: [],
   categories: ['RNG', 'LIVE'],
-  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [] },
+  deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [], audience: 'everyone' },
   contact: { company: 'Harbour', email: 'care@harbour.example', address: '', licence: '' },
   theme: {
     id: 'midnight',
