@@ -9,6 +9,8 @@ import type { ProofWay } from './verify-due.ts';
 export interface AccountDependencies {
   clock: Now;
   ledger: Ledger;
+  /** The platform's own: stamps challenges, seals what has to be read again. */
+  secret: string;
   /** Throws `human.failed`, `human.unavailable`, and what asks for an image captcha instead. */
   requireHuman(
     brand: Brand,

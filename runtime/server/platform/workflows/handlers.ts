@@ -24,10 +24,12 @@ export interface Parts {
   brands: Brands;
   callers: Callers;
   vendors: Vendors;
+  /** Shared by every process on this database. */
+  secret: string;
 }
 
 /** Every module's handlers, given what of the others they need. */
-export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors }: Parts): Handlers {
+export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret }: Parts): Handlers {
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
   return {
@@ -43,6 +45,7 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
     ...accountHandlers({
       clock,
       ledger,
+      secret,
       requireHuman: brands.requireHuman,
       takeHardProof: brands.takeHardProof,
       messagesOf: brands.messagesOf,

@@ -1,0 +1,53 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** What a player has to prove themselves by, beside the password. */
+export interface ProofFacts {
+  usernameKey: string;
+  email: { address: string; verified: boolean } | null;
+  mobile: { number: string; verified: boolean } | null;
+  payeeName: string | null;
+  totp: boolean;
+  recoveryCodes: number;
+  paymentPassword: boolean;
+  passwordChangedAt: Date | null;
+  language: string | null;
+}
+
+interface FactsRow {
+  username_key: string;
+  email: string | null;
+  email_verified_at: Date | null;
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  payee_name: string | null;
+  totp: boolean;
+  recovery_codes: number;
+  payment_password: boolean;
+  password_changed_at: Date | null;
+  language: string | null;
+}
+
+export async function proofFactsOf(db: Queryable, playerId: string): Promise<ProofFacts> {
+  const [row] = await db.query<FactsRow>(
+    `select username_key, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
+       nullif(profile ->> 'payeeName', '') as payee_name,
+       payment_password_hash is not null as payment_password,
+       exists (select 1 from totp where totp.player_id = player.id and confirmed_at is not null) as totp,
+       (select count(*)::int from recovery_code where recovery_code.player_id = player.id) as recovery_codes
+     from player where id = $1`,
+    [playerId],
+  );
+  if (row === undefined) throw new AppError('session.expired');
+  return {
+    usernameKey: row.username_key,
+    email: row.email === null ? null : { address: row.email, verified: row.email_verified_at !== null },
+    mobile: row.mobile === null ? null : { number: row.mobile, verified: row.mobile_verified_at !== null },
+    payeeName: row.payee_name,
+    totp: row.totp,
+    recoveryCodes: row.recovery_codes,
+    paymentPassword: row.payment_password,
+    passwordChangedAt: row.password_changed_at,
+    language: row.language,
+  };
+}

@@ -1,0 +1,81 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+import { sealSecret, totpStep, unsealSecret } from './totp-code.ts';
+
+export interface TotpOwner {
+  merchant: string;
+  playerId: string;
+  /** The platform's, by which secrets are sealed. */
+  secret: string;
+}
+
+/** Keeps a begun authenticator in place of one begun before. Throws `account.totp_on` when one is confirmed. */
+export async function beginTotpSecret(
+  db: Queryable,
+  { merchant, playerId, secret }: TotpOwner,
+  { totpSecret, now }: { totpSecret: string; now: number },
+): Promise<void> {
+  const rows = await db.query(
+    `insert into totp (player_id, merchant, sealed_secret, begun_at) values ($1, $2, $3, $4)
+     on conflict (player_id) do update set sealed_secret = excluded.sealed_secret, begun_at = excluded.begun_at
+       where totp.confirmed_at is null
+     returning 1 as begun`,
+    [playerId, merchant, sealSecret(secret, playerId, totpSecret), new Date(now)],
+  );
+  if (rows.length === 0) throw new AppError('account.totp_on');
+}
+
+/** Takes a code of a begun authenticator, which then counts. False when the code is wrong. */
+export async function confirmTotpSecret(
+  db: Queryable,
+  owner: TotpOwner,
+  { code, now }: { code: string; now: number },
+): Promise<boolean> {
+  const begun = await readTotp(db, owner.playerId);
+  if (begun?.confirmed_at instanceof Date) throw new AppError('account.totp_on');
+  const step = stepOf(begun, owner, code, now);
+  if (begun === null || step === null) return false;
+  const rows = await db.query(
+    `update totp set confirmed_at = $2, last_step = $3
+     where player_id = $1 and confirmed_at is null and sealed_secret = $4 returning 1 as confirmed`,
+    [owner.playerId, new Date(now), step, begun.sealed_secret],
+  );
+  return rows.length === 1;
+}
+
+/** Takes a code of the authenticator: true once for each step, for whoever comes first. */
+export async function useTotpCode(
+  db: Queryable,
+  owner: TotpOwner,
+  { code, now }: { code: string; now: number },
+): Promise<boolean> {
+  const totp = await readTotp(db, owner.playerId);
+  const step = totp?.confirmed_at instanceof Date ? stepOf(totp, owner, code, now) : null;
+  if (step === null) return false;
+  const rows = await db.query(
+    'update totp set last_step = $2 where player_id = $1 and confirmed_at is not null and last_step < $2 returning 1 as used',
+    [owner.playerId, step],
+  );
+  return rows.length === 1;
+}
+
+export async function deleteTotp(db: Queryable, playerId: string): Promise<void> {
+  await db.query('delete from totp where player_id = $1', [playerId]);
+}
+
+interface TotpRow {
+  sealed_secret: string;
+  confirmed_at: Date | null;
+}
+
+async function readTotp(db: Queryable, playerId: string): Promise<TotpRow | null> {
+  const [row] = await db.query<TotpRow>('select sealed_secret, confirmed_at from totp where player_id = $1', [
+    playerId,
+  ]);
+  return row ?? null;
+}
+
+function stepOf(totp: TotpRow | null, owner: TotpOwner, code: string, now: number): number | null {
+  if (totp === null) return null;
+  return totpStep(unsealSecret(owner.secret, owner.playerId, totp.sealed_secret), code, now);
+}
