@@ -1,0 +1,41 @@
+import type { CountryCode } from 'libphonenumber-js/min';
+import type { Country } from '../model/country-choice.ts';
+
+export interface PhoneNumbers {
+  /** The number in E.164, or null where it is none of that country. */
+  read: (typed: string, country: Country) => string | null;
+  /** How a mobile number of that country is written there, or null when unknown. */
+  example: (country: Country) => string | null;
+}
+
+let loading: Promise<PhoneNumbers> | null = null;
+
+/** The rules of phone numbers: 35 kB that only a form with a number needs. A failed load is tried again next time. */
+export function loadPhoneNumbers(): Promise<PhoneNumbers> {
+  loading ??= load().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function load(): Promise<PhoneNumbers> {
+  const [phones, { default: examples }] = await Promise.all([
+    import('libphonenumber-js/min'),
+    import('libphonenumber-js/examples.mobile.json'),
+  ]);
+  const known = ({ countryCode }: Country): CountryCode | null =>
+    phones.isSupportedCountry(countryCode) ? countryCode : null;
+  return {
+    read: (typed, country) => {
+      const code = known(country);
+      const number = code === null ? undefined : phones.parsePhoneNumberFromString(typed, code);
+      const fits = number?.isValid() === true && `+${number.countryCallingCode}` === country.countryDialingCode;
+      return fits ? number.number : null;
+    },
+    example: (country) => {
+      const code = known(country);
+      return code === null ? null : (phones.getExampleNumber(code, examples)?.formatNational() ?? null);
+    },
+  };
+}

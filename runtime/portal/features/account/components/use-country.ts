@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
+import { useUi } from '../../../ui/ui-context.tsx';
+import { countryQueries } from '../api/country-queries.ts';
+import { type NamedCountry, nameCountries } from '../model/country-choice.ts';
+
+export interface CountryChoice {
+  countries: readonly NamedCountry[];
+  /** Null until the list is there. */
+  country: NamedCountry | null;
+  choose: (country: NamedCountry) => void;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The country whose dialling code stands before a number: the one chosen last on this browser, else the brand's first. */
+export function useCountry(): CountryChoice {
+  const { tag } = useUi();
+  const { data, error, refetch } = useQuery(countryQueries.list());
+  const countries = useMemo(() => (data === undefined ? [] : nameCountries(data, tag)), [data, tag]);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [remembered] = useState(() => readCookie('dialingCode'));
+  const country =
+    countries.find(({ countryCode }) => countryCode === chosen) ??
+    countries.find(({ countryDialingCode }) => countryDialingCode === remembered) ??
+    countries[0] ??
+    null;
+  return {
+    countries,
+    country,
+    choose: ({ countryCode, countryDialingCode }) => {
+      setChosen(countryCode);
+      writeCookie('dialingCode', countryDialingCode);
+    },
+    error,
+    retry: () => void refetch(),
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { findCountries, nameCountries } from './country-choice.ts';
+
+const countries = [
+  ['TH', '+66'],
+  ['AU', '+61'],
+  ['DE', '+49'],
+  ['GB', '+44'],
+  ['VN', '+84'],
+].map(([countryCode = '', countryDialingCode = '']) => ({ countryCode, countryDialingCode }));
+
+const codes = (found: { countryCode: string }[]) => found.map(({ countryCode }) => countryCode).join(' ');
+
+test('the brand’s own countries stand first, the others by their name in the language of the page', () => {
+  expect(codes(nameCountries(countries, 'en'))).toBe('TH AU DE GB VN');
+  expect(codes(nameCountries(countries, 'id'))).toBe('TH AU GB DE VN');
+});
+
+test.each([
+  ['germ', 'DE'],
+  ['+6', 'TH AU'],
+  ['66', 'TH'],
+  ['gb', 'GB'],
+  ['  Viet NAM ', 'VN'],
+  ['nowhere', ''],
+  ['', 'TH AU DE GB VN'],
+])('“%s” finds %s', (typed, found) => {
+  expect(codes(findCountries(nameCountries(countries, 'en'), typed))).toBe(found);
+});
+
+test('accents need not be typed', () => {
+  expect(codes(findCountries(nameCountries(countries, 'vi'), 'viet nam'))).toBe('VN');
+  expect(codes(findCountries(nameCountries(countries, 'vi'), 'duc'))).toBe('DE');
+});
