@@ -1,0 +1,139 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AppError } from '../../../../shared/errors.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { CodeField } from './code-field.tsx';
+import { type SendCodeOptions, useSendCode } from './use-send-code.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Options = Omit<SendCodeOptions, 'purpose'>;
+
+function Form(options: Options) {
+  const code = useSendCode({ purpose: 'login', ...options });
+  return <CodeField label="Code" code={code} />;
+}
+
+/** A form in a tab that can be left and come back to. */
+function Tabs(options: Options) {
+  const [shown, show] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => show(!shown)}>
+        tab
+      </button>
+      {shown ? <Form {...options} /> : null}
+    </>
+  );
+}
+
+const open = (options: Options) =>
+  renderOnStage(
+    <Provider store={createStore()}>
+      <Tabs {...options} />
+    </Provider>,
+  );
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /code|again/i });
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const sent = () => waitFor(() => expect(button().disabled).toBe(true));
+
+describe('the code of a text message', () => {
+  test('can be sent again only when the time the server said is over', async () => {
+    const request = vi.fn(async () => ({ expiredMinutes: 2 }));
+    open({ request });
+    fireEvent.click(button());
+    await sent();
+    expect(button().textContent).toContain('Again in 2:00');
+    await pass(119_000);
+    expect(button().textContent).toContain('Again in 0:01');
+    await pass(1000);
+    expect([button().disabled, button().textContent]).toEqual([false, 'Send again']);
+  });
+
+  test('by a third party it is a minute', async () => {
+    open({ request: async () => ({ seconds: 60 }) });
+    fireEvent.click(button());
+    await sent();
+    expect(button().textContent).toContain('Again in 1:00');
+  });
+
+  test('half of the round trip is made up for where that is asked for', async () => {
+    const request = async () => {
+      vi.advanceTimersByTime(4000);
+      return { expiredMinutes: 1 };
+    };
+    open({ request, compensate: true });
+    fireEvent.click(button());
+    await sent();
+    expect(button().textContent).toContain('Again in 0:58');
+  });
+
+  test('the request goes out once a second at most, however often the button is pressed', async () => {
+    const request = vi.fn(async () => {
+      throw new AppError('code.not_sent');
+    });
+    open({ request });
+    for (let press = 0; press < 5; press += 1) fireEvent.click(button());
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(1));
+    await screen.findByLabelText('Code');
+    await pass(999);
+    fireEvent.click(button());
+    expect(request).toHaveBeenCalledTimes(1);
+    await pass(1);
+    fireEvent.click(button());
+    await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
+  });
+
+  test('the wait outlives the tab it began in', async () => {
+    open({ request: async () => ({ expiredMinutes: 1 }) });
+    fireEvent.click(button());
+    await sent();
+    fireEvent.click(screen.getByText('tab'));
+    await pass(20_000);
+    fireEvent.click(screen.getByText('tab'));
+    expect(button().textContent).toContain('Again in 0:40');
+  });
+
+  test('what is said aloud does not change with every second', async () => {
+    open({ request: async () => ({ expiredMinutes: 2 }) });
+    fireEvent.click(button());
+    await sent();
+    const said = new Set<string | null>();
+    for (let second = 0; second <= 120; second += 1) {
+      said.add(screen.getByRole('status').textContent);
+      await pass(1000);
+    }
+    expect([...said]).toEqual([
+      'The code has been sent. Another one can be sent in 2:00.',
+      '60 seconds until another code can be sent.',
+      '10 seconds until another code can be sent.',
+      'You can ask for another code now.',
+    ]);
+  });
+
+  test('once it is out the focus is where it is typed, and the phone may fill it in', async () => {
+    open({ request: async () => ({ expiredMinutes: 1 }) });
+    fireEvent.click(button());
+    const field = screen.getByLabelText<HTMLInputElement>('Code');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect([field.autocomplete, field.inputMode, field.maxLength]).toEqual(['one-time-code', 'numeric', 255]);
+  });
+
+  test('when none was sent the field says why', async () => {
+    open({
+      request: async () => {
+        throw new AppError('code.too_many', { minutes: 60 });
+      },
+    });
+    fireEvent.click(button());
+    expect(await screen.findByText('Too many codes were asked for. You can ask again in 60 min.')).toBeTruthy();
+    expect(button().disabled).toBe(false);
+  });
+});

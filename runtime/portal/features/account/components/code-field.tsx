@@ -1,0 +1,95 @@
+import { type InputHTMLAttributes, type Ref, useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { CodeSending } from './use-send-code.ts';
+
+export interface CodeFieldProps
+  extends Omit<FormFieldProps, 'hideLabel'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'size'> {
+  code: CodeSending;
+  /** Letters may be part of the code too. */
+  anyCharacters?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A one-time code and the button that sends it. How long until another one stands on the button, and is said now and then. */
+export function CodeField({ code, anyCharacters = false, label, required, hint, error, id, ...input }: CodeFieldProps) {
+  const t = useT();
+  const failure = error ?? (code.error === null ? undefined : errorWords(t, code.error));
+  const ids = useFieldIds({ id, hint, error: failure });
+  const row = useRef<HTMLDivElement>(null);
+  const focused = useRef(code.sent);
+  useEffect(() => {
+    if (code.sent === focused.current) return;
+    focused.current = code.sent;
+    row.current?.querySelector('input')?.focus();
+  }, [code.sent]);
+  const waiting = code.secondsLeft > 0;
+  return (
+    <FormField ids={ids} label={label} required={required} hint={hint} error={failure}>
+      <Row ref={row}>
+        <Input
+          {...input}
+          {...ids}
+          autoComplete="one-time-code"
+          inputMode={anyCharacters ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          aria-required={required || undefined}
+        />
+        <Send variant="secondary" loading={code.sending} disabled={waiting} data-action="send-code" onClick={code.send}>
+          {waiting ? (
+            <>
+              <span aria-hidden="true">{t('account:code.againIn', { time: clockTime(code.secondsLeft) })}</span>
+              <VisuallyHidden>{t('account:code.waiting')}</VisuallyHidden>
+            </>
+          ) : (
+            t(code.sent > 0 ? 'account:code.sendAgain' : 'account:code.send')
+          )}
+        </Send>
+      </Row>
+      <Announcement code={code} />
+    </FormField>
+  );
+}
+
+/** Said when the code is out, with a minute and with ten seconds to go, and when another may be asked for. */
+function Announcement({ code: { secondsLeft, sent } }: { code: CodeSending }) {
+  const t = useT();
+  const said = useRef('');
+  const spoken = useRef(0);
+  if (sent !== spoken.current && secondsLeft > 0) {
+    spoken.current = sent;
+    said.current = t('account:code.sent', { time: clockTime(secondsLeft) });
+  } else if (secondsLeft === 60 || secondsLeft === 10) {
+    said.current = t('account:code.secondsLeft', { number: secondsLeft });
+  } else if (secondsLeft === 0 && said.current !== '') {
+    said.current = t('account:code.mayAgain');
+  }
+  return <VisuallyHidden role="status">{said.current}</VisuallyHidden>;
+}
+
+/** 9:05 */
+function clockTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: ${space.one};
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+const Send = styled(Button)`
+  min-width: 116px;
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { type CodePurpose, useCodeCountdown } from './use-code-countdown.ts';
+
+/** The request goes out at most once in this time, however often the button is pressed. */
+const throttleMs = 1000;
+
+/** By a third party's phone authentication another code may be asked for after a minute. */
+export const thirdPartyWaitSeconds = 60;
+
+export interface SendCodeOptions {
+  purpose: CodePurpose;
+  /** Asks for the code; answers how long to wait for another. Rejects when none was sent. */
+  request: () => Promise<{ expiredMinutes: number } | { seconds: number }>;
+  onError?: (error: Error) => void;
+  /** Begins to count when the server did, by half the round trip. */
+  compensate?: boolean;
+  clock?: () => number;
+}
+
+export interface CodeSending {
+  send: () => void;
+  sending: boolean;
+  error: Error | null;
+  secondsLeft: number;
+  /** How many codes this form has sent. */
+  sent: number;
+}
+
+/** Sends codes: once a second at most, and not again until the wait is over. */
+export function useSendCode({
+  purpose,
+  request,
+  onError,
+  compensate = false,
+  clock = Date.now,
+}: SendCodeOptions): CodeSending {
+  const { secondsLeft, begin } = useCodeCountdown({ purpose, clock });
+  const pressedAt = useRef(-Infinity);
+  const sent = useRef(0);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const askedAt = clock();
+      const wait = await request();
+      return { wait, roundTripMs: compensate ? clock() - askedAt : 0 };
+    },
+    onSuccess: ({ wait, roundTripMs }) => {
+      sent.current += 1;
+      begin({ seconds: 'seconds' in wait ? wait.seconds : wait.expiredMinutes * 60, roundTripMs });
+    },
+    onError,
+  });
+  const send = () => {
+    const now = clock();
+    if (secondsLeft > 0 || isPending || now - pressedAt.current < throttleMs) return;
+    pressedAt.current = now;
+    mutate();
+  };
+  return { send, sending: isPending, error, secondsLeft, sent: sent.current };
+}
