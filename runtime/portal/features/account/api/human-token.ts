@@ -10,9 +10,31 @@ export interface HumanToken {
   expiresAt: number | null;
 }
 
-/** Asks for a challenge, solves it in a worker and gives the token the server checks once. */
-export async function fetchHumanToken(signal: AbortSignal): Promise<HumanToken> {
-  const { challenge } = await apiCall('system.humanChallenge', undefined, { signal });
+/** A check that needs the person: it is asked when the form is sent, and may be asked again. */
+export interface HumanQuestion {
+  /** Shows the question; rejects when it was closed or the provider failed. */
+  ask: () => Promise<HumanToken>;
+  /** Takes it off the page. */
+  discard: () => void;
+}
+
+/** Asks the server how to check for humans: a token that was worked out quietly, or a question to ask. */
+export async function fetchHumanToken(signal: AbortSignal): Promise<HumanToken | HumanQuestion> {
+  const given = await apiCall('system.humanChallenge', {}, { signal });
+  if (given.provider === 'altcha') return solved(given.challenge, signal);
+  const { prepareGeetest } = await import('./geetest.ts');
+  return prepareGeetest(given, signal);
+}
+
+/** Ten times the work, always of our own making: stands in for reading a picture. */
+export async function fetchHardHumanToken(signal: AbortSignal): Promise<HumanToken> {
+  const given = await apiCall('system.humanChallenge', { level: 'hard' }, { signal });
+  if (given.provider !== 'altcha') throw new AppError('human.unavailable');
+  return solved(given.challenge, signal);
+}
+
+/** Solves a challenge in a worker and gives the token the server checks once. */
+async function solved(challenge: object, signal: AbortSignal): Promise<HumanToken> {
   if (!isChallenge(challenge)) throw new AppError('human.unavailable');
   const solution = await solve(challenge, signal);
   if (solution === null) throw new AppError('human.failed');

@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
-/** One quiet line about the human verification; there is nothing to solve by hand. */
+/** One quiet line about the human verification: under way, done, still to come, or failed with a way to try again. */
 export function HumanStatusLine({ human }: { human: HumanCheck }) {
   const t = useT();
   if (human.status === 'failed') {
@@ -30,6 +30,7 @@ export function HumanStatusLine({ human }: { human: HumanCheck }) {
           <Icon of={CircleCheck} size={16} /> {t('account:human.done')}
         </>
       ) : null}
+      {human.status === 'ready' ? t('account:human.ready') : null}
     </Line>
   );
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchHumanToken, type HumanToken } from '../api/human-token.ts';
+import { fetchHumanToken, type HumanQuestion, type HumanToken } from '../api/human-token.ts';
 
-export type HumanStatus = 'idle' | 'checking' | 'done' | 'failed';
+/** `ready`: a question is prepared and is asked when the form is sent. */
+export type HumanStatus = 'idle' | 'checking' | 'done' | 'ready' | 'failed';
 
 export interface HumanCheck {
   status: HumanStatus;
@@ -11,9 +12,9 @@ export interface HumanCheck {
   take: () => Promise<string>;
 }
 
-export type FetchHumanToken = (signal: AbortSignal) => Promise<HumanToken>;
+export type FetchHumanToken = (signal: AbortSignal) => Promise<HumanToken | HumanQuestion>;
 
-/** The human verification of one form: solved quietly while the form is filled in. */
+/** The human verification of one form: solved quietly while the form is filled in, or prepared to be asked at its end. */
 export function useHumanCheck({
   startAtOnce,
   fetchToken = fetchHumanToken,
@@ -22,7 +23,7 @@ export function useHumanCheck({
   fetchToken?: FetchHumanToken;
 }): HumanCheck {
   const [status, setStatus] = useState<HumanStatus>('idle');
-  const current = useRef<Promise<HumanToken> | null>(null);
+  const current = useRef<Promise<HumanToken | HumanQuestion> | null>(null);
   const leaving = useRef<AbortController | null>(null);
 
   const begin = useCallback(() => {
@@ -33,7 +34,11 @@ export function useHumanCheck({
     const made = fetchToken(controller.signal);
     current.current = made;
     made.then(
-      () => controller.signal.aborted || setStatus('done'),
+      (result) => {
+        if (isQuestion(result)) controller.signal.addEventListener('abort', result.discard);
+        if (!controller.signal.aborted) setStatus(isQuestion(result) ? 'ready' : 'done');
+        else if (isQuestion(result)) result.discard();
+      },
       () => {
         if (controller.signal.aborted) return;
         current.current = null;
@@ -53,13 +58,20 @@ export function useHumanCheck({
   }, [begin]);
 
   const take = useCallback(async () => {
-    const { token, expiresAt } = await (current.current ?? begin());
+    const result = await (current.current ?? begin());
+    // A question stays prepared: it can be asked again for the next try.
+    if (isQuestion(result)) return (await result.ask()).token;
     current.current = null;
-    if (expiresAt === null || expiresAt > Date.now() + 2000) return token;
+    if (result.expiresAt === null || result.expiresAt > Date.now() + 2000) return result.token;
     const fresh = await begin();
+    if (isQuestion(fresh)) return (await fresh.ask()).token;
     current.current = null;
     return fresh.token;
   }, [begin]);
 
   return { status, start, take };
+}
+
+function isQuestion(result: HumanToken | HumanQuestion): result is HumanQuestion {
+  return 'ask' in result;
 }

@@ -1,0 +1,53 @@
+import { trustedTypesFactory } from './trusted-types.ts';
+
+const loading = new Map<string, Promise<void>>();
+/** Hosts, and domains with all their hosts, that scripts of providers may come from. */
+const allowed = new Set<string>();
+
+/**
+ * Loads a third party's script into the page, once. Its address comes from our own server; the page's policy names the
+ * hosts scripts may come from, so that any other address is refused by the browser. `partsFrom` are further hosts the
+ * script loads its own parts from. Rejects when it did not come.
+ */
+export function providerScript(address: string, partsFrom: readonly string[] = []): Promise<void> {
+  const known = loading.get(address);
+  if (known !== undefined) return known;
+  const loaded = append(address, partsFrom).catch((error: unknown) => {
+    loading.delete(address);
+    throw error;
+  });
+  loading.set(address, loaded);
+  return loaded;
+}
+
+function append(address: string, partsFrom: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(address, location.href);
+    if (url.protocol !== 'https:' && url.origin !== location.origin) throw new TypeError('A script comes by https.');
+    guardScripts(url, partsFrom);
+    const script = document.createElement('script');
+    script.async = true;
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
+      reject(new TypeError(`No script at ${url.origin}.`));
+    });
+    script.src = url.href;
+    document.head.append(script);
+  });
+}
+
+/** From here on the page takes script addresses of the provider's own domain and hosts and of no other, as plain text too. */
+function guardScripts({ hostname }: URL, partsFrom: readonly string[]): void {
+  const first = allowed.size === 0;
+  for (const host of [hostname, ...partsFrom]) allowed.add(host);
+  allowed.add(`.${hostname.split('.').slice(-2).join('.')}`);
+  if (!first) return;
+  trustedTypesFactory()?.createPolicy('default', {
+    createScriptURL: (text) => {
+      const { hostname: host, href } = new URL(text, location.href);
+      if ([...allowed].some((each) => host === each || (each.startsWith('.') && host.endsWith(each)))) return href;
+      throw new TypeError('A script of another domain is refused.');
+    },
+  });
+}

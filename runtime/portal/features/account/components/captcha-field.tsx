@@ -1,0 +1,115 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useRef } from 'react';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { controlStyle, FormField, useFieldIds } from '../../../ui/form-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import type { Captcha } from './use-captcha.ts';
+
+/** A picture to read, with another one on demand and a way for whoever cannot read it. Nothing while none is wanted. */
+export function CaptchaField({ captcha }: { captcha: Captcha }) {
+  return captcha.wanted ? <Wanted captcha={captcha} /> : null;
+}
+
+function Wanted({ captcha }: { captcha: Captcha }) {
+  const t = useT();
+  const error = captcha.missing ? t('account:captcha.required') : undefined;
+  const hint = t('account:captcha.hint');
+  const ids = useFieldIds({ hint, error });
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (captcha.missing) input.current?.focus();
+  }, [captcha.missing]);
+  if (captcha.instead === 'done') return <Line role="status">{t('account:captcha.insteadDone')}</Line>;
+  if (captcha.instead === 'working') return <Line role="status">{t('account:captcha.working')}</Line>;
+  return (
+    <Group>
+      <FormField ids={ids} label={t('account:captcha.label')} required hint={hint} error={error}>
+        <Row>
+          <Input
+            {...ids}
+            ref={input}
+            name="captcha"
+            value={captcha.typed}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            maxLength={16}
+            aria-required
+            onChange={(event) => captcha.type(event.target.value)}
+          />
+          <Picture captcha={captcha} />
+          <IconButton
+            icon={RefreshCw}
+            variant="secondary"
+            label={t('account:captcha.refresh')}
+            data-action="captcha-refresh"
+            onClick={captcha.refresh}
+          />
+        </Row>
+      </FormField>
+      {captcha.instead === 'failed' ? <Line role="alert">{t('account:captcha.insteadFailed')}</Line> : null}
+      <TextButton data-action="captcha-instead" onClick={captcha.cannotRead}>
+        {t('account:captcha.cannotRead')}
+      </TextButton>
+    </Group>
+  );
+}
+
+function Picture({ captcha: { picture, failed } }: { captcha: Captcha }) {
+  const t = useT();
+  if (failed) return <Broken role="alert">{t('account:captcha.failed')}</Broken>;
+  if (picture === null) return <Blank />;
+  return <Image src={picture} alt={t('account:captcha.alt')} width={120} height={48} />;
+}
+
+const Group = styled.div`
+  display: grid;
+  justify-items: start;
+  > :first-child {
+    width: 100%;
+  }
+`;
+
+const Row = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto auto;
+  align-items: center;
+  gap: ${space.one};
+`;
+
+const Input = styled.input`
+  ${controlStyle}
+`;
+
+/** Dark letters on a light ground, whatever the theme is. */
+const Image = styled.img`
+  display: block;
+  width: 120px;
+  height: 48px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: #fff;
+  object-fit: contain;
+`;
+
+const Blank = styled(Skeleton)`
+  width: 120px;
+  height: 48px;
+`;
+
+const Broken = styled.span`
+  width: 120px;
+  color: ${color.negative};
+  font-size: ${type.small};
+`;
+
+const Line = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+`;

@@ -1,0 +1,13 @@
+import { CaptchaField } from './captcha-field.tsx';
+import { HumanStatusLine } from './human-status.tsx';
+import type { VisitorProof } from './use-visitor-proof.ts';
+
+/** The place of a form where it shows that a person is behind it. */
+export function ProofFields({ proof: { human, captcha } }: { proof: VisitorProof }) {
+  return (
+    <>
+      <CaptchaField captcha={captcha} />
+      {captcha.wanted && human.status === 'failed' ? null : <HumanStatusLine human={human} />}
+    </>
+  );
+}

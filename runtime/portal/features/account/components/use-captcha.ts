@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AppError } from '../../../../shared/errors.ts';
+import { fetchCaptcha } from '../api/captcha-image.ts';
+import { fetchHardHumanToken } from '../api/human-token.ts';
+
+/** A new picture comes at most once in this time. */
+const throttleMs = 1000;
+
+export interface CaptchaAnswer {
+  captcha?: string;
+  captchaToken?: string;
+}
+
+export interface Captcha {
+  /** Whether a picture has to be read, because a reply asked for it or nobody can check for humans otherwise. */
+  wanted: boolean;
+  picture: string | null;
+  /** The picture itself could not be fetched. */
+  failed: boolean;
+  /** How far the work that stands in for reading is. */
+  instead: 'idle' | 'working' | 'done' | 'failed';
+  typed: string;
+  /** Nothing was typed when the form was sent. */
+  missing: boolean;
+  type: (text: string) => void;
+  /** Another picture. */
+  refresh: () => void;
+  /** Lets the browser work for a while in place of reading. */
+  cannotRead: () => void;
+  /** Shows the picture, or a new one. */
+  want: () => void;
+  /** Whether the form may be sent; marks the field when not. */
+  ready: () => boolean;
+  /** What goes along with the call. */
+  answer: () => CaptchaAnswer;
+  /** After a refusal: shows the picture where the reply asks for one, and a new one after every try. */
+  refused: (error: unknown) => void;
+}
+
+export interface CaptchaSources {
+  clock?: () => number;
+  fetchPicture?: typeof fetchCaptcha;
+  fetchToken?: (signal: AbortSignal) => Promise<{ token: string }>;
+}
+
+/** The picture of one form, asked for only when a reply wants it. */
+export function useCaptcha({
+  clock = Date.now,
+  fetchPicture = fetchCaptcha,
+  fetchToken = fetchHardHumanToken,
+}: CaptchaSources = {}): Captcha {
+  const [wanted, setWanted] = useState(false);
+  const [picture, setPicture] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [instead, setInstead] = useState<Captcha['instead']>('idle');
+  const token = useRef<string | null>(null);
+  const fetchedAt = useRef(-Infinity);
+  const leaving = useRef(new AbortController());
+  const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  useEffect(() => {
+    leaving.current = new AbortController();
+    return () => {
+      clearTimeout(later.current);
+      leaving.current.abort();
+    };
+  }, []);
+
+  const load = useCallback(() => {
+    const { signal } = leaving.current;
+    fetchedAt.current = clock();
+    fetchPicture(signal).then(
+      (address) => {
+        setPicture(address);
+        setFailed(false);
+      },
+      () => signal.aborted || setFailed(true),
+    );
+  }, [clock, fetchPicture]);
+
+  /** At once, or as soon as a second has passed since the picture before. */
+  const renew = useCallback(() => {
+    setTyped('');
+    clearTimeout(later.current);
+    const wait = fetchedAt.current + throttleMs - clock();
+    if (wait <= 0) load();
+    else later.current = setTimeout(load, wait);
+  }, [clock, load]);
+
+  const want = useCallback(() => {
+    setWanted(true);
+    token.current = null;
+    setInstead('idle');
+    renew();
+  }, [renew]);
+
+  const cannotRead = useCallback(() => {
+    const { signal } = leaving.current;
+    setInstead('working');
+    setMissing(false);
+    fetchToken(signal).then(
+      (made) => {
+        token.current = made.token;
+        setInstead('done');
+      },
+      () => signal.aborted || setInstead('failed'),
+    );
+  }, [fetchToken]);
+
+  return {
+    wanted,
+    picture,
+    failed,
+    instead,
+    typed,
+    missing,
+    type: (text) => {
+      setTyped(text);
+      setMissing(false);
+    },
+    refresh: () => {
+      if (clock() - fetchedAt.current >= throttleMs) renew();
+    },
+    cannotRead,
+    want,
+    ready: () => {
+      const there = !wanted || typed.trim() !== '' || token.current !== null;
+      setMissing(!there);
+      return there;
+    },
+    answer: () => {
+      if (!wanted) return {};
+      return token.current === null ? { captcha: typed.trim() } : { captchaToken: token.current };
+    },
+    refused: (error) => {
+      if (wanted || asksCaptcha(error)) want();
+    },
+  };
+}
+
+function asksCaptcha(error: unknown): boolean {
+  return error instanceof AppError && (error.params['captcha'] === 1 || error.code.startsWith('captcha.'));
+}

@@ -1,0 +1,56 @@
+import { useCallback } from 'react';
+import { AppError } from '../../../../shared/errors.ts';
+import { NetworkError } from '../../../client/api/network-error.ts';
+import { type Captcha, type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
+import { type FetchHumanToken, type HumanCheck, useHumanCheck } from './use-human-check.ts';
+
+/** What goes along with a call anyone may make. */
+export interface ProofAnswer extends CaptchaAnswer {
+  humanToken?: string;
+}
+
+export interface VisitorProof {
+  human: HumanCheck;
+  captcha: Captcha;
+  /** Whether the form may be sent; marks what is missing when not. */
+  ready: () => boolean;
+  /** The proof for one call; rejects where there is none. */
+  take: () => Promise<ProofAnswer>;
+  /** After a refusal: prepares for another try, with a picture where one is asked for. */
+  refused: (error: unknown) => void;
+}
+
+/**
+ * How a form shows that a person is behind it: the human verification, and the picture where a reply asks for one or
+ * the verification cannot be reached. Show it by `<ProofFields>`.
+ */
+export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: FetchHumanToken }): VisitorProof {
+  const human = useHumanCheck(options);
+  const captcha = useCaptcha();
+  const take = useCallback(async (): Promise<ProofAnswer> => {
+    const answer = captcha.answer();
+    try {
+      return { ...answer, humanToken: await human.take() };
+    } catch (error) {
+      if (!isDown(error)) throw error;
+      if (captcha.wanted) return answer;
+      captcha.want();
+      throw new AppError('captcha.required', { captcha: 1 }, { cause: error });
+    }
+  }, [human, captcha]);
+  return {
+    human,
+    captcha,
+    ready: captcha.ready,
+    take,
+    refused: (error) => {
+      human.start();
+      captcha.refused(error);
+    },
+  };
+}
+
+/** The provider cannot be reached, while our own server can: a lost connection is told as such. */
+function isDown(error: unknown): boolean {
+  return error instanceof AppError ? error.code === 'human.unavailable' : !(error instanceof NetworkError);
+}
