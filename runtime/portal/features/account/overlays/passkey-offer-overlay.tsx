@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import type { OverlayProps } from '../../../client/overlays/overlay.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { color, radius, space } from '../../../ui/tokens.ts';
+import { addPasskey, PasskeyNotMade } from '../api/add-passkey.ts';
+import { deviceName } from '../model/device-name.ts';
+
+/** Offered once, after the first login: a passkey instead of the password. */
+export function PasskeyOfferOverlay({ onClose }: OverlayProps) {
+  const t = useT();
+  const passkey = useMutation({
+    mutationFn: () => addPasskey(deviceName(navigator.userAgent)),
+    onSuccess: () => {
+      showToast({ text: t('account:passkeyOffer.added'), tone: 'positive' });
+      onClose();
+    },
+  });
+  return (
+    <Modal title={t('account:passkeyOffer.title')} size="dialog" onClose={onClose}>
+      <Lead>
+        <Sign>
+          <Icon of={Fingerprint} size={32} />
+        </Sign>
+        <p>{t('account:passkeyOffer.text')}</p>
+      </Lead>
+      {passkey.error === null ? null : (
+        <FormNotice tone="negative">
+          {passkey.error instanceof PasskeyNotMade ? t('account:passkeyOffer.cancelled') : errorWords(t, passkey.error)}
+        </FormNotice>
+      )}
+      <Answers>
+        <Button
+          variant="primary"
+          size="large"
+          wide
+          autoFocus
+          loading={passkey.isPending}
+          data-action="passkey-add"
+          onClick={() => passkey.mutate()}
+        >
+          {t('account:passkeyOffer.add')}
+        </Button>
+        <Button size="large" wide data-action="passkey-later" onClick={onClose}>
+          {t('account:passkeyOffer.notNow')}
+        </Button>
+      </Answers>
+    </Modal>
+  );
+}
+
+const Lead = styled.div`
+  display: flex;
+  gap: ${space.two};
+  > p {
+    margin: 0;
+    color: ${color.muted};
+  }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 56px;
+  height: 56px;
+  border-radius: ${radius.large};
+  background: color-mix(in srgb, ${color.accentStrong} 12%, transparent);
+  color: ${color.accentStrong};
+`;
+
+const Answers = styled.div`
+  display: grid;
+  gap: ${space.one};
+`;
