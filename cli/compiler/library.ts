@@ -43,7 +43,10 @@ export interface Library {
   neighbours(): Promise<readonly Neighbour[]>;
 }
 
-export const namespaces: readonly string[] = ['common', 'errors', ...featureIds];
+/** Words of the messages a server sends: no browser gets them. */
+export const serverNamespace = 'messages';
+
+export const namespaces: readonly string[] = ['common', 'errors', serverNamespace, ...featureIds];
 
 export function openLibrary(workspace: Workspace): Library {
   const read = async (file: string, schema: string): Promise<SharedFile> => {

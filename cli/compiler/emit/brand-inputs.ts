@@ -7,7 +7,7 @@ import { sha256 } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
 import type { Runtime } from './runtime.ts';
 import { compilerDigest } from './templates.ts';
-import { brandWords, type Words } from './words.ts';
+import { brandWords, messageWords, type Words } from './words.ts';
 
 /** Everything the files of a brand depend on. */
 export interface BrandInputs {
@@ -33,7 +33,9 @@ export async function brandInputs(
   const digests = {
     brand: sha256(JSON.stringify(brand)),
     theme: sha256(JSON.stringify([theme.bundle, theme.tokens])),
-    ...Object.fromEntries(words.map(({ code, words: said }) => [`words.${code}`, sha256(JSON.stringify(said))])),
+    ...Object.fromEntries(
+      words.map(({ code, words: said, messages }) => [`words.${code}`, sha256(JSON.stringify([said, messages]))]),
+    ),
     ...Object.fromEntries(pictures.map(({ name, content }) => [`assets/${name}`, sha256(content)])),
   };
   const hash = contentHash(
@@ -72,7 +74,15 @@ async function readAsset(folder: string, name: string, file: string): Promise<As
   };
 }
 
-export type WordsByLanguage = { code: LanguageCode; words: Words; shared: boolean; sharedDigest: string; own: Words }[];
+export type WordsByLanguage = {
+  code: LanguageCode;
+  words: Words;
+  /** Of what the server sends: never in a browser's hands. */
+  messages: Record<string, string>;
+  shared: boolean;
+  sharedDigest: string;
+  own: Words;
+}[];
 
 async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promise<WordsByLanguage> {
   const english = await library.locale('en');
@@ -80,6 +90,7 @@ async function wordsByLanguage(resolved: ResolvedBrand, library: Library): Promi
     const locale = resolved.locales[code] ?? english;
     const own = resolved.brand.copy[code] ?? {};
     const sharedDigest = contentHash(english.digest, locale.digest);
-    return { code, own, sharedDigest, ...brandWords(resolved, code, locale, english) };
+    const messages = messageWords(resolved, code, locale, english);
+    return { code, own, messages, sharedDigest, ...brandWords(resolved, code, locale, english) };
   });
 }

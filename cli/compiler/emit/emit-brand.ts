@@ -127,7 +127,13 @@ async function writeBrand({
   );
   await write(
     'server.json',
-    JSON.stringify({ id, merchantCode: brand.merchantCode, runtime: context.runtime.hash, server: brand.server }),
+    JSON.stringify({
+      id,
+      merchantCode: brand.merchantCode,
+      runtime: context.runtime.hash,
+      server: brand.server,
+      messages: Object.fromEntries(words.map(({ code, messages }) => [code, messages])),
+    }),
   );
 }
 

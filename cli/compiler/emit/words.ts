@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../schema/languages.ts';
-import type { Locale } from '../library.ts';
+import { serverNamespace, type Locale } from '../library.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
 /** i18next resources of one language, by namespace. */
@@ -16,7 +16,21 @@ export function brandWords({ brand }: ResolvedBrand, code: LanguageCode, locale:
   const own = brand.copy[code] ?? {};
   const words: Words = {};
   for (const namespace of Object.keys(english.words).sort()) {
-    words[namespace] = { ...english.words[namespace], ...locale.words[namespace], ...own[namespace] };
+    if (namespace !== serverNamespace) words[namespace] = wordsIn(namespace, own, locale, english);
   }
-  return { words, shared: Object.keys(own).length === 0 };
+  return { words, shared: Object.keys(own).every((namespace) => namespace === serverNamespace) };
+}
+
+/** The words of the messages a brand's server sends in a language, chosen the same way. */
+export function messageWords(
+  { brand }: ResolvedBrand,
+  code: LanguageCode,
+  locale: Locale,
+  english: Locale,
+): Record<string, string> {
+  return wordsIn(serverNamespace, brand.copy[code] ?? {}, locale, english);
+}
+
+function wordsIn(namespace: string, own: Words, locale: Locale, english: Locale): Record<string, string> {
+  return { ...english.words[namespace], ...locale.words[namespace], ...own[namespace] };
 }

@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { adapterGaps } from '../../../../schema/brand/adapter-needs.ts';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { parseWrittenAmount, type Currency } from '../../../shared/money.ts';
+import { readMessageWords, type MessageWords } from './message-words.ts';
 import { adapterSchema, type AdapterSettings } from './adapter-settings.ts';
 
 /** What the platform reads of a brand's `server` part. Secrets are named by environment variable, never written. */
@@ -17,6 +18,8 @@ export interface ServerSettings {
   analytics: { gtagId: string | null };
   passwords: PasswordSettings;
   security: SecuritySettings;
+  /** Of the messages the brand sends. */
+  words: MessageWords;
 }
 
 /** What a new password has to be like, and how long it is good for. */
@@ -43,7 +46,7 @@ export interface SecuritySettings {
 }
 
 /** As the file has them: amounts are decimal text. */
-type WrittenSettings = Omit<ServerSettings, 'grant' | 'trial'> & {
+type WrittenSettings = Omit<ServerSettings, 'grant' | 'trial' | 'words'> & {
   grant: { amount: string; everyHours: number };
   trial: { amount: string };
 };
@@ -150,7 +153,12 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
     const grant = parseWrittenAmount(value.grant.amount, currency);
     const trial = parseWrittenAmount(value.trial.amount, currency);
     if (grant !== null && trial !== null)
-      return { ...value, grant: { ...value.grant, amount: grant }, trial: { amount: trial } };
+      return {
+        ...value,
+        grant: { ...value.grant, amount: grant },
+        trial: { amount: trial },
+        words: readMessageWords(serverFile),
+      };
     for (const [name, amount] of [
       ['grant', grant],
       ['trial', trial],

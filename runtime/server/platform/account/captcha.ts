@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../../../shared/errors.ts';
+import { randomToken } from '../../../shared/ids.ts';
+import { MINUTE, SECOND, type Now } from '../../../shared/time.ts';
+import { sameText } from '../http/access.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { readCookie } from '../http/cookies.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
+import { takeTurn } from './turns.ts';
+
+const captchaCookieName = '__Host-captcha';
+
+/** Names the picture a browser is shown, to this site's own pages alone. */
+function captchaCookie(id: string): string {
+  return `${captchaCookieName}=${id}; Path=/; Max-Age=${LIFETIME_MS / SECOND}; Secure; HttpOnly; SameSite=Strict`;
+}
+
+const LIFETIME_MS = 5 * MINUTE;
+
+/** What a call brings along where a captcha is asked for: the text of the picture, or a solved challenge of level hard. */
+export interface CaptchaProof {
+  captcha?: string | undefined;
+  captchaToken?: string | undefined;
+}
+
+export type CaptchaDependencies = Pick<AccountDependencies, 'clock' | 'takeHardProof'>;
+
+/**
+ * A new picture for this browser; the one before it is void. At most one a second for a browser, and ten in ten seconds
+ * from an address. Throws `request.rate_limited`.
+ */
+export async function newCaptcha(
+  call: Call,
+  { clock, draw = drawCaptcha }: { clock: Now; draw?: () => Promise<CaptchaPicture> },
+): Promise<string> {
+  const { brand, ip, request } = call;
+  const { merchant, db } = brand;
+  const now = clock.now();
+  const known = readCookie(request.headers.cookie, captchaCookieName);
+  const id = known !== null && /^[\w-]{22}$/.test(known) ? known : randomToken(16);
+  await db.transaction(async (tx) => {
+    for (const { subject, most } of [
+      { subject: `captcha-ip:${ip}`, most: 10 },
+      { subject: `captcha:${hashed(id).toString('base64url')}`, most: 1 },
+    ]) {
+      const waitMs = await takeTurn(tx, { merchant, subject, most, windowMs: most * SECOND }, now);
+      if (waitMs > 0) throw new AppError('request.rate_limited', { seconds: Math.ceil(waitMs / SECOND) });
+    }
+  });
+  const { answer, png } = await draw();
+  await db.query(
+    `insert into captcha (merchant, id_hash, answer_hash, expires_at) values ($1, $2, $3, $4)
+     on conflict (merchant, id_hash) do update set answer_hash = excluded.answer_hash, expires_at = excluded.expires_at`,
+    [merchant, hashed(id), answerHash(id, answer), new Date(now + LIFETIME_MS)],
+  );
+  call.setCookie(captchaCookie(id));
+  return png;
+}
+
+/**
+ * Takes the answer to a captcha, once. Throws `captcha.required` when there is none and `captcha.wrong` when it is not
+ * right; a picture that was answered wrongly is gone.
+ */
+export async function requireCaptcha(
+  { brand, request }: Pick<Call, 'brand' | 'request'>,
+  { captcha = '', captchaToken = '' }: CaptchaProof,
+  { clock, takeHardProof }: CaptchaDependencies,
+): Promise<void> {
+  if (captcha === '' && captchaToken === '') throw new AppError('captcha.required', { captcha: 1 });
+  if (captchaToken !== '' && (await takeHardProof(brand, captchaToken))) return;
+  const id = readCookie(request.headers.cookie, captchaCookieName);
+  if (captcha !== '' && id !== null && (await isAnswer(brand, id, captcha, clock.now()))) return;
+  throw new AppError('captcha.wrong', { captcha: 1 });
+}
+
+async function isAnswer({ merchant, db }: Brand, id: string, answer: string, now: number): Promise<boolean> {
+  const [row] = await db.query<{ answer_hash: Uint8Array }>(
+    'delete from captcha where merchant = $1 and id_hash = $2 and expires_at > $3 returning answer_hash',
+    [merchant, hashed(id), new Date(now)],
+  );
+  if (row === undefined) return false;
+  return sameText(answerHash(id, answer).toString('hex'), Buffer.from(row.answer_hash).toString('hex'));
+}
+
+/** The id is known to the browser alone: without it the few possible answers cannot be tried against the hash. */
+function answerHash(id: string, answer: string): Buffer {
+  return hashed(`${id}:${answer.trim().toUpperCase()}`);
+}
+
+function hashed(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Handlebars from 'handlebars';
+import { languages, type LanguageCode } from '../../../../schema/languages.ts';
+import type { EmailMessage, SmsMessage } from '../../adapters/messages.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Brand } from '../http/brand.ts';
+import { codeMinutes, type CodeSubject } from './one-time-codes.ts';
+
+type Wordy = Pick<Brand, 'bundle' | 'settings'>;
+
+export interface CodeText {
+  purpose: CodeSubject['purpose'];
+  to: string;
+  code: string;
+  language: LanguageCode;
+}
+
+/** The text message that carries a code. Throws `code.not_sent` for a brand that came without words. */
+export function codeSms(brand: Wordy, { purpose, to, code, language }: CodeText): SmsMessage {
+  const say = wordsOf(brand, language, { code, minutes: codeMinutes });
+  return { to, code, text: `${say(`code_${purpose}`)} ${say('code_note')}` };
+}
+
+/** The e-mail that carries a code. Throws as `codeSms`. */
+export function codeEmail(brand: Wordy, { purpose, to, code, language }: CodeText): EmailMessage {
+  const say = wordsOf(brand, language, { code, minutes: codeMinutes });
+  return {
+    to,
+    code,
+    subject: say('code_subject'),
+    ...letter(brand, language, { lead: say(`code_${purpose}`), code, note: say('code_note'), footer: say('footer') }),
+  };
+}
+
+export interface ResetLink {
+  to: string;
+  /** Of the account the new password is for. */
+  username: string;
+  link: string;
+  minutes: number;
+  language: LanguageCode;
+}
+
+/** The e-mail that carries the link to choose a new password. Throws as `codeSms`. */
+export function resetEmail(brand: Wordy, { to, username, link, minutes, language }: ResetLink): EmailMessage {
+  const say = wordsOf(brand, language, { name: username, minutes });
+  return {
+    to,
+    code: link,
+    subject: say('reset_subject'),
+    ...letter(brand, language, {
+      lead: say('reset_lead'),
+      link: { address: link, text: say('reset_button') },
+      note: say('reset_note'),
+      footer: say('footer'),
+    }),
+  };
+}
+
+interface Letter {
+  lead: string;
+  code?: string;
+  link?: { address: string; text: string };
+  note: string;
+  footer: string;
+}
+
+/** Our own template; Handlebars escapes whatever is filled in, the brand's words and name too. */
+const template = Handlebars.compile<Letter & { brand: string; lang: string; dir: string; sender: string }>(
+  readFileSync(path.join(import.meta.dirname, 'email.html.hbs'), 'utf8'),
+  { strict: false, preventIndent: true },
+);
+
+function letter({ bundle }: Wordy, language: LanguageCode, parts: Letter): Pick<EmailMessage, 'text' | 'html'> {
+  const { tag, dir } = languages[language];
+  const { company, address } = bundle.contact;
+  const sender = [company, address].filter((part) => part !== '').join(', ');
+  const text = [parts.lead, parts.link?.address, parts.note, parts.footer, sender];
+  return {
+    text: `${text.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`,
+    html: template({ ...parts, brand: bundle.name, lang: tag, dir, sender }),
+  };
+}
+
+/** Says words of the brand in a language, or in its default one, with `{{name}}` filled in. */
+function wordsOf(
+  { bundle, settings: { words } }: Wordy,
+  language: LanguageCode,
+  values: Record<string, string | number>,
+) {
+  return (key: string): string => {
+    const text = words[language]?.[key] ?? words[bundle.defaultLanguage]?.[key];
+    if (text === undefined) throw new AppError('code.not_sent', {}, { cause: new Error(`no words ${key}`) });
+    const known: Record<string, string | number> = { brand: bundle.name, ...values };
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name: string) => String(known[name] ?? slot));
+  };
+}

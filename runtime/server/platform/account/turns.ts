@@ -1,0 +1,63 @@
+import type { Queryable } from '../database/database.ts';
+
+/** So many times in any stretch of this length. */
+export interface TurnLimit {
+  merchant: string;
+  /** What is counted: `sms:+66812345678`, `sms-ip:203.0.113.7`. */
+  subject: string;
+  most: number;
+  windowMs: number;
+}
+
+/**
+ * Takes a turn and gives 0, or how long to wait for one. Exact for any number of calls at the same time: the row makes
+ * them wait for each other.
+ */
+export async function takeTurn(db: Queryable, limit: TurnLimit, now: number): Promise<number> {
+  const { merchant, subject, most, windowMs } = limit;
+  const since = new Date(now - windowMs);
+  const taken = await db.query(
+    `insert into turn_taken as known (merchant, subject, taken_at, forget_at)
+     values ($1, $2, array[$3::timestamptz], $5)
+     on conflict (merchant, subject) do update set
+       taken_at = array(select at from unnest(known.taken_at) as at where at > $4::timestamptz order by at) || $3::timestamptz,
+       forget_at = excluded.forget_at
+     where (select count(*) from unnest(known.taken_at) as at where at > $4::timestamptz) < $6::integer
+     returning 1 as taken`,
+    [merchant, subject, new Date(now), since, new Date(now + windowMs), most],
+  );
+  if (taken.length === 1) return 0;
+  const [row] = await db.query<{ first: Date | null }>(
+    'select min(at) as first from turn_taken, unnest(taken_at) as at where merchant = $1 and subject = $2 and at > $3',
+    [merchant, subject, since],
+  );
+  return Math.max(1, (row?.first?.getTime() ?? now) + windowMs - now);
+}
+
+/** Gives back a turn that was taken at `at` and came to nothing. */
+export async function giveTurnBack(
+  db: Queryable,
+  { merchant, subject }: Pick<TurnLimit, 'merchant' | 'subject'>,
+  at: number,
+): Promise<void> {
+  await db.query(
+    `update turn_taken set taken_at = taken_at[:array_position(taken_at, $3::timestamptz) - 1]
+       || taken_at[array_position(taken_at, $3::timestamptz) + 1:]
+     where merchant = $1 and subject = $2 and array_position(taken_at, $3::timestamptz) is not null`,
+    [merchant, subject, new Date(at)],
+  );
+}
+
+/** How many turns of the window are taken. */
+export async function turnsTaken(
+  db: Queryable,
+  { merchant, subject, windowMs }: Omit<TurnLimit, 'most'>,
+  now: number,
+): Promise<number> {
+  const [row] = await db.query<{ taken: number }>(
+    `select count(*)::integer as taken from turn_taken, unnest(taken_at) as at
+     where merchant = $1 and subject = $2 and at > $3`,
+    [merchant, subject, new Date(now - windowMs)],
+  );
+  return row?.taken ?? 0;
+}
