@@ -51,6 +51,8 @@ export async function recaptchaToken({ script, siteKey }: { script: string; site
 async function load(script: string): Promise<Recaptcha> {
   const address = new URL(script);
   address.searchParams.set('render', 'explicit');
+  // Asks for the script that keeps to Trusted Types.
+  address.searchParams.set('trustedtypes', 'true');
   await providerScript(address.href, partsFrom).catch((cause: unknown) => {
     throw new PhoneAuthError('unknown', { cause });
   });

@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import english from '../../locales/en/account.json' with { type: 'json' };
+import {
+  PhoneAuthError,
+  phoneAuthFaults,
+  type PhoneAuthCode,
+} from '../../runtime/portal/features/account/model/phone-auth-error.ts';
+import { confirmPhoneCode, sendPhoneCode } from '../../runtime/portal/features/account/api/phone-auth.ts';
+import type { Recaptcha } from '../../runtime/portal/features/account/api/recaptcha.ts';
+
+const mobile = '+66812345678';
+let service: StandIn;
+let answers: Record<string, StandInAnswer>;
+/** What the visitor does with the question of reCAPTCHA. */
+let visitor: 'passes' | 'fails' | 'closes';
+
+const recaptcha: Recaptcha = {
+  ready: (then) => then(),
+  render(_container, { callback, 'error-callback': failed }) {
+    if (visitor === 'closes') askVisibly();
+    else queueMicrotask(() => (visitor === 'passes' ? callback('recaptcha-token') : failed()));
+    return 1;
+  },
+  execute: () => undefined,
+  reset: () => undefined,
+};
+
+/** Shows a question as the provider's script does, and closes it again. */
+function askVisibly(): void {
+  document.body.insertAdjacentHTML('beforeend', '<div id="question"><div><iframe></iframe></div></div>');
+  document.querySelector('#question iframe')?.setAttribute('src', 'about:blank?/bframe');
+  const box = document.querySelector<HTMLElement>('#question');
+  setTimeout(() => box?.style.setProperty('visibility', 'visible'), 20);
+  setTimeout(() => box?.style.setProperty('visibility', 'hidden'), 60);
+}
+
+beforeEach(async () => {
+  visitor = 'passes';
+  answers = {
+    '/v1/recaptchaParams': { json: { recaptchaSiteKey: 'site-key' } },
+    '/v1/accounts:sendVerificationCode': { json: { sessionInfo: 'session-1' } },
+    '/v1/accounts:signInWithPhoneNumber': { json: { idToken: 'id-token-1' } },
+  };
+  service = await startStandIn(({ path }) => answers[path] ?? { status: 404, text: 'nothing here' });
+  vi.stubGlobal('grecaptcha', recaptcha);
+  const network = globalThis.fetch;
+  const phoneAuth = {
+    provider: 'firebase',
+    apiKey: 'web-key',
+    projectId: 'opal-portal',
+    authDomain: 'opal-portal.firebaseapp.com',
+    endpoint: service.origin,
+    recaptcha: `${service.origin}/recaptcha/api.js`,
+  };
+  vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit) =>
+    input === '/wps/system/whitelabel' ? Response.json({ success: true, value: { phoneAuth } }) : network(input, init),
+  );
+  // The page of the tests loads no scripts; the provider's names stand there already.
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) queueMicrotask(() => node.dispatchEvent(new Event('load')));
+  });
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  await service.close();
+});
+
+const saying = (message: string): StandInAnswer => ({ status: 400, json: { error: { code: 400, message } } });
+const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.then(
+    () => null,
+    (error: unknown) => (error instanceof PhoneAuthError ? error.code : error),
+  );
+
+test('a number is sent a code once reCAPTCHA has passed, and the code becomes a proof', async () => {
+  await sendPhoneCode({ mobile });
+  expect(await confirmPhoneCode({ code: ' 123456 ' })).toEqual({ idToken: 'id-token-1' });
+  const [params, send, confirm] = service.requests;
+  expect(params?.query.get('key')).toBe('web-key');
+  expect(JSON.parse(send?.body ?? '')).toEqual({ phoneNumber: mobile, recaptchaToken: 'recaptcha-token' });
+  expect(JSON.parse(confirm?.body ?? '')).toEqual({ sessionInfo: 'session-1', code: '123456' });
+});
+
+test('a proof ends what was sent: the next code has to be sent anew', async () => {
+  await sendPhoneCode({ mobile });
+  await confirmPhoneCode({ code: '123456' });
+  expect(await codeOf(confirmPhoneCode({ code: '123456' }))).toBe('code-expired');
+});
+
+describe('every refusal of the third party has its code', () => {
+  const send = () => codeOf(sendPhoneCode({ mobile }));
+  const confirm = async () => {
+    await sendPhoneCode({ mobile });
+    return codeOf(confirmPhoneCode({ code: '000000' }));
+  };
+  const whenSendingSays = (message: string) => () => {
+    answers['/v1/accounts:sendVerificationCode'] = saying(message);
+    return send();
+  };
+  const whenConfirmingSays = (message: string) => () => {
+    answers['/v1/accounts:signInWithPhoneNumber'] = saying(message);
+    return confirm();
+  };
+  const cases = {
+    'invalid-phone-number': whenSendingSays('INVALID_PHONE_NUMBER : TOO_SHORT'),
+    'missing-phone-number': whenSendingSays('MISSING_PHONE_NUMBER'),
+    'too-many-requests': whenSendingSays('TOO_MANY_ATTEMPTS_TRY_LATER'),
+    unknown: whenSendingSays('SOMETHING_NEW'),
+    'captcha-check-failed': whenSendingSays('CAPTCHA_CHECK_FAILED : Hostname match not found'),
+    'quota-exceeded': whenSendingSays('QUOTA_EXCEEDED : Exceeded quota for verifying phone numbers.'),
+    'operation-not-allowed': whenSendingSays('OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled'),
+    'invalid-verification-code': whenConfirmingSays('INVALID_CODE'),
+    'missing-verification-code': whenConfirmingSays('MISSING_CODE'),
+    'code-expired': whenConfirmingSays('SESSION_EXPIRED'),
+    'popup-closed-by-user': () => {
+      visitor = 'closes';
+      return send();
+    },
+  } satisfies Record<PhoneAuthCode, () => Promise<unknown>>;
+  test.each(Object.entries(cases))('auth/%s', async (code, attempt) => {
+    expect(await attempt()).toBe(code);
+    const words: Record<string, string> = english;
+    expect(words[`phoneAuth.${code}`]).toMatch(/\w/);
+  });
+  test('none is left out', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(Object.keys(phoneAuthFaults).toSorted());
+  });
+});
+
+test('an empty number or code is refused before anybody is asked', async () => {
+  expect(await codeOf(sendPhoneCode({ mobile: ' ' }))).toBe('missing-phone-number');
+  expect(await codeOf(confirmPhoneCode({ code: '' }))).toBe('missing-verification-code');
+  expect(service.requests).toHaveLength(0);
+});
+
+test('a check by reCAPTCHA that fails sends nothing', async () => {
+  visitor = 'fails';
+  expect(await codeOf(sendPhoneCode({ mobile }))).toBe('captcha-check-failed');
+  expect(service.requests.map(({ path }) => path)).toEqual(['/v1/recaptchaParams']);
+});
+
+test.each([
+  ['text', { text: '<html>' }],
+  ['a list', { json: [] }],
+  ['no handle', { json: { sessionInfo: 5 } }],
+  ['a broken connection', { broken: true }],
+] satisfies [string, StandInAnswer][])('an answer that is %s is unknown, not a success', async (_what, answer) => {
+  answers['/v1/accounts:sendVerificationCode'] = answer;
+  expect(await codeOf(sendPhoneCode({ mobile }))).toBe('unknown');
+});
