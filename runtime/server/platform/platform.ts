@@ -69,7 +69,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const callers = createCallers({ clock, operatorToken });
   const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
   const vendors = createVendors({ studio, clock, env });
-  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret });
+  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env });
   const demo = createDemo({ enabled: env.LIVERY_DEMO !== '0', clock, brands, vendors, onFault });
   const streams = createEventStreams();
   // A word of another process may be lost while the connection that carries them is.

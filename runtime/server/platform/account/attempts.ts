@@ -1,10 +1,16 @@
 import type { Queryable } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
+import { addressKey } from './known-addresses.ts';
 
 const LOCK_MS = 15 * MINUTE;
-/** Wrong tries for one account, and from one address, before it has to wait. */
-const limits = { account: 5, ip: 50, trial: 100 } as const;
+/**
+ * Tries before one has to wait: wrong ones of an account's password and from an address; guests made from an address;
+ * a phone number's and a pending session's codes; the password asked for again inside a session.
+ */
+const limits = { account: 5, ip: 50, trial: 100, number: 5, proof: 5, confirm: 5 } as const;
+/** Wrong tries after which a picture is asked for as well. */
+const captchaAfter = { account: 3, ip: 10 } as const;
 
 export interface Attempt {
   merchant: string;
@@ -28,12 +34,54 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
          when known.locked_until is not null then known.locked_until
          when known.failures + 1 >= $4 then $3::timestamptz + $5::interval end
      returning failures, locked_until`,
-    [merchant, `${scope}:${name}`, new Date(now), limits[scope], `${LOCK_MS} milliseconds`],
+    [merchant, subjectOf(scope, name), new Date(now), limits[scope], `${LOCK_MS} milliseconds`],
   );
   if (row === undefined || row.failures <= limits[scope]) return;
-  const waitMs = (row.locked_until?.getTime() ?? now + LOCK_MS) - now;
-  if (scope === 'trial') throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
-  throw new AppError('account.locked', { minutes: Math.ceil(waitMs / MINUTE) });
+  const until = row.locked_until?.getTime() ?? now + LOCK_MS;
+  if (scope === 'trial') throw new AppError('request.rate_limited', { minutes: minutesUntil(until, now) });
+  throw new AppError('account.locked', { minutes: minutesUntil(until, now) });
+}
+
+/** Throws `account.locked` when an account has no try left; nothing is counted. */
+export async function checkNotLocked(
+  db: Queryable,
+  { merchant, account, now }: { merchant: string; account: string; now: number },
+): Promise<void> {
+  const [row] = await db.query<{ locked_until: Date }>(
+    'select locked_until from login_attempt where merchant = $1 and subject = $2 and failures >= $3 and locked_until > $4',
+    [merchant, subjectOf('account', account), limits.account, new Date(now)],
+  );
+  if (row !== undefined)
+    throw new AppError('account.locked', { minutes: minutesUntil(row.locked_until.getTime(), now) });
+}
+
+/** Whether an account or an address has had so many wrong tries that the next has to bring the text of a picture. */
+export async function captchaIsDue(
+  db: Queryable,
+  { merchant, account, ip, now }: { merchant: string; account: string; ip: string; now: number },
+): Promise<boolean> {
+  const [row] = await db.query<{ due: boolean }>(
+    `select exists (
+       select 1 from login_attempt
+       where merchant = $1 and (subject = $2 and failures >= $3 or subject = $4 and failures >= $5)
+         and coalesce(locked_until, first_at + $6::interval) > $7::timestamptz
+     ) as due`,
+    [
+      merchant,
+      subjectOf('account', account),
+      captchaAfter.account,
+      subjectOf('ip', ip),
+      captchaAfter.ip,
+      `${LOCK_MS} milliseconds`,
+      new Date(now),
+    ],
+  );
+  return row?.due === true;
+}
+
+/** After a right try: those of its subject are forgotten. */
+export async function forgetAttempts(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
+  await db.query('delete from login_attempt where merchant = $1 and subject = $2', [merchant, subjectOf(scope, name)]);
 }
 
 /** After a right password: the account's tries are forgotten, the address gets this one back. */
@@ -41,9 +89,18 @@ export async function forgiveAttempts(
   db: Queryable,
   { merchant, account, ip }: { merchant: string; account: string; ip: string },
 ): Promise<void> {
-  await db.query('delete from login_attempt where merchant = $1 and subject = $2', [merchant, `account:${account}`]);
+  await forgetAttempts(db, { merchant, scope: 'account', name: account });
   await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
     merchant,
-    `ip:${ip}`,
+    subjectOf('ip', ip),
   ]);
+}
+
+/** Addresses count by household, so that a whole network of one's own is no new address each time. */
+function subjectOf(scope: Attempt['scope'], name: string): string {
+  return `${scope}:${scope === 'ip' || scope === 'trial' ? addressKey(name) : name}`;
+}
+
+function minutesUntil(until: number, now: number): number {
+  return Math.ceil((until - now) / MINUTE);
 }

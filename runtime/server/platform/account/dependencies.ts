@@ -23,6 +23,8 @@ export interface AccountDependencies {
   messagesOf(brand: Brand): Messages;
   /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
+  /** The default password of a brand, which whoever logs in with it has to change. */
+  defaultPasswordOf(brand: Brand): string | undefined;
   /** The further proofs a login may choose from; none: nothing more is due. */
   dueProofs(call: Call, player: Player, way: LoginWay, clock: Now): Promise<ProofWay[]>;
 }

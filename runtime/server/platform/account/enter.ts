@@ -62,7 +62,7 @@ export async function enter(
       player,
       way,
       state,
-      firstLogin: facts.last_login_at === null,
+      firstLogin: facts.first_login,
       passwordExpired: due === 'expired',
       previousLoginAt: facts.last_login_at,
       previousLoginIp: facts.last_login_ip,
@@ -136,12 +136,16 @@ function stateAfterProofs(due: ReturnType<typeof passwordDue>): SessionState {
   return due === null ? 'open' : 'changePassword';
 }
 
-async function factsOf(
-  tx: Queryable,
-  { id }: Player,
-): Promise<PasswordFacts & { last_login_at: Date | null; last_login_ip: string | null }> {
-  const [row] = await tx.query<PasswordFacts & { last_login_at: Date | null; last_login_ip: string | null }>(
-    `select must_change_password, password_hash, password_changed_at, created_at, last_login_at, last_login_ip
+interface LoginFacts extends PasswordFacts {
+  last_login_at: Date | null;
+  last_login_ip: string | null;
+  first_login: boolean;
+}
+
+async function factsOf(tx: Queryable, { id }: Player): Promise<LoginFacts> {
+  const [row] = await tx.query<LoginFacts>(
+    `select must_change_password, password_hash, password_changed_at, created_at, last_login_at, last_login_ip,
+       last_login_at is null and first_login_seen_at is null as first_login
      from player where id = $1`,
     [id],
   );

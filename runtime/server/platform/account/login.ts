@@ -1,28 +1,59 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
+import { sameText } from '../http/access.ts';
+import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
+import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts } from './attempts.ts';
+import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { countAttempt, forgiveAttempts } from './attempts.ts';
 import { enter } from './enter.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPlayer, playerOfRow, usernameKey } from './repository.ts';
 
-/** Logs in by username and password: the same answer in the same time, whether the name or the password is wrong. */
+/** Logs in by username and password, or by mobile number and the code of a text message. */
 export async function login(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
-  const { clock, requireHuman } = dependencies;
+  const { brand, input } = call;
+  const now = dependencies.clock.now();
+  if (!isOn(brand, 'LOGIN3', now)) throw new AppError('account.login_off');
+  if (input.type === 'username') return loginByPassword(call, dependencies);
+  throw new AppError('account.login_off');
+}
+
+/**
+ * The same answer, after the same work, whether the name or the password is wrong: one count, one comparison, one line
+ * in the audit trail.
+ */
+async function loginByPassword(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
-  await requireHuman(brand, call, input);
-  const name = usernameKey(input.username);
-  const now = clock.now();
+  const account = usernameKey(input.username);
+  const now = dependencies.clock.now();
+  await dependencies.requireHuman(brand, call, input);
+  await checkNotLocked(db, { merchant, account, now });
+  if (await captchaIsDue(db, { merchant, account, ip, now })) await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
-  await countAttempt(db, { merchant, scope: 'account', name, now });
-  const row = await findPlayer(db, merchant, name);
+  await countAttempt(db, { merchant, scope: 'account', name: account, now });
+  const row = await findPlayer(db, merchant, account);
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
-    await audit(db, { merchant, at: now, actor: name, action: 'login.failed', ip });
-    throw new AppError('account.wrong_credentials');
+    // A name nobody has may be a password typed into the wrong field: it is kept nowhere.
+    await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
+    const due = await captchaIsDue(db, { merchant, account, ip, now });
+    throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
-  await forgiveAttempts(db, { merchant, account: name, ip });
-  return enter(call, { player: playerOfRow(row), way: 'password', remember: input.remember }, dependencies);
+  await forgiveAttempts(db, { merchant, account, ip });
+  return enter(
+    call,
+    {
+      player: playerOfRow(row),
+      way: 'password',
+      remember: input.remember,
+      mustChange: isDefaultPassword(input.password, dependencies.defaultPasswordOf(brand)),
+    },
+    dependencies,
+  );
+}
+
+function isDefaultPassword(password: string, defaultPassword: string | undefined): boolean {
+  return defaultPassword !== undefined && defaultPassword !== '' && sameText(password, defaultPassword);
 }

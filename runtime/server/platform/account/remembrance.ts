@@ -29,21 +29,21 @@ export async function issueRemembrance(
 export async function takeRemembrance(
   db: Queryable,
   { token, now }: { token: string; now: number },
-): Promise<{ playerId: string; family: string } | 'reused' | null> {
+): Promise<{ playerId: string; family: string; reused: boolean } | null> {
   const hash = hashToken(token);
   const [taken] = await db.query<{ player_id: string; family: string }>(
     'update remember_token set used_at = $2 where token_hash = $1 and used_at is null and revoked_at is null and expires_at > $2 returning player_id, family',
     [hash, new Date(now)],
   );
-  if (taken !== undefined) return { playerId: taken.player_id, family: taken.family };
-  const [used] = await db.query<{ family: string }>(
-    'select family from remember_token where token_hash = $1 and used_at is not null',
+  if (taken !== undefined) return { playerId: taken.player_id, family: taken.family, reused: false };
+  const [used] = await db.query<{ player_id: string; family: string }>(
+    'select player_id, family from remember_token where token_hash = $1 and used_at is not null',
     [hash],
   );
   if (used === undefined) return null;
   await db.query('update remember_token set revoked_at = $2 where family = $1', [used.family, new Date(now)]);
   await db.query(`delete from session where remember_family = $1 and way = 'remembered'`, [used.family]);
-  return 'reused';
+  return { playerId: used.player_id, family: used.family, reused: true };
 }
 
 /** Forgets the family a browser's token belongs to. */
@@ -54,7 +54,16 @@ export async function forgetBrowser(db: Queryable, token: string): Promise<void>
   );
 }
 
-/** No browser is remembered as this player any more. */
-export async function forgetPlayer(db: Queryable, playerId: string): Promise<void> {
-  await db.query('delete from remember_token where player_id = $1', [playerId]);
+/** Forgets one remembered browser. */
+export async function forgetFamily(db: Queryable, family: string): Promise<void> {
+  await db.query('delete from remember_token where family = $1', [family]);
+}
+
+/** No browser is remembered as this player any more, but for the one with this token. */
+export async function forgetPlayer(db: Queryable, playerId: string, except: string | null = null): Promise<void> {
+  await db.query(
+    `delete from remember_token where player_id = $1
+     and family not in (select family from remember_token where token_hash = $2)`,
+    [playerId, except === null ? null : hashToken(except)],
+  );
 }

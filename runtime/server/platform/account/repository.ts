@@ -112,6 +112,14 @@ export function newInviteCode(): string {
   return Array.from({ length: 10 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('');
 }
 
+/** The player has seen the greeting of their first login. */
+export async function noteFirstLogin(db: Queryable, playerId: string, now: number): Promise<void> {
+  await db.query('update player set first_login_seen_at = coalesce(first_login_seen_at, $2) where id = $1', [
+    playerId,
+    new Date(now),
+  ]);
+}
+
 export async function storeLanguage(db: Queryable, playerId: string, language: string): Promise<void> {
   await db.query('update player set language = $2 where id = $1', [playerId, language]);
 }

@@ -1,12 +1,18 @@
 import { audit } from '../database/audit.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { clearedRememberCookie, clearedSessionCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
+import { changePassword } from './change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { loginValue } from './enter.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
+import { passwordRule } from './new-password.ts';
+import { createMember, resetMemberPassword } from './operator-members.ts';
+import { setPaymentPassword } from './payment-password.ts';
 import { forgetBrowser } from './remembrance.ts';
-import { findPlayerById } from './repository.ts';
+import { loginRemembered } from './remembered.ts';
+import { findPlayerById, noteFirstLogin } from './repository.ts';
+import { listSessions, revokeSession } from './session-list.ts';
 import { endSession } from './sessions.ts';
 import { owedProofs } from './verify-due.ts';
 
@@ -22,6 +28,18 @@ export function sessionHandlers(dependencies: AccountDependencies) {
       return { loggedIn: true, session: loginValue(player, session, { proofs }) };
     },
     'account.login': (call) => login(call, dependencies),
+    'account.remembered': (call) => loginRemembered(call, dependencies),
+    'account.firstLogin': async (call) => {
+      await noteFirstLogin(call.brand.db, playerOf(call).id, clock.now());
+      return undefined;
+    },
+    'account.sessions': (call) => listSessions(call, dependencies),
+    'account.revokeSession': (call) => revokeSession(call, dependencies),
+    'account.passwordRule': async ({ brand }) => passwordRule(brand.settings),
+    'account.changePassword': (call) => changePassword(call, dependencies),
+    'account.setPaymentPassword': (call) => setPaymentPassword(call, dependencies),
+    'account.createMember': (call) => createMember(call, dependencies),
+    'account.resetMemberPassword': (call) => resetMemberPassword(call, dependencies),
     'account.freePlay': (call) => freePlay(call, dependencies),
     'account.logout': async (call) => {
       const { brand, caller, ip, request } = call;

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Operation } from '../../../../schema/api/operations.ts';
-import { AppError } from '../../../shared/errors.ts';
-import type { Caller } from './call.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import type { Caller, SessionState } from './call.ts';
 
 const agentTypes: readonly number[] = [1, 2, 41, 42];
 
@@ -18,6 +18,26 @@ export function checkAccess(caller: Caller, access: Operation['access']): void {
   const { type } = caller.player;
   if (access !== 'trial' && type === 4) throw new AppError('session.real_account_required');
   if (access === 'agent' && !agentTypes.includes(type)) throw new AppError('session.agent_required');
+}
+
+const owes = {
+  verify: 'session.verification_required',
+  changePassword: 'session.password_change_required',
+} as const satisfies Record<Exclude<SessionState, 'open'>, ErrorCode>;
+
+/**
+ * Who a call is made by as its handler may know them. A session that still owes something is a visitor to operations
+ * for visitors, itself to those it may call to give what it owes, and refused by all others.
+ */
+export function standingOf(
+  caller: Caller,
+  { access, restricted = [] }: Pick<Operation, 'access' | 'restricted'>,
+): Caller {
+  if (caller.kind !== 'player') return caller;
+  const { state } = caller.session;
+  if (state === 'open' || restricted.includes(state)) return caller;
+  if (access === 'visitor') return { kind: 'visitor', expired: false };
+  throw new AppError(owes[state]);
 }
 
 export interface ForgeryEvidence {

@@ -25,7 +25,8 @@ export function createCallers({ clock, operatorToken }: { clock: Now; operatorTo
     },
     async sessionLives(brand, caller) {
       if (caller.kind !== 'player') return false;
-      return (await findCaller(brand.db, tokens.get(caller) ?? null, clock.now())).kind === 'player';
+      const now = await findCaller(brand.db, tokens.get(caller) ?? null, clock.now());
+      return now.kind === 'player' && now.session.state === 'open';
     },
   };
 }

@@ -18,10 +18,13 @@ export interface DemoAccount {
 
 const demoPassword = 'Livery-demo-2026';
 
+/** What the demo member is reached by: an address and a number that are nobody’s. */
+const demoContact = { email: 'demo@players.example', mobile: '+12025550143' };
+
 const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
   { username: 'demo', type: 0, upline: null, note: 'A member with credit and a betting history' },
   { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
-  { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three' },
+  { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
   { username: 'team1', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
   { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
   { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
@@ -40,26 +43,42 @@ export function demoAccountsOf(brand: string): DemoAccount[] {
   }));
 }
 
+/** Others register with it: AGENT2026. */
+const inviteCodeOf = (username: string): string => `${username.toUpperCase()}2026`;
+
 /** Makes the demo accounts that are missing. True when the member with a history has none yet. */
 export async function makeDemoAccounts(
   { merchant, db }: Pick<Brand, 'merchant' | 'db'>,
   now: number,
 ): Promise<boolean> {
   const [known] = await db.query<{ made: bigint; history: boolean }>(
-    `select (select count(*) from player where merchant = $1 and username_key = any ($2)) as made,
+    `select (select count(*) from player where merchant = $1 and username_key || '/' || invite_code = any ($2)) as made,
        exists (select 1 from ledger_tx where merchant = $1 and key = $3) as history`,
-    [merchant, people.map(({ username }) => username), HISTORY_KEY],
+    [merchant, people.map(({ username }) => `${username}/${inviteCodeOf(username)}`), HISTORY_KEY],
   );
   if (known?.made !== BigInt(people.length)) {
     passwordHash ??= hashPassword(demoPassword);
-    const rows = people.map(({ username, type, upline }) => ({ id: newId('pl'), username, type, upline }));
+    const rows = people.map(({ username, type, upline }) => ({
+      id: newId('pl'),
+      username,
+      type,
+      upline,
+      code: inviteCodeOf(username),
+      ...(username === 'demo' ? demoContact : {}),
+    }));
     // Uplines are found by name among the new rows: a brand's demo accounts are made together.
     await db.query(
-      `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at)
-       select $1, p.id, p.username, p.username, $2, p.type, p.username, above.id, '{"demo":true}', $3
-       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text)
+      `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at,
+         password_changed_at, invite_code, email, email_key, email_verified_at, mobile, mobile_verified_at)
+       select $1, p.id, p.username, p.username, $2, p.type, p.username, above.id, '{"demo":true}', $3,
+         $3, p.code, p.email, p.email, case when p.email is not null then $3::timestamptz end,
+         p.mobile, case when p.mobile is not null then $3::timestamptz end
+       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text, code text, email text, mobile text)
        left join jsonb_to_recordset($4::jsonb) as above (id text, username text) on above.username = p.upline
-       on conflict (merchant, username_key) do nothing`,
+       on conflict (merchant, username_key) do update set
+         invite_code = excluded.invite_code, email = excluded.email, email_key = excluded.email_key,
+         email_verified_at = excluded.email_verified_at, mobile = excluded.mobile, mobile_verified_at = excluded.mobile_verified_at
+       where player.profile @> '{"demo":true}'`,
       [merchant, await passwordHash, new Date(now), JSON.stringify(rows)],
     );
   }

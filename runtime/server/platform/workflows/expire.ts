@@ -5,11 +5,16 @@ import { sessionLife } from '../http/session-life.ts';
 /** Launches are kept as long as a vendor may still settle their rounds. */
 const LAUNCH_LIFE_MS = 90 * DAY;
 
-/** Forgets what nobody may use any more: sessions, nonces, counted tries, old launches of a merchant. */
+/** An address nobody came from for so long is as good as a new one. */
+const ADDRESS_LIFE_MS = 180 * DAY;
+
+/** Forgets what nobody may use any more of a merchant: sessions, tokens, nonces, counted tries, old addresses and launches. */
 export async function expire(db: MerchantDatabase, now: number): Promise<void> {
   const { idleSince, begunSince } = sessionLife(now);
   const at = new Date(now);
   await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
+  await db.query('delete from remember_token where expires_at <= $1', [at]);
+  await db.query('delete from known_address where last_at <= $1', [new Date(now - ADDRESS_LIFE_MS)]);
   await db.query('delete from used_nonce where expires_at <= $1', [at]);
   await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
   await db.query('delete from play_session where created_at <= $1', [new Date(now - LAUNCH_LIFE_MS)]);

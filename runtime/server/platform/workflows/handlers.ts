@@ -26,10 +26,11 @@ export interface Parts {
   vendors: Vendors;
   /** Shared by every process on this database. */
   secret: string;
+  env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Every module's handlers, given what of the others they need. */
-export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret }: Parts): Handlers {
+export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env }: Parts): Handlers {
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
   return {
@@ -50,6 +51,7 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
       takeHardProof: brands.takeHardProof,
       messagesOf: brands.messagesOf,
       phoneAuthOf: brands.phoneAuthOf,
+      defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
       dueProofs,
     }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),

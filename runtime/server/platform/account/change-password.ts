@@ -1,0 +1,44 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import type { Call } from '../http/call.ts';
+import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
+import { changeTicketHolds, takeChangeTicket } from './change-tickets.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { renewSession } from './enter.ts';
+import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { endSessions } from './sessions.ts';
+
+/**
+ * Changes the password of whoever gives the old one, or the ticket a forced change came with. Every other session and
+ * every remembered browser ends; this session gets another credential.
+ */
+export async function changePassword(
+  call: Call<'account.changePassword'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
+): Promise<LoginValue> {
+  const { brand, caller, input, ip, request } = call;
+  if (caller.kind !== 'player') throw new AppError('session.required');
+  const { merchant, db } = brand;
+  const { player, session } = caller;
+  const { oldPassword, changeTicket, newPassword: password, confirmNewPassword: confirmation } = input;
+  const now = clock.now();
+  checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
+  // The proof comes before the comparison with old passwords, or that would tell strangers which they were.
+  if (changeTicket === undefined) await confirmPassword(call, oldPassword ?? '', clock);
+  else if (!(await changeTicketHolds(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
+  await checkNotReused(brand, { playerId: player.id, password });
+  const passwordHash = await hashPassword(password);
+  const renewed = await db.transaction(async (tx) => {
+    if (changeTicket !== undefined && !(await takeChangeTicket(tx, session, changeTicket, now)))
+      throw new AppError('account.ticket_invalid');
+    await storePassword(tx, { merchant, playerId: player.id, passwordHash, now });
+    await endSessions(tx, player.id, session);
+    await audit(tx, { merchant, at: now, actor: player.id, action: 'password.change', ip });
+    return renewSession(tx, call, now);
+  });
+  if (readCookie(request.headers.cookie, rememberCookieName) !== null) call.setCookie(clearedRememberCookie);
+  return renewed.reply();
+}

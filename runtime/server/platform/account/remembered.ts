@@ -1,0 +1,32 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { enter } from './enter.ts';
+import { takeRemembrance } from './remembrance.ts';
+import { findPlayerById, playerOfRow } from './repository.ts';
+
+/** Logs in again a browser that asked to be remembered. Throws `account.not_remembered`, and forgets the cookie. */
+export async function loginRemembered(
+  call: Call<'account.remembered'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { brand, ip, request } = call;
+  const { merchant, db } = brand;
+  const now = dependencies.clock.now();
+  const token = readCookie(request.headers.cookie, rememberCookieName);
+  if (token === null || !isOn(brand, 'LOGIN3', now)) throw new AppError('account.not_remembered');
+  const taken = await db.transaction((tx) => takeRemembrance(tx, { token, now }));
+  const row = taken === null ? null : await findPlayerById(db, taken.playerId);
+  if (taken === null || taken.reused || row === null) {
+    if (taken?.reused === true)
+      await audit(db, { merchant, at: now, actor: taken.playerId, action: 'remembered.reused', ip });
+    call.setCookie(clearedRememberCookie);
+    throw new AppError('account.not_remembered');
+  }
+  const entrance = { player: playerOfRow(row), way: 'remembered', rememberFamily: taken.family } as const;
+  return enter(call, entrance, dependencies);
+}
