@@ -45,6 +45,7 @@ export default defineConfig<SuiteOptions>({
   projects: brands.flatMap((brand) =>
     Object.entries(sizes).map(([size, use]) => ({
       name: `${brand.id} ${size}`,
+      grepInvert: size === 'mobile' ? /@desktop/ : /@mobile/,
       use: { ...use, listed: brand, size: size === 'mobile' ? ('mobile' as const) : ('desktop' as const) },
       metadata: { brand: brand.id, size },
     })),

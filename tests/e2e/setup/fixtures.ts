@@ -1,5 +1,5 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
-import { type OwnSite, startOwnSite } from './own-site.ts';
+import { operatorOf, type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import { Site, type Member } from './site.ts';
@@ -35,6 +35,8 @@ interface WorkerFixtures extends SuiteOptions {
   site: Site;
   /** The member of this worker; null where nobody can be one. Asked for when it is needed, and made once. */
   shared: () => Promise<Member | null>;
+  /** Calls the operator API of the server under test; null where it is another's. Only for what disturbs no other test. */
+  operator: OwnSite['operator'] | null;
   /** A server of this worker's own, for tests that switch things. Not there when an address is under test. */
   own: OwnSite;
 }
@@ -55,6 +57,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site }, use) => {
       let member: Promise<Member | null> | null = null;
       await use(() => (member ??= site.anyMember()));
+    },
+    { scope: 'worker' },
+  ],
+  operator: [
+    async ({ site }, use) => {
+      const data = process.env.LIVERY_E2E_DATA;
+      await use(data === undefined ? null : await operatorOf(site, data));
     },
     { scope: 'worker' },
   ],
@@ -108,6 +117,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/**
+ * For a flow that the size of the window does not change: `test('…', onlyAt('desktop'), …)` runs once per brand
+ * instead of twice. Flows are dealt out to both sizes, so that each is worn on either.
+ */
+export function onlyAt(size: SuiteOptions['size']): { tag: string } {
+  return { tag: `@${size}` };
+}
 
 async function memberOr(shared: () => Promise<Member | null>): Promise<Member> {
   const member = await shared();

@@ -8,25 +8,36 @@ import type { ListedBrand } from './target.ts';
 /** A server that belongs to one test alone, so that its operator may switch what he likes. */
 export interface OwnSite {
   site: Site;
+  /** The folder of its database. */
+  data: string;
+  /** What it has logged so far. */
+  output: () => string;
   /** Calls the operator API; throws when it refuses. */
   operator: (method: 'GET' | 'PUT', route: string, body?: unknown) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-export async function startOwnSite(listed: ListedBrand): Promise<OwnSite> {
-  const server = await startTestServer({ brands: process.env.LIVERY_BRANDS, dist: process.env.LIVERY_DIST });
+export async function startOwnSite(listed: ListedBrand, env: Record<string, string> = {}): Promise<OwnSite> {
+  const server = await startTestServer({ brands: process.env.LIVERY_BRANDS, dist: process.env.LIVERY_DIST, env });
   const site = await Site.open(listed, `http://localhost:${server.port}`);
-  const token = (await readFile(path.join(server.data, 'operator.token'), 'utf8')).trim();
-  const { connect, host } = site.address;
   return {
     site,
-    operator: async (method, route, body) => {
-      const headers = { authorization: `Bearer ${token}` };
-      const answer = await httpCall({ connect, host, method, path: route, headers, body });
-      if (answer.status !== 200) throw new Error(`${method} ${route} answered ${answer.status} ${answer.text}`);
-    },
+    data: server.data,
+    output: server.output,
+    operator: await operatorOf(site, server.data),
     stop: async () => {
       await server.stop();
     },
+  };
+}
+
+/** The operator of a site, by the token that its server keeps in its data folder. */
+export async function operatorOf(site: Site, data: string): Promise<OwnSite['operator']> {
+  const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
+  const { connect, host } = site.address;
+  return async (method, route, body) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await httpCall({ connect, host, method, path: route, headers, body });
+    if (answer.status !== 200) throw new Error(`${method} ${route} answered ${answer.status} ${answer.text}`);
   };
 }

@@ -9,6 +9,7 @@ import { ApiClient } from '../../support/api-client.ts';
 import { fieldSample } from '../../support/field-sample.ts';
 import { httpCall, type HttpAnswer } from '../../support/http-request.ts';
 import { seal } from '../../support/seal.ts';
+import { until } from '../../support/until.ts';
 import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -92,7 +93,6 @@ export class Site {
   async newMember(): Promise<Member> {
     const api = this.api();
     const fields = await this.sampleFields();
-    const challenge = await api.value('system.humanChallenge');
     const payload = {
       ...fields,
       confirmPassword: fields.password,
@@ -100,7 +100,7 @@ export class Site {
       termsAccepted: true,
       login: true,
       registerMethod: 'WEB',
-      humanToken: await solve(challenge.challenge),
+      humanToken: await this.#humanToken(api),
     };
     const body = await seal(payload, await api.value('system.sealKey'), new Date());
     const answer = await patiently(() => api.send({ method: 'PUT', path: '/wps/member/register', body }));
@@ -108,6 +108,31 @@ export class Site {
     if (!reply.success || !reply.value) throw new Error(`registration answered ${answer.status} ${answer.text}`);
     api.csrf = reply.value.token;
     return { username: fields.username, password: fields.password, api };
+  }
+
+  async #humanToken(api: ApiClient): Promise<string> {
+    const challenge = await api.value('system.humanChallenge', {});
+    if (challenge.provider !== 'altcha') throw new Error(`only a person passes ${challenge.provider}`);
+    return solve(challenge.challenge);
+  }
+
+  /** The newest code or link sent to a number or an address, once there is one. Asks for `hasOutbox`. */
+  async messageTo(to: string, { after = 0 }: { after?: number } = {}): Promise<OutboxMessage> {
+    let newest: OutboxMessage | undefined;
+    const look = async (): Promise<boolean> => {
+      const answer = await this.api().send({ path: `/__test/outbox?to=${encodeURIComponent(to)}` });
+      const messages = answer.json() as OutboxMessage[];
+      newest = messages[0];
+      return messages.length > after;
+    };
+    await until(look, { what: `a message to ${to}` });
+    if (newest === undefined) throw new Error(`nothing was sent to ${to}`);
+    return newest;
+  }
+
+  /** Whether the server under test shows what it has sent. */
+  async hasOutbox(): Promise<boolean> {
+    return (await this.api().send({ path: '/__test/clock' })).status === 200;
   }
 
   /** Values for every field this brand's registration asks for. */
@@ -123,6 +148,16 @@ export class Site {
     });
     return { username: '', password: '', ...Object.fromEntries(values) };
   }
+}
+
+/** A row of `/__test/outbox`. */
+export interface OutboxMessage {
+  id: string;
+  channel: 'sms' | 'email';
+  to: string;
+  subject: string | null;
+  body: string;
+  code: string | null;
 }
 
 interface Persona {
