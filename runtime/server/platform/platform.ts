@@ -65,7 +65,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const ledger = createLedger(database);
   const live = createLiveStates({ database, clock });
   const seal = createSeal({ database, clock, secret });
-  const brands = createBrands({ database, clock, live, secret, testMode });
+  const brands = createBrands({ database, clock, live, secret, env, testMode });
   const callers = createCallers({ clock, operatorToken });
   const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
   const vendors = createVendors({ studio, clock, env });

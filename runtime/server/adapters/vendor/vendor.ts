@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { randomToken } from '../../../shared/ids.ts';
-import { httpJson } from './http-json.ts';
+import { httpJson } from '../http-json.ts';
 import { signCall } from './signature.ts';
 
 export interface VendorGame {

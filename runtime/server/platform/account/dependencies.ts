@@ -11,12 +11,12 @@ export interface AccountDependencies {
   ledger: Ledger;
   /** The platform's own: stamps challenges, seals what has to be read again. */
   secret: string;
-  /** Throws `human.failed`, `human.unavailable`, and what asks for an image captcha instead. */
+  /** Says what was taken: while nobody can check, an image captcha. Throws `human.failed` and what asks for a captcha. */
   requireHuman(
     brand: Brand,
     call: Call,
-    proof: { humanToken?: string; captcha?: string; captchaToken?: string },
-  ): Promise<void>;
+    proof: { humanToken?: string | undefined; captcha?: string | undefined; captchaToken?: string | undefined },
+  ): Promise<'human' | 'captcha'>;
   /** Takes a solution of a challenge of level hard, once: it stands in for an image captcha. */
   takeHardProof(brand: Brand, token: string): Promise<boolean>;
   /** How the brand writes to people. */

@@ -8,6 +8,7 @@ import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts } from './a
 import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
+import { loginByCode } from './login-by-code.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPlayer, playerOfRow, usernameKey } from './repository.ts';
 
@@ -16,8 +17,7 @@ export async function login(call: Call<'account.login'>, dependencies: AccountDe
   const { brand, input } = call;
   const now = dependencies.clock.now();
   if (!isOn(brand, 'LOGIN3', now)) throw new AppError('account.login_off');
-  if (input.type === 'username') return loginByPassword(call, dependencies);
-  throw new AppError('account.login_off');
+  return input.type === 'sms' ? loginByCode(call, dependencies) : loginByPassword(call, dependencies);
 }
 
 /**
@@ -29,9 +29,10 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   const { merchant, db } = brand;
   const account = usernameKey(input.username);
   const now = dependencies.clock.now();
-  await dependencies.requireHuman(brand, call, input);
+  const shown = await dependencies.requireHuman(brand, call, input);
   await checkNotLocked(db, { merchant, account, now });
-  if (await captchaIsDue(db, { merchant, account, ip, now })) await requireCaptcha(call, input, dependencies);
+  if (shown !== 'captcha' && (await captchaIsDue(db, { merchant, account, ip, now })))
+    await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   await countAttempt(db, { merchant, scope: 'account', name: account, now });
   const row = await findPlayer(db, merchant, account);

@@ -1,13 +1,17 @@
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { PhoneAuth as PublicPhoneAuth } from '../../../../schema/generated/api/system.ts';
-import type { Now } from '../../../shared/time.ts';
 import { outboxEmail } from '../../adapters/email/outbox-email.ts';
+import { smtpEmail } from '../../adapters/email/smtp-email.ts';
 import { headerGeolocation, noGeolocation, type Geolocation } from '../../adapters/geolocation/geolocation.ts';
-import type { HumanVerification } from '../../adapters/human/human.ts';
+import { createGeetest } from '../../adapters/human/geetest.ts';
+import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
 import { createProofOfWork } from '../../adapters/human/proof-of-work.ts';
-import type { KeepMessage, Messages } from '../../adapters/messages.ts';
+import type { EmailSender, KeepMessage, Messages, SmsSender } from '../../adapters/messages.ts';
+import { createFirebase } from '../../adapters/phone-auth/firebase.ts';
 import { noPhoneAuth, type PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
+import { httpSms } from '../../adapters/sms/http-sms.ts';
 import { outboxSms } from '../../adapters/sms/outbox-sms.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
 
 /** The third parties of one brand. */
@@ -19,21 +23,29 @@ export interface BrandAdapters {
 }
 
 export interface BrandAdaptersOptions {
-  bundle: BrandBundle;
+  bundle: Pick<BrandBundle, 'id' | 'name'>;
   settings: AdapterSettings;
   /** Signs challenges of our own. */
   secret: string;
-  clock: Now;
+  env: Readonly<Record<string, string | undefined>>;
+  clock: Pick<Clock, 'now' | 'machineNow'>;
   keep: KeepMessage;
+  /** Remembers what was shown once; false when it was shown before. */
+  takeOnce(scope: string, shown: HumanSolution): Promise<boolean>;
 }
 
-/** Puts together what a brand's settings choose. */
-export function createBrandAdapters({ settings, secret, clock, keep }: BrandAdaptersOptions): BrandAdapters {
-  const { human, geolocation } = settings;
+/** A secret that a brand names is not in the environment. */
+class SecretMissing extends Error {
+  override readonly name = 'SecretMissing';
+}
+
+/** Puts together what a brand's settings choose. Throws `SecretMissing` naming the setting and the variable. */
+export function createBrandAdapters(options: BrandAdaptersOptions): BrandAdapters {
+  const { geolocation } = options.settings;
   return {
-    human: createProofOfWork({ secret, difficulty: human.difficulty, clock }),
-    messages: { email: outboxEmail(keep), sms: outboxSms(keep) },
-    phoneAuth: noPhoneAuth,
+    human: humanOf(options),
+    messages: { email: emailOf(options), sms: smsOf(options) },
+    phoneAuth: phoneAuthOf(options),
     geolocation: geolocation.header === undefined ? noGeolocation : headerGeolocation(geolocation.header),
   };
 }
@@ -43,4 +55,48 @@ export function publicPhoneAuth({ phoneAuth }: AdapterSettings): PublicPhoneAuth
   if (phoneAuth.use === 'none') return null;
   const { projectId, apiKey, authDomain = `${projectId}.firebaseapp.com`, endpoint, recaptcha } = phoneAuth;
   return { provider: 'firebase', apiKey, projectId, authDomain, endpoint, recaptcha };
+}
+
+function humanOf(options: BrandAdaptersOptions): HumanVerification {
+  const { settings, secret, clock } = options;
+  const { human } = settings;
+  const own = createProofOfWork({ secret, difficulty: human.difficulty, clock });
+  if (human.use === 'altcha') return own;
+  const { captchaId, validateUrl, script } = human;
+  const key = secretOf(options, 'human.secretEnv', human.secretEnv);
+  return createGeetest({ captchaId, key, validateUrl, script, own, clock });
+}
+
+function emailOf(options: BrandAdaptersOptions): EmailSender {
+  const { email } = options.settings;
+  if (email.use === 'outbox') return outboxEmail(options.keep);
+  const { host, port, encryption, user, from, passwordEnv } = email;
+  const password = secretOf(options, 'email.passwordEnv', passwordEnv);
+  return smtpEmail({ host, port, encryption, user, password, from });
+}
+
+function smsOf(options: BrandAdaptersOptions): SmsSender {
+  const { sms } = options.settings;
+  if (sms.use === 'outbox') return outboxSms(options.keep);
+  const { url, timeoutMs, sender = options.bundle.name, secretEnv } = sms;
+  return httpSms({ url, secret: secretOf(options, 'sms.secretEnv', secretEnv), sender, timeoutMs });
+}
+
+function phoneAuthOf({ settings, clock, takeOnce }: BrandAdaptersOptions): PhoneAuth {
+  const { phoneAuth } = settings;
+  if (phoneAuth.use === 'none') return noPhoneAuth;
+  const { projectId, jwksUrl } = phoneAuth;
+  return createFirebase({
+    projectId,
+    jwksUrl,
+    clock: { now: clock.machineNow },
+    takeOnce: (proof) => takeOnce('phone-auth', proof),
+  });
+}
+
+function secretOf({ bundle, env }: BrandAdaptersOptions, setting: string, name: string): string {
+  const secret = env[name];
+  if (secret === undefined || secret === '')
+    throw new SecretMissing(`Brand ${bundle.id}: server.adapters.${setting} names ${name}, which is not set.`);
+  return secret;
 }

@@ -5,7 +5,10 @@ import type { HumanSolution, HumanVerification } from '../../adapters/human/huma
 import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
-import type { Now } from '../../../shared/time.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import { requireCaptcha } from '../account/captcha.ts';
+import { takeTurn } from '../account/turns.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import type { Brand } from '../http/brand.ts';
@@ -31,9 +34,9 @@ interface KnownBrand {
 
 /** What a call brings along to show that a person makes it. */
 export interface HumanProof {
-  humanToken?: string;
-  captcha?: string;
-  captchaToken?: string;
+  humanToken?: string | undefined;
+  captcha?: string | undefined;
+  captchaToken?: string | undefined;
 }
 
 export interface Brands {
@@ -48,8 +51,12 @@ export interface Brands {
   messagesOf(brand: Brand): Messages;
   /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
-  /** Takes a solution of the human verification, once. Throws `human.failed`, `human.unavailable`. */
-  requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<void>;
+  /**
+   * Takes a solution of the human verification, once; while nobody can check one, the image captcha in its place, a few
+   * times from an address. Says which was taken. Throws `human.failed`, `captcha.required`, `captcha.wrong`,
+   * `request.rate_limited`.
+   */
+  requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
   /** Takes a solution of a challenge of level hard, which stands in for an image captcha; once. */
   takeHardProof(brand: Brand, token: string): Promise<boolean>;
   countryOf(id: string, visit: { viaTrustedProxy: boolean; headers: FastifyRequest['headers'] }): string | null;
@@ -58,17 +65,22 @@ export interface Brands {
 
 export interface BrandsOptions {
   database: Database;
-  clock: Now;
+  clock: Clock;
   live: LiveStates;
   secret: string;
+  env: Readonly<Record<string, string | undefined>>;
   testMode: boolean;
 }
 
 /** Passes for a solved challenge under LIVERY_TEST=1. */
 const TEST_HUMAN = 'test-human';
 
+/** Captchas of one address that stand in for a verification which is down, and in how long. */
+const WITHOUT_HUMAN = 5;
+const WITHOUT_HUMAN_MS = 15 * MINUTE;
+
 /** The brands this process serves. */
-export function createBrands({ database, clock, live, secret, testMode }: BrandsOptions): Brands {
+export function createBrands({ database, clock, live, secret, env, testMode }: BrandsOptions): Brands {
   const known = new Map<string, KnownBrand>();
 
   function toBrand(id: string, { bundle, settings }: KnownBrand): Brand {
@@ -87,9 +99,18 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
     return adapters;
   }
 
-  /** Remembers a solution until it would be too old anyway. */
-  async function takeOnce({ merchant, db }: Brand, solution: HumanSolution | null): Promise<boolean> {
-    return solution !== null && (await useOnce(db, { merchant, scope: 'human', ...solution }));
+  const takeOnce = async ({ merchant, db }: Brand, solution: HumanSolution | null): Promise<boolean> =>
+    solution !== null && (await useOnce(db, { merchant, scope: 'human', ...solution }));
+
+  const takeHardProof = async (brand: Brand, token: string): Promise<boolean> =>
+    takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
+
+  /** What stands in for a verification that is down: never nothing. */
+  async function requireCaptchaInstead({ merchant, db }: Brand, call: Call, proof: HumanProof): Promise<void> {
+    await requireCaptcha(call, proof, { clock, takeHardProof });
+    const turn = { merchant, subject: `human-down:${call.ip}`, most: WITHOUT_HUMAN, windowMs: WITHOUT_HUMAN_MS };
+    const waitMs = await takeTurn(db, turn, clock.now());
+    if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   }
 
   return {
@@ -97,7 +118,15 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
       const settings = readServerSettings(id, server, bundle.currency);
       const merchant = bundle.merchantCode;
       const keep = outboxOf(database.as(merchant), { merchant, clock });
-      const adapters = createBrandAdapters({ bundle, settings: settings.adapters, secret, clock, keep });
+      const adapters = createBrandAdapters({
+        bundle,
+        settings: settings.adapters,
+        secret,
+        env,
+        clock,
+        keep,
+        takeOnce: (scope, shown) => useOnce(database.as(merchant), { merchant, scope, ...shown }),
+      });
       await live.load(merchant);
       const brand: KnownBrand = { bundle, settings, adapters };
       known.set(id, brand);
@@ -115,14 +144,29 @@ export function createBrands({ database, clock, live, secret, testMode }: Brands
     humanOf: (brand) => adaptersOf(brand).human,
     messagesOf: (brand) => adaptersOf(brand).messages,
     phoneAuthOf: (brand) => adaptersOf(brand).phoneAuth,
-    async requireHuman(brand, _call, { humanToken }) {
-      if (testMode && humanToken === TEST_HUMAN) return;
-      const solution = humanToken === undefined ? null : await adaptersOf(brand).human.verify(humanToken);
+    async requireHuman(brand, call, proof) {
+      const { humanToken } = proof;
+      if (testMode && humanToken === TEST_HUMAN) return 'human';
+      const { human } = adaptersOf(brand);
+      const solution = humanToken === undefined ? null : await verdict(human, humanToken);
+      if (solution === 'unavailable' || (humanToken === undefined && !(await human.available()))) {
+        await requireCaptchaInstead(brand, call, proof);
+        return 'captcha';
+      }
       if (!(await takeOnce(brand, solution))) throw new AppError('human.failed');
+      return 'human';
     },
-    takeHardProof: async (brand, token) =>
-      (testMode && token === TEST_HUMAN) || takeOnce(brand, await adaptersOf(brand).human.verifyHard(token)),
+    takeHardProof,
     countryOf: (id, visit) => known.get(id)?.adapters.geolocation.countryOf(visit) ?? null,
     snapshot: (id) => live.of(known.get(id)?.bundle.merchantCode ?? ''),
   };
+}
+
+async function verdict(human: HumanVerification, token: string): Promise<HumanSolution | 'unavailable' | null> {
+  try {
+    return await human.verify(token);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'human.unavailable') return 'unavailable';
+    throw error;
+  }
 }
