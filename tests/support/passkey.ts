@@ -63,7 +63,7 @@ export class SoftwarePasskey {
         clientDataJSON: this.#clientData('webauthn.create', options.challenge, misbehaviour).toString('base64url'),
         attestationObject: cborMap([
           ['fmt', 'none'],
-          ['attStmt', new Map()],
+          ['attStmt', null],
           ['authData', authData],
         ]).toString('base64url'),
         transports: ['internal'],
@@ -111,7 +111,8 @@ export class SoftwarePasskey {
   }
 }
 
-type CborValue = number | string | Buffer | Map<never, never>;
+/** null: the empty map. */
+type CborValue = number | string | Buffer | null;
 
 /** The part of CBOR that WebAuthn writes: a map of small numbers, text, bytes and the empty map. */
 function cborMap(entries: [number | string, CborValue][]): Buffer {

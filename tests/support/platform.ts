@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
+import english from '../../locales/en/messages.json' with { type: 'json' };
+import thai from '../../locales/th/messages.json' with { type: 'json' };
 import { createPlatform, type Platform } from '../../runtime/server/platform/platform.ts';
 import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
 
@@ -52,7 +54,12 @@ export async function startPlatform({
     log: { error: () => undefined },
     env: { LIVERY_DEMO: '0', ...env },
   });
-  for (const { bundle, server = {} } of brands) await platform.brandLoaded({ id: bundle.id, bundle, server });
+  for (const { bundle, server = {} } of brands)
+    await platform.brandLoaded({
+      id: bundle.id,
+      bundle,
+      server: { messages, ...('server' in server ? server : { server }) },
+    });
   const app = Fastify();
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
@@ -82,6 +89,9 @@ export async function startPlatform({
     },
   };
 }
+
+/** What the compiler writes into `server.json` beside the brand's own. */
+const messages = { EN: english, TH: thai };
 
 const flag = (modId: string, enabled: '0' | '1' = '1'): SettingsNode => ({ modId, enabled });
 
@@ -139,6 +149,8 @@ export class Browser {
   readonly host: string;
   readonly cookies = new Map<string, string>();
   csrf: string | null = null;
+  /** Where it is on the network. */
+  address = '127.0.0.1';
 
   constructor(app: FastifyInstance, brand = 'opal') {
     this.#app = app;
@@ -154,6 +166,7 @@ export class Browser {
     const options: InjectOptions = {
       method,
       url,
+      remoteAddress: this.address,
       headers: {
         host: this.host,
         ...(method === 'GET' ? {} : { origin: `http://${this.host}` }),

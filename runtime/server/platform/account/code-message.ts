@@ -58,6 +58,24 @@ export function resetEmail(brand: Wordy, { to, username, link, minutes, language
   };
 }
 
+export interface NoticeText {
+  about: string;
+  to: string;
+  /** Of the account: its name, when it happened, and what else the words of this notice speak of. */
+  values: Record<'name' | 'at' | 'address' | 'passkey', string>;
+  language: LanguageCode;
+}
+
+/** The e-mail that tells of a change to an account, in case its owner did not make it. Throws as `codeSms`. */
+export function noticeEmail(brand: Wordy, { about, to, values, language }: NoticeText): EmailMessage {
+  const say = wordsOf(brand, language, values);
+  return {
+    to,
+    subject: say('notice_subject'),
+    ...letter(brand, language, { lead: say(`notice_${about}`), note: say('notice_note'), footer: say('footer') }),
+  };
+}
+
 interface Letter {
   lead: string;
   code?: string;

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts';
 
 /** What a player has to prove themselves by, beside the password. */
 export interface ProofFacts {
-  usernameKey: string;
+  username: string;
   email: { address: string; verified: boolean } | null;
   mobile: { number: string; verified: boolean } | null;
   payeeName: string | null;
@@ -15,7 +15,7 @@ export interface ProofFacts {
 }
 
 interface FactsRow {
-  username_key: string;
+  username: string;
   email: string | null;
   email_verified_at: Date | null;
   mobile: string | null;
@@ -30,7 +30,7 @@ interface FactsRow {
 
 export async function proofFactsOf(db: Queryable, playerId: string): Promise<ProofFacts> {
   const [row] = await db.query<FactsRow>(
-    `select username_key, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
+    `select username, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
        nullif(profile ->> 'payeeName', '') as payee_name,
        payment_password_hash is not null as payment_password,
        exists (select 1 from totp where totp.player_id = player.id and confirmed_at is not null) as totp,
@@ -40,7 +40,7 @@ export async function proofFactsOf(db: Queryable, playerId: string): Promise<Pro
   );
   if (row === undefined) throw new AppError('session.expired');
   return {
-    usernameKey: row.username_key,
+    username: row.username,
     email: row.email === null ? null : { address: row.email, verified: row.email_verified_at !== null },
     mobile: row.mobile === null ? null : { number: row.mobile, verified: row.mobile_verified_at !== null },
     payeeName: row.payee_name,

@@ -1,7 +1,27 @@
 import type { Handlers } from '../http/call.ts';
+import { contactCode, setContact } from './contacts.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { passkeyLogin, passkeyLoginOptions } from './passkey-login.ts';
+import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts';
+import { securityOf } from './security.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import { verifyCode, verifyLogin } from './verify-login.ts';
 
 /** Further proofs of who a player is: at login, and what an account is protected by. */
-export function proofHandlers(_dependencies: AccountDependencies) {
-  return {} satisfies Partial<Handlers>;
+export function proofHandlers(dependencies: AccountDependencies) {
+  return {
+    'account.verifyCode': (call) => verifyCode(call, dependencies),
+    'account.verifyLogin': (call) => verifyLogin(call, dependencies),
+    'account.passkeyLoginOptions': (call) => passkeyLoginOptions(call, dependencies),
+    'account.passkeyLogin': (call) => passkeyLogin(call, dependencies),
+    'account.passkeyOptions': (call) => passkeyOptions(call, dependencies),
+    'account.addPasskey': (call) => addPasskey(call, dependencies),
+    'account.removePasskey': (call) => removePasskey(call, dependencies),
+    'account.beginTotp': (call) => beginTotp(call, dependencies),
+    'account.confirmTotp': (call) => confirmTotp(call, dependencies),
+    'account.removeTotp': (call) => removeTotp(call, dependencies),
+    'account.contactCode': (call) => contactCode(call, dependencies),
+    'account.setContact': (call) => setContact(call, dependencies),
+    'account.security': (call) => securityOf(call),
+  } satisfies Partial<Handlers>;
 }

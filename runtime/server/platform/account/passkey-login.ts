@@ -1,0 +1,95 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { LoginValue, PasskeyOptions, PasskeyProof } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import type { Call } from '../http/call.ts';
+import { countAttempt } from './attempts.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { enter } from './enter.ts';
+import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
+import { hostOf } from './passkeys.ts';
+import { findPlayerById, playerOfRow } from './repository.ts';
+
+/** What the browser needs to log in with whichever passkey of this host it has. */
+export async function passkeyLoginOptions(
+  call: Call<'account.passkeyLoginOptions'>,
+  { clock, secret }: AccountDependencies,
+): Promise<PasskeyOptions> {
+  const use = challengeOf(call);
+  const options = await generateAuthenticationOptions({
+    rpID: use.rpId,
+    challenge: newChallenge(secret, use, clock.now()),
+    userVerification: 'required',
+  });
+  return { options };
+}
+
+/** Logs in with a passkey that has verified its user. Throws `account.passkey_refused` whatever is wrong with it. */
+export async function passkeyLogin(
+  call: Call<'account.passkeyLogin'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { clock, secret } = dependencies;
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const { response } = input;
+  const now = clock.now();
+  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  const use = challengeOf(call);
+  const passkey = await findPasskey(db, { merchant, credentialId: response.id, rpId: use.rpId });
+  const counter =
+    passkey === null
+      ? null
+      : await verify(passkey, response, {
+          origin: call.origin,
+          takes: (challenge) => takeChallenge(db, { secret, use, challenge, now }),
+        });
+  const noted = passkey !== null && counter !== null && (await notePasskeyUse(db, passkey, { counter, now }));
+  const row = noted ? await findPlayerById(db, passkey.player_id) : null;
+  if (row === null) {
+    const actor = passkey?.player_id ?? 'unknown passkey';
+    await audit(db, { merchant, at: now, actor, action: 'login.failed', detail: { way: 'passkey' }, ip });
+    throw new AppError('account.passkey_refused');
+  }
+  return enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
+}
+
+function challengeOf(call: Call): ChallengeUse {
+  return { merchant: call.brand.merchant, rpId: hostOf(call), session: null };
+}
+
+/** The count the authenticator has come to; null when it is not its answer to a challenge of ours. */
+async function verify(
+  passkey: PasskeyRow,
+  { id, rawId, type, response }: PasskeyProof,
+  { origin, takes }: { origin: string; takes: (challenge: string) => Promise<boolean> },
+): Promise<bigint | null> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const handle = userHandle ?? '';
+  if (handle !== '' && Buffer.from(handle, 'base64url').toString() !== passkey.player_id) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: takes,
+      expectedOrigin: origin,
+      expectedRPID: passkey.rp_id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+      requireUserVerification: true,
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : null;
+  } catch {
+    // The library throws for everything a response may have wrong; which it was helps nobody but a forger.
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Security } from '../../../../schema/generated/api/account.ts';
+import { isoTime } from '../../../shared/time.ts';
+import { playerOf, type Call } from '../http/call.ts';
+import { maskedEmail, maskedMobile } from './masked-contact.ts';
+import { passwordRule } from './new-password.ts';
+import { passkeysOf, passkeyValue } from './passkey-store.ts';
+import { proofFactsOf } from './proof-facts.ts';
+
+/** How the account of a call is protected. Contacts are masked: whoever finds an open session learns none. */
+export async function securityOf(call: Call): Promise<Security> {
+  const { db, settings } = call.brand;
+  const { id } = playerOf(call);
+  const facts = await proofFactsOf(db, id);
+  const { email, mobile, passwordChangedAt } = facts;
+  return {
+    passwordChangedAt: passwordChangedAt === null ? null : isoTime(passwordChangedAt.getTime()),
+    email: email === null ? null : { masked: maskedEmail(email.address), verified: email.verified },
+    mobileNum: mobile === null ? null : { masked: maskedMobile(mobile.number), verified: mobile.verified },
+    totp: facts.totp,
+    recoveryCodesLeft: facts.recoveryCodes,
+    paymentPassword: facts.paymentPassword,
+    passkeys: (await passkeysOf(db, id)).map(passkeyValue),
+    passwordRule: passwordRule(settings),
+  };
+}

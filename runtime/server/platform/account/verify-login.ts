@@ -1,0 +1,118 @@
+import type { CodeSent, LoginValue, VerifyLoginRequest } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import type { Call, Player, Session } from '../http/call.ts';
+import { clearedSessionCookie } from '../http/cookies.ts';
+import { sameText } from '../http/access.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { renewSession } from './enter.ts';
+import { knownAddress } from './known-addresses.ts';
+import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
+import { proofFactsOf, type ProofFacts } from './proof-facts.ts';
+import { countProofTry } from './proof-tries.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import { sendNotice } from './security-notices.ts';
+import { sendCode } from './send-code.ts';
+import { endSession } from './sessions.ts';
+import { useTotpCode } from './totp-store.ts';
+import { owedProofs } from './verify-due.ts';
+
+/** Sends the code of a further proof to a verified contact of the player. */
+export async function verifyCode(
+  call: Call<'account.verifyCode'>,
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  const { brand, input } = call;
+  const { player, session } = owing(call);
+  await checkOffered(call, player, session, input.way);
+  const facts = await proofFactsOf(brand.db, player.id);
+  const subject = codeSubject(brand.merchant, session, input.way, facts);
+  if (subject === null) throw new AppError('account.nothing_to_verify');
+  const request = { ...subject, channel: input.way, language: facts.language };
+  return sendCode(call, request, dependencies);
+}
+
+/**
+ * Takes the further proof a login owes; the session is renewed and goes on to what is due next. After five wrong ones
+ * the session ends with `session.expired`: whoever logs in again has new tries, up to those of the player.
+ */
+export async function verifyLogin(
+  call: Call<'account.verifyLogin'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { clock } = dependencies;
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const { player, session } = owing(call);
+  await checkOffered(call, player, session, input.way);
+  const now = clock.now();
+  const tries = await countProofTry(db, { merchant, player, session, now });
+  const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
+  if (!(await isRight(call, dependencies, { player, session }, input))) {
+    await audit(db, { ...event, action: 'verify.failed' });
+    const left = await tries.left();
+    if (left > 0) throw new AppError('account.wrong_code', { left });
+    await endSession(db, session);
+    call.setCookie(clearedSessionCookie);
+    throw new AppError('session.expired');
+  }
+  await tries.forgive();
+  const { here } = await knownAddress(db, { playerId: player.id, ip });
+  const renewed = await db.transaction(async (tx) => {
+    await audit(tx, { ...event, action: 'verify' });
+    return renewSession(tx, call, now);
+  });
+  if (!here) sendNotice(call, dependencies, { about: 'newAddress', playerId: player.id, address: ip });
+  return renewed.reply();
+}
+
+function owing({ caller }: Pick<Call, 'caller'>): { player: Player; session: Session } {
+  if (caller.kind !== 'player') throw new AppError('session.required');
+  if (caller.session.state !== 'verify') throw new AppError('account.nothing_to_verify');
+  return caller;
+}
+
+async function checkOffered(
+  call: Call,
+  player: Player,
+  session: Session,
+  way: VerifyLoginRequest['way'],
+): Promise<void> {
+  const ways = await owedProofs(call, player, session.way);
+  if (!ways.some((offered) => offered.way === way)) throw new AppError('account.nothing_to_verify');
+}
+
+async function isRight(
+  call: Call,
+  { clock, secret }: AccountDependencies,
+  { player, session }: { player: Player; session: Session },
+  { way, code }: VerifyLoginRequest,
+): Promise<boolean> {
+  const { merchant, db } = call.brand;
+  const now = clock.now();
+  const owner = { merchant, playerId: player.id, secret };
+  if (way === 'totp') return useTotpCode(db, owner, { code, now });
+  if (way === 'recovery') return useRecoveryCode(db, owner, code);
+  const facts = await proofFactsOf(db, player.id);
+  if (way === 'payeeName') return facts.payeeName !== null && sameText(nameKey(code), nameKey(facts.payeeName));
+  const subject = codeSubject(merchant, session, way, facts);
+  return subject !== null && createOneTimeCodes({ secret }).use(db, subject, code, now);
+}
+
+/** A code belongs to the session that owes the proof: it opens no other. */
+function codeSubject(
+  merchant: string,
+  session: Session,
+  way: 'sms' | 'email',
+  { mobile, email }: ProofFacts,
+): CodeSubject | null {
+  const contact = way === 'sms' ? mobile : email;
+  if (contact?.verified !== true) return null;
+  const recipient = 'number' in contact ? contact.number : contact.address;
+  return { merchant, purpose: 'verify', recipient, owner: session.id };
+}
+
+/** How names are compared: case, width and the number of spaces do not matter. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
+}

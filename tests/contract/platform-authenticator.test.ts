@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Security } from '../../schema/generated/api/account.ts';
+import { startPlatform, type Browser, type TestPlatform } from '../support/platform.ts';
+import {
+  cookieOf,
+  enrol,
+  home,
+  loginOf,
+  password,
+  People,
+  proveContact,
+  verify,
+  type Authenticator,
+} from '../support/proofs.ts';
+
+let running: TestPlatform;
+let people: People;
+
+beforeAll(async () => {
+  running = await startPlatform();
+  people = new People(running);
+});
+
+afterAll(() => running.close());
+
+describe('an authenticator', () => {
+  let name: string;
+  let browser: Browser;
+  let app: Authenticator;
+
+  beforeAll(async () => {
+    ({ name, browser } = await people.member());
+    await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
+    app = await enrol(running, browser);
+  });
+
+  const login = async (): Promise<Browser> => {
+    const at = people.browserAt(home);
+    at.csrf = loginOf(await at.login(name)).token;
+    return at;
+  };
+
+  test('is begun with the password only, and shows its secret as an address too', async () => {
+    const { browser: fresh } = await people.member();
+    const refused = await fresh.call('POST', '/wps/member/totp', { password: 'wrong-horse-9' });
+    expect(refused.body.code).toBe('account.wrong_password');
+    const { body } = await fresh.call('POST', '/wps/member/totp', { password });
+    expect(body.value).toMatchObject({ uri: expect.stringMatching(/^otpauth:\/\/totp\/Opal/) });
+    expect((await fresh.call('PUT', '/wps/member/totp', { code: '000000' })).body.code).toBe('account.wrong_code');
+    const { totp } = (await fresh.call('GET', '/wps/member/security')).body.value as Security;
+    expect(totp).toBe(false);
+  });
+
+  test('is asked for at every login, from a known address too, and stands before any other proof', async () => {
+    const at = people.browserAt(home);
+    expect(loginOf(await at.login(name)).verification?.ways).toEqual([
+      { way: 'totp', to: null },
+      { way: 'recovery', to: null },
+    ]);
+    const { body } = await at.call('POST', '/wps/verification/login/code', { way: 'email' });
+    expect(body.code).toBe('account.nothing_to_verify');
+  });
+
+  test.each([-1, 0, 1])('may be %i steps beside the server', async (steps) => {
+    await people.nextStep(3);
+    expect(loginOf(await verify(await login(), 'totp', app.code(steps))).state).toBe('open');
+  });
+
+  test('is refused two steps away, and when its step was used', async () => {
+    await people.nextStep(4);
+    const at = await login();
+    expect((await verify(at, 'totp', app.code(-2))).body.code).toBe('account.wrong_code');
+    expect((await verify(at, 'totp', app.code(2))).body.code).toBe('account.wrong_code');
+    const code = app.code();
+    expect(loginOf(await verify(at, 'totp', code)).state).toBe('open');
+    expect((await verify(await login(), 'totp', code)).body.code).toBe('account.wrong_code');
+    expect((await verify(await login(), 'totp', app.code(-1))).body.code).toBe('account.wrong_code');
+  });
+
+  test('opens one session when its code comes to fifty at once', async () => {
+    await people.nextStep(2);
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 10; count += 1) browsers.push(await login());
+    const code = app.code();
+    const replies = await Promise.all(
+      browsers.flatMap((at) =>
+        Array.from({ length: 5 }, () =>
+          at.call('POST', '/wps/session/verify', { way: 'totp', code }, { cookie: cookieOf(at) }),
+        ),
+      ),
+    );
+    expect(replies.filter((reply) => reply.body.success)).toHaveLength(1);
+    await running.platform.testFacilities().moveClock({ advanceMs: 16 * 60_000 });
+  });
+
+  test('has recovery codes for when it is lost: each works once, however often at once', async () => {
+    const [code = '', second = ''] = app.recoveryCodes;
+    expect(app.recoveryCodes).toHaveLength(10);
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 10; count += 1) browsers.push(await login());
+    const replies = await Promise.all(
+      browsers.map((at) => at.call('POST', '/wps/session/verify', { way: 'recovery', code })),
+    );
+    expect(replies.filter((reply) => reply.body.success)).toHaveLength(1);
+    await running.platform.testFacilities().moveClock({ advanceMs: 16 * 60_000 });
+    const at = await login();
+    expect((await verify(at, 'recovery', code)).body.code).toBe('account.wrong_code');
+    expect(loginOf(await verify(at, 'recovery', second.toUpperCase().replace('-', ' '))).state).toBe('open');
+    const { recoveryCodesLeft } = (await at.call('GET', '/wps/member/security')).body.value as Security;
+    expect(recoveryCodesLeft).toBe(8);
+  });
+
+  test('goes off by password and code together, and is on for nobody then', async () => {
+    await people.nextStep();
+    const at = await login();
+    await verify(at, 'totp', app.code());
+    await people.nextStep();
+    const remove = async (body: { password: string; code: string }): Promise<string | undefined> =>
+      (await at.call('DELETE', '/wps/member/totp', body)).body.code;
+    expect(await remove({ password: 'wrong-horse-9', code: app.code() })).toBe('account.wrong_password');
+    expect(await remove({ password, code: '000000' })).toBe('account.wrong_code');
+    expect((await at.call('POST', '/wps/member/totp', { password })).body.code).toBe('account.totp_on');
+    expect(await remove({ password, code: app.code() })).toBeUndefined();
+    expect(loginOf(await people.browserAt(home).login(name)).state).toBe('open');
+    await people.letter(`${name}@mail.example`, 'no longer asks for a code');
+    await people.letter(`${name}@mail.example`, 'now asks for a code');
+  });
+});
