@@ -84,16 +84,21 @@ export async function forgetAttempts(db: Queryable, { merchant, scope, name }: O
   await db.query('delete from login_attempt where merchant = $1 and subject = $2', [merchant, subjectOf(scope, name)]);
 }
 
+/** A try that was none of the wrong ones is not counted after all. */
+export async function giveAttemptBack(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
+  await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
+    merchant,
+    subjectOf(scope, name),
+  ]);
+}
+
 /** After a right password: the account's tries are forgotten, the address gets this one back. */
 export async function forgiveAttempts(
   db: Queryable,
   { merchant, account, ip }: { merchant: string; account: string; ip: string },
 ): Promise<void> {
   await forgetAttempts(db, { merchant, scope: 'account', name: account });
-  await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
-    merchant,
-    subjectOf('ip', ip),
-  ]);
+  await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
 }
 
 /** Addresses count by household, so that a whole network of one's own is no new address each time. */

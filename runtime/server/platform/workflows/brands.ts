@@ -103,7 +103,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
     solution !== null && (await useOnce(db, { merchant, scope: 'human', ...solution }));
 
   const takeHardProof = async (brand: Brand, token: string): Promise<boolean> =>
-    takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
+    (testMode && token === TEST_HUMAN) || takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
 
   /** What stands in for a verification that is down: never nothing. */
   async function requireCaptchaInstead({ merchant, db }: Brand, call: Call, proof: HumanProof): Promise<void> {

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LoginValue, Sessions } from '../../schema/generated/api/account.ts';
+import {
+  Browser,
+  brandBundle,
+  operatorToken,
+  startPlatform,
+  type InjectedReply,
+  type TestPlatform,
+} from '../support/platform.ts';
+
+const password = 'correct-horse-9';
+const asOperator = { authorization: `Bearer ${operatorToken}` };
+const site = (id: string, audience: 'members' | 'agents') =>
+  brandBundle({
+    id,
+    merchantCode: `${id.toUpperCase()}01`,
+    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience },
+  });
+
+let running: TestPlatform;
+let names = 0;
+const freshName = (): string => `guest${(names += 1)}`;
+
+beforeAll(async () => {
+  running = await startPlatform({
+    brands: [
+      { bundle: brandBundle() },
+      { bundle: brandBundle({ id: 'shut', merchantCode: 'SHUT01', settings: [{ modId: 'LOGIN3', enabled: '0' }] }) },
+      { bundle: site('club', 'members') },
+      { bundle: site('team', 'agents') },
+    ],
+  });
+});
+afterAll(() => running.close());
+
+/** A member in a browser of their own. */
+async function member(address = '127.0.0.1'): Promise<{ name: string; browser: Browser }> {
+  const name = freshName();
+  const browser = new Browser(running.app);
+  browser.address = address;
+  await browser.register(name);
+  return { name, browser };
+}
+
+async function loginWith(browser: Browser, name: string, more: object): Promise<InjectedReply> {
+  const body = { username: name, password, type: 'username', humanToken: 'test-human', ...more };
+  return entered(browser, await browser.call('POST', '/wps/session/login', body));
+}
+
+/** The browser keeps the handle of the session it has just been given. */
+function entered(browser: Browser, reply: InjectedReply): InjectedReply {
+  if (reply.body.success) browser.csrf = (reply.body.value as LoginValue).token;
+  return reply;
+}
+
+const remembered = async (browser: Browser): Promise<InjectedReply> =>
+  entered(browser, await browser.call('POST', '/wps/session/remembered', {}));
+const cookieNames = ({ cookies }: InjectedReply): string[] => cookies.map((cookie) => cookie.split('=')[0] ?? '');
+const REMEMBER = '__Host-remember';
+
+/** Another browser with the same cookies. */
+function copyOf(browser: Browser, ...only: string[]): Browser {
+  const copy = new Browser(running.app);
+  for (const [name, value] of browser.cookies)
+    if (only.length === 0 || only.includes(name)) copy.cookies.set(name, value);
+  copy.csrf = browser.csrf;
+  return copy;
+}
+
+describe('wrong passwords', () => {
+  test('fifty at once, each from another address, are compared five times at most', async () => {
+    const { name } = await member();
+    const tries = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const browser = new Browser(running.app);
+        browser.address = `198.51.100.${index}`;
+        return browser.login(name, `not-the-password-${index}`);
+      }),
+    );
+    const heard = tries.map(({ body }) => body.code);
+    expect(heard.filter((code) => code === 'account.wrong_credentials').length).toBeLessThanOrEqual(5);
+    expect(heard.every((code) => code === 'account.wrong_credentials' || code === 'account.locked')).toBe(true);
+    expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
+  });
+
+  test('ask for a picture after three of an account, whether or not somebody has the name', async () => {
+    const { name } = await member();
+    for (const account of [name, freshName()]) {
+      const browser = new Browser(running.app);
+      browser.address = '198.51.100.77';
+      const wrong = { username: account, password: 'not-the-password' };
+      const asked = [];
+      for (let tries = 0; tries < 3; tries += 1) asked.push((await loginWith(browser, account, wrong)).body.params);
+      expect(asked).toEqual([{}, {}, { captcha: 1 }]);
+      expect((await loginWith(browser, account, wrong)).body).toMatchObject({
+        code: 'captcha.required',
+        params: { captcha: 1 },
+      });
+      expect((await loginWith(browser, account, { ...wrong, captcha: 'nope' })).body.code).toBe('captcha.wrong');
+      const solved = { ...wrong, captchaToken: 'test-human' };
+      expect((await loginWith(browser, account, solved)).body.code).toBe('account.wrong_credentials');
+    }
+    const browser = new Browser(running.app);
+    browser.address = '198.51.100.78';
+    expect((await loginWith(browser, name, {})).body.code).toBe('captcha.required');
+    expect((await loginWith(browser, name, { captchaToken: 'test-human' })).status).toBe(200);
+  });
+
+  test('ask for a picture after ten from an address, whatever the names; others are not asked', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    browser.address = '203.0.113.9';
+    for (let tries = 0; tries < 10; tries += 1) await browser.login(freshName(), 'not-the-password');
+    expect((await browser.login(name)).body.code).toBe('captcha.required');
+    expect((await new Browser(running.app).login(name)).status).toBe(200);
+  });
+});
+
+describe('a browser that asked to be remembered', () => {
+  test('is logged in again without a password, by a token no script reads that is new each time', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    const { cookies } = await loginWith(browser, name, { remember: true });
+    expect(cookies).toContainEqual(
+      expect.stringMatching(/^__Host-remember=[\w-]{43}; Path=\/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict$/),
+    );
+    const first = browser.cookies.get(REMEMBER);
+    browser.cookies.delete('__Host-session');
+    const { status, body } = await remembered(browser);
+    expect({ status, value: body.value }).toMatchObject({ status: 200, value: { userName: name, state: 'open' } });
+    expect(browser.cookies.get(REMEMBER)).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get(REMEMBER)).not.toBe(first);
+    expect(await browser.balance()).toBe('0.00');
+  });
+
+  test('is not, when it did not ask', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    expect(cookieNames(await loginWith(browser, name, { remember: false }))).toEqual(['__Host-session']);
+    expect((await remembered(browser)).body.code).toBe('account.not_remembered');
+  });
+
+  test('is logged in once, however often it asks at the same time', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    await loginWith(browser, name, { remember: true });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => remembered(copyOf(browser, REMEMBER))));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.code === 'account.not_remembered')).toHaveLength(19);
+  });
+
+  test('is forgotten, with the session that began so, when an old token comes again', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    await loginWith(browser, name, { remember: true });
+    const thief = copyOf(browser, REMEMBER);
+    await remembered(browser);
+    const caught = await remembered(thief);
+    expect(caught.body.code).toBe('account.not_remembered');
+    expect(caught.cookies).toContainEqual(expect.stringMatching(/^__Host-remember=;.*Max-Age=0/));
+    expect((await browser.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
+    expect((await remembered(browser)).body.code).toBe('account.not_remembered');
+  });
+
+  test.each([
+    ['logs out', (browser: Browser) => browser.call('DELETE', '/wps/session/logout')],
+    [
+      'changes the password',
+      (browser: Browser) =>
+        browser.call('PUT', '/wps/member/password', {
+          oldPassword: password,
+          newPassword: 'another-horse-10',
+          confirmNewPassword: 'another-horse-10',
+        }),
+    ],
+    ['logs in without asking again', (browser: Browser) => loginWith(browser, [...named.values()].at(-1) ?? '', {})],
+  ])('is forgotten when it %s', async (_what, act) => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    await loginWith(browser, name, { remember: true });
+    named.set(browser, name);
+    const copy = copyOf(browser, REMEMBER);
+    expect((await act(browser)).status).toBe(200);
+    expect(browser.cookies.has(REMEMBER)).toBe(false);
+    expect((await remembered(copy)).body.code).toBe('account.not_remembered');
+  });
+  const named = new Map<Browser, string>();
+
+  test('is forgotten after a day', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    await loginWith(browser, name, { remember: true });
+    await running.platform.testFacilities().moveClock({ advanceMs: 24 * 3_600_000 + 1 });
+    expect((await remembered(browser)).body.code).toBe('account.not_remembered');
+  });
+});
+
+describe('the sessions of an account', () => {
+  const chrome =
+    'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+
+  test('are listed, this one first, with device and address in plain words', async () => {
+    const { name, browser } = await member();
+    const phone = new Browser(running.app);
+    phone.address = '203.0.113.40';
+    const body = { username: name, password, type: 'username', humanToken: 'test-human' };
+    entered(phone, await phone.call('POST', '/wps/session/login', body, { 'user-agent': chrome }));
+    const sessions = (await browser.call('GET', '/wps/member/sessions')).body.value as Sessions;
+    expect(sessions).toMatchObject([
+      { current: true, ip: '127.0.0.1' },
+      { current: false, ip: '203.0.113.40', device: 'Chrome, Android' },
+    ]);
+    const credentials = [...browser.cookies.values(), ...phone.cookies.values()];
+    expect(credentials.some((secret) => JSON.stringify(sessions).includes(secret))).toBe(false);
+  });
+
+  test('end one by one, or all but this one', async () => {
+    const { name, browser } = await member();
+    const others = [new Browser(running.app), new Browser(running.app), new Browser(running.app)];
+    for (const other of others) await other.login(name);
+    const sessions = (await browser.call('GET', '/wps/member/sessions')).body.value as Sessions;
+    const newest = sessions.find(({ current }) => !current);
+    expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: newest?.id })).status).toBe(200);
+    const alive = async (): Promise<number> => {
+      const replies = await Promise.all(others.map((other) => other.call('GET', '/wps/member/info')));
+      return replies.filter(({ status }) => status === 200).length;
+    };
+    expect(await alive()).toBe(2);
+    expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: 'others' })).status).toBe(200);
+    expect(await alive()).toBe(0);
+    expect((await browser.call('GET', '/wps/member/sessions')).body.value).toHaveLength(1);
+  });
+
+  test('are nobody else’s to see or to end', async () => {
+    const { browser: owner } = await member();
+    const { browser: stranger } = await member();
+    const [own] = (await owner.call('GET', '/wps/member/sessions')).body.value as Sessions;
+    const { body } = await stranger.call('POST', '/wps/member/sessions/revoke', { id: own?.id });
+    expect(body.code).toBe('request.not_found');
+    expect((await owner.call('GET', '/wps/member/info')).status).toBe(200);
+  });
+
+  test('say when and from where the login before was', async () => {
+    const { name } = await member('203.0.113.50');
+    const { body } = await new Browser(running.app).login(name);
+    expect(body.value).toMatchObject({ lastLoginAt: expect.any(String), lastLoginIp: '203.0.113.50' });
+  });
+});
+
+test('the greeting of the first login is due until it was seen', async () => {
+  const { browser } = await member();
+  const due = async (): Promise<boolean> => {
+    const { value } = (await browser.call('GET', '/wps/session')).body;
+    return (value as { session: LoginValue }).session.firstTimeLogin;
+  };
+  expect(await due()).toBe(true);
+  expect((await browser.call('POST', '/wps/session/firstLogin', {})).status).toBe(200);
+  expect(await due()).toBe(false);
+});
+
+test('a member knows the code that others register with; a trial guest has none', async () => {
+  const codeOf = async (browser: Browser): Promise<string> =>
+    ((await browser.call('GET', '/wps/member/info')).body.value as { inviteCode: string }).inviteCode;
+  const [one, another] = [await member(), await member()];
+  expect(await codeOf(one.browser)).toMatch(/^[A-Z2-9]{10}$/);
+  expect(await codeOf(one.browser)).not.toBe(await codeOf(another.browser));
+  const guest = new Browser(running.app);
+  await guest.freePlay();
+  expect(await codeOf(guest)).toBe('');
+});
+
+describe('a site that is not for everyone', () => {
+  const make = (brand: string, username: string, type: number): Promise<InjectedReply> =>
+    new Browser(running.app, brand).call('PUT', '/wps/operator/member', { username, password, type }, asOperator);
+
+  test.each([
+    { brand: 'club', type: 0, code: undefined },
+    { brand: 'club', type: 1, code: 'account.not_member' },
+    { brand: 'team', type: 0, code: 'account.not_agent' },
+    { brand: 'team', type: 41, code: undefined },
+  ])('$brand says $code to type $type, after the right password alone', async ({ brand, type, code }) => {
+    const name = freshName();
+    await make(brand, name, type);
+    const wrong = await new Browser(running.app, brand).login(name, 'not-the-password');
+    expect(wrong.body.code).toBe('account.wrong_credentials');
+    const right = await new Browser(running.app, brand).login(name);
+    expect(right.body.code).toBe(code);
+    expect(cookieNames(right)).toEqual(code === undefined ? ['__Host-session'] : []);
+  });
+
+  test('for agents has no guests', async () => {
+    expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
+    expect((await new Browser(running.app, 'club').freePlay()).status).toBe(200);
+  });
+});
+
+test('where login is off nobody logs in, by whatever way', async () => {
+  const browser = new Browser(running.app, 'shut');
+  expect((await browser.login('anybody')).body.code).toBe('account.login_off');
+  expect((await loginWith(browser, '+66812345678', { type: 'sms', password: '123456' })).body.code).toBe(
+    'account.login_off',
+  );
+  expect((await remembered(browser)).body.code).toBe('account.not_remembered');
+});
