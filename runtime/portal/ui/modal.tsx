@@ -12,27 +12,38 @@ export interface ModalProps {
   onClose: () => void;
   /** A press beside it and Escape close it; without, only its own buttons do. */
   clickToClose?: boolean;
-  /** `dialog` is 400 wide, `modal` 600 by at least 300; on a phone both are sheets from below. */
-  size?: 'dialog' | 'modal';
+  /** `dialog` is 400 wide, `modal` 600 by at least 300, `centre` 1080 and as high as it may be; on a phone all are sheets from below. */
+  size?: 'dialog' | 'modal' | 'centre';
+  /** False where an answer is owed: no close button, no Escape, no press beside it. */
+  closable?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
 /** A box above the page that holds the focus until it is closed. Load it lazily: it brings react-aria along. */
-export function Modal({ title, onClose, clickToClose = true, size = 'modal', role = 'dialog', children }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  clickToClose = true,
+  closable = true,
+  size = 'modal',
+  role = 'dialog',
+  children,
+}: ModalProps) {
   const { words } = useUi();
+  const dismissable = closable && clickToClose;
   return (
     <Scrim
       isOpen
-      isDismissable={clickToClose}
-      isKeyboardDismissDisabled={!clickToClose}
+      isDismissable={dismissable}
+      isKeyboardDismissDisabled={!dismissable}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <Box data-size={size}>
         <Content role={role}>
           <Head>
             <Title slot="title">{title}</Title>
-            <IconButton icon={X} label={words.close} onClick={onClose} />
+            {closable ? <IconButton icon={X} label={words.close} onClick={onClose} /> : null}
           </Head>
           {children}
         </Content>
@@ -83,14 +94,22 @@ const Box = styled(AriaModal)`
     max-width: 400px;
     min-height: 0;
   }
+  &[data-size='centre'] {
+    max-width: 1080px;
+    height: min(800px, calc(100dvh - 32px));
+  }
   ${media.phone} {
     max-width: none;
     max-height: calc(100dvh - 24px);
     border-width: 1px 0 0;
     border-end-start-radius: 0;
     border-end-end-radius: 0;
-    &[data-size='dialog'] {
+    &[data-size='dialog'],
+    &[data-size='centre'] {
       max-width: none;
+    }
+    &[data-size='centre'] {
+      height: calc(100dvh - 24px);
     }
   }
   ${media.still} {
