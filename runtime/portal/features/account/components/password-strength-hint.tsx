@@ -3,13 +3,22 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { color, radius, space } from '../../../ui/tokens.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
 
-const filled = { short: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<PasswordStrength, number>;
+const filled = { common: 1, personal: 1, short: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<
+  PasswordStrength,
+  number
+>;
+
+export interface PasswordStrengthHintProps {
+  password: string;
+  /** What others know of the player, the username first of all. */
+  personal?: readonly string[];
+}
 
 /** Four short bars and a word; it advises and never forbids. */
-export function PasswordStrengthHint({ password }: { password: string }) {
+export function PasswordStrengthHint({ password, personal }: PasswordStrengthHintProps) {
   const t = useT();
   if (password === '') return null;
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, personal);
   return (
     <Line>
       <Bars aria-hidden="true" data-strength={strength}>
@@ -41,6 +50,8 @@ const Bars = styled.span`
   > i[data-on='true'] {
     background: var(--bar);
   }
+  &[data-strength='common'],
+  &[data-strength='personal'],
   &[data-strength='short'] {
     --bar: ${color.negative};
   }
