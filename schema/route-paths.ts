@@ -3,6 +3,7 @@ export const routePaths: readonly string[] = [
   '/login',
   '/register',
   '/register.html',
+  '/password/reset',
   '/index',
   '/rng',
   '/game',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Access } from '../../../../schema/api/operations.ts';
 import type { FeatureId } from '../../../../schema/features.ts';
 import type { FlagKey } from '../flags/flag-key.ts';
-import type { OverlayComponent, OverlayId } from '../overlays/overlay.ts';
+import type { OverlayComponent, OverlayId, OverlayParams } from '../overlays/overlay.ts';
 
 /** What a feature brings to the portal. `feature.ts` of each feature exports one. */
 export interface FeatureDefinition {
@@ -54,8 +54,43 @@ export interface FeatureSlots {
   sideMenuItems?: readonly MenuItem[];
   /** Candidates for the phone's bottom bar; the first five that fit the visitor are shown. */
   bottomBarItems?: readonly MenuItem[];
+  /** Pages of the member centre. */
+  memberCentrePages?: readonly MemberCentrePage[];
   /** Overlays this feature can show, loaded when first opened. */
   overlays?: Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
+}
+
+/** The pages the member centre may have, by the specification's own keys. */
+export type MemberCentreKey =
+  | 'securityCenter'
+  | 'transferFund'
+  | 'depositv2'
+  | 'withdraw'
+  | 'transferUpline'
+  | 'personalHistoryCopy'
+  | 'manualRebate'
+  | 'transactionHistory'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'playerRank'
+  | 'rewardCenter'
+  | 'referral'
+  | 'missionLeaderboard'
+  | 'messageV2';
+
+/** One page of the member centre; the frame gives it its heading. */
+export interface MemberCentrePage {
+  key: MemberCentreKey;
+  /** Key of its words, with namespace. */
+  label: string;
+  icon: LucideIcon;
+  lazy: () => Promise<ComponentType>;
+  /** Shown only while this flag is on. */
+  flag?: FlagKey;
+  /** Gone where the brand has switched this address off. */
+  route?: `/${string}`;
+  /** Lower comes first. */
+  order: number;
 }
 
 /** How a way in without an account is drawn where it stands. */
@@ -74,7 +109,7 @@ export interface MenuItem {
   label: string;
   icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
-  target: { to: `/${string}` } | { overlay: OverlayId };
+  target: { to: `/${string}` } | { overlay: OverlayId; params?: OverlayParams };
   /** Shown only while this flag is on. */
   flag?: FlagKey;
   /** Lower comes first; 100 when left out. */

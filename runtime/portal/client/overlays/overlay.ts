@@ -5,6 +5,9 @@ import type { FeatureId } from '../../../../schema/features.ts';
 /** `<feature>/<overlay>`: `account/login`. */
 export type OverlayId = `${FeatureId}/${string}`;
 
+/** The member centre; `params.page` names the page it shows. */
+export const memberCentre = 'account/member-centre' satisfies OverlayId;
+
 export interface OverlayProps {
   /** What the opener passed on. */
   params: OverlayParams;

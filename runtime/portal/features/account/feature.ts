@@ -1,5 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { defineFeature } from '../../client/features/define-feature.ts';
+import { memberCentre } from '../../client/overlays/overlay.ts';
 
 const registration = {
   over: '/index',
@@ -23,6 +25,12 @@ export const feature = defineFeature({
     },
     { path: '/register', publicPage: 'register', ...registration },
     { path: '/register.html', ...registration },
+    {
+      path: '/password/reset',
+      access: 'visitor',
+      title: 'account:reset.title',
+      lazy: () => import('./pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+    },
   ],
   slots: {
     visitorWay: () => import('./components/free-play-button.tsx').then((module) => module.FreePlayButton),
@@ -34,11 +42,37 @@ export const feature = defineFeature({
         icon: LogIn,
         audience: 'visitor',
         target: { overlay: 'account/login' },
+        flag: 'LOGIN3',
         order: 50,
       },
     ],
+    sideMenuItems: [
+      {
+        id: 'securityCenter',
+        label: 'account:security.title',
+        icon: ShieldCheck,
+        audience: 'account',
+        target: { overlay: memberCentre, params: { page: 'securityCenter' } },
+        order: 70,
+      },
+    ],
+    memberCentrePages: [
+      {
+        key: 'securityCenter',
+        label: 'account:security.title',
+        icon: ShieldCheck,
+        lazy: () => import('./pages/security-centre.tsx').then((module) => module.SecurityCentre),
+        order: 10,
+      },
+    ],
     overlays: {
+      'account/change-password': () =>
+        import('./overlays/change-password-overlay.tsx').then((module) => module.ChangePasswordOverlay),
+      'account/forgot-password': () =>
+        import('./overlays/forgot-password-overlay.tsx').then((module) => module.ForgotPasswordOverlay),
       'account/login': () => import('./overlays/login-overlay.tsx').then((module) => module.LoginOverlay),
+      'account/passkey-offer': () =>
+        import('./overlays/passkey-offer-overlay.tsx').then((module) => module.PasskeyOfferOverlay),
       'account/register': () => import('./overlays/register-overlay.tsx').then((module) => module.RegisterOverlay),
     },
   },

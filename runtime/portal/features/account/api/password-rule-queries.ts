@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { STALE } from '../../../client/query/stale.ts';
+
+export const passwordRuleQueries = {
+  /** What a new password has to be like, and the engine that judges by it; it comes with these screens only. */
+  judge: () =>
+    queryOptions({
+      queryKey: ['account', 'password-rule'],
+      queryFn: async ({ signal }) => {
+        const [rule, { judgeField }] = await Promise.all([
+          apiCall('account.passwordRule', undefined, { signal }),
+          import('../../../../shared/registration-rules.ts'),
+        ]);
+        return { rule: { ...rule, required: true }, judge: judgeField };
+      },
+      staleTime: STALE.oneMinute,
+      refetchOnReconnect: false,
+    }),
+};

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type {
+  BeginTotpRequest,
+  ConfirmTotpRequest,
+  ContactCodeRequest,
+  PaymentPasswordRequest,
+  RemovePasskeyRequest,
+  RemoveTotpRequest,
+  RevokeSessionRequest,
+  SetContactRequest,
+} from '../../../../../schema/generated/api/account.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { securityQueries } from './security-queries.ts';
+
+/** The calls that change how the account is protected. */
+export const securityCalls = {
+  contactCode: (request: ContactCodeRequest) => apiCall('account.contactCode', request),
+  setContact: (request: SetContactRequest) => apiCall('account.setContact', request),
+  beginTotp: (request: BeginTotpRequest) => apiCall('account.beginTotp', request),
+  confirmTotp: (request: ConfirmTotpRequest) => apiCall('account.confirmTotp', request),
+  removeTotp: (request: RemoveTotpRequest) => apiCall('account.removeTotp', request),
+  setPaymentPassword: (request: PaymentPasswordRequest) => apiCall('account.setPaymentPassword', request),
+  removePasskey: (request: RemovePasskeyRequest) => apiCall('account.removePasskey', request),
+};
+
+/** One such call; the overview is asked for anew once it worked. */
+export function useSecurityChange<Request, Value>(
+  call: (request: Request) => Promise<Value>,
+  { onDone }: { onDone?: (value: Value) => void } = {},
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: call,
+    onSuccess: (value) => {
+      void queryClient.invalidateQueries({ queryKey: securityQueries.overview().queryKey });
+      onDone?.(value);
+    },
+  });
+}
+
+/** Ends another session, or all others. A session that is gone already is as good as ended. */
+export function useRevokeSession({ onDone }: { onDone?: () => void } = {}) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: RevokeSessionRequest) => apiCall('account.revokeSession', request),
+    onSuccess: onDone,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: securityQueries.sessions().queryKey }),
+  });
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { STALE } from '../../../client/query/stale.ts';
+
+export const securityQueries = {
+  /** How the account is protected. */
+  overview: () =>
+    queryOptions({
+      queryKey: ['account', 'security'],
+      queryFn: ({ signal }) => apiCall('account.security', undefined, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
+  /** Where the account is logged in, this browser first. */
+  sessions: () =>
+    queryOptions({
+      queryKey: ['account', 'sessions'],
+      queryFn: ({ signal }) => apiCall('account.sessions', undefined, { signal }),
+      staleTime: STALE.always,
+    }),
+  /** This session as the server knows it: what it owes, and when the account was used before. */
+  thisSession: () =>
+    queryOptions({
+      queryKey: ['account', 'this-session'],
+      queryFn: ({ signal }) => apiCall('account.session', undefined, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
+};

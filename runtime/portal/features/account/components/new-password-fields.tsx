@@ -1,0 +1,52 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { newPasswordFault, type NewPasswordValues, type PasswordJudge } from '../model/new-password.ts';
+import { ruleMessage } from '../model/rule-message.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
+
+export interface NewPasswordFieldsProps extends PasswordJudge {
+  /** What others know of the player: a password holding it is weak. */
+  personal?: readonly string[];
+  /** False where one field is enough. */
+  twice?: boolean;
+  autoFocus?: boolean;
+}
+
+/** A new password with its rule and its strength, and once more to be sure. Stands in a form of `NewPasswordValues`. */
+export function NewPasswordFields({ rule, judge, personal, twice = true, autoFocus }: NewPasswordFieldsProps) {
+  const words = useWords();
+  const { t } = words;
+  const { register, control, formState, getValues, trigger } = useFormContext<NewPasswordValues>();
+  const password = useWatch({ control, name: 'newPassword' });
+  const { errors, touchedFields } = formState;
+  return (
+    <>
+      <PasswordField
+        label={t('account:field.newPassword')}
+        required
+        autoFocus={autoFocus}
+        autoComplete="new-password"
+        hint={
+          password === '' ? ruleMessage(words, rule) : <PasswordStrengthHint password={password} personal={personal} />
+        }
+        error={errors.newPassword?.message}
+        {...register('newPassword', {
+          validate: (value) => newPasswordFault(words, { rule, judge, value }),
+          onChange: () => (twice && touchedFields.confirmNewPassword ? void trigger('confirmNewPassword') : undefined),
+        })}
+      />
+      {twice ? (
+        <PasswordField
+          label={t('account:field.confirmNewPassword')}
+          required
+          autoComplete="new-password"
+          error={errors.confirmNewPassword?.message}
+          {...register('confirmNewPassword', {
+            validate: (value) => value === getValues('newPassword') || t('account:register.inconsistentTwice'),
+          })}
+        />
+      ) : null}
+    </>
+  );
+}

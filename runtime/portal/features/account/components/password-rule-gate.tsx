@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { passwordRuleQueries } from '../api/password-rule-queries.ts';
+import type { PasswordJudge } from '../model/new-password.ts';
+
+/** Shows a form once the rule for new passwords is here; until then what is coming, or why it is not. */
+export function PasswordRuleGate({ children }: { children: (judge: PasswordJudge) => ReactNode }) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(passwordRuleQueries.judge());
+  // The form stays as it was opened: a login empties the cache before its own answer is complete.
+  const [opened, keep] = useState(data);
+  if (opened === undefined && data !== undefined) keep(data);
+  if (opened !== undefined) return children(opened);
+  if (isPending) {
+    return (
+      <Waiting role="status">
+        <VisuallyHidden>{t('account:change.loading')}</VisuallyHidden>
+        {[1, 2, 3].map((line) => (
+          <Line key={line} />
+        ))}
+      </Waiting>
+    );
+  }
+  return (
+    <ErrorState title={t('account:change.rulesFailed')} onRetry={() => void refetch()}>
+      {errorWords(t, error)}
+    </ErrorState>
+  );
+}
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${space.three};
+`;
+
+const Line = styled(Skeleton)`
+  height: 48px;
+`;

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import { FormProvider, useForm } from 'react-hook-form';
+import { AppError } from '../../../../shared/errors.ts';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { resetByLink } from '../api/forgot-password.ts';
+import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
+import { passwordPlace } from '../model/password-refusal.ts';
+import { refusalMessage } from '../model/register-refusal.ts';
+import { AccountForm, FormText } from './account-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+export interface ResetPasswordFormProps extends PasswordJudge {
+  ticket: string;
+  onDone: () => void;
+  /** The link is used or too old. */
+  onTicketOver: () => void;
+}
+
+/** A new password by the link of an e-mail. */
+export function ResetPasswordForm({ ticket, rule, judge, onDone, onTicketOver }: ResetPasswordFormProps) {
+  const words = useWords();
+  const { t } = words;
+  const form = useForm<NewPasswordValues>({
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
+  const reset = useMutation({
+    mutationFn: (values: NewPasswordValues) => resetByLink({ ticket, ...values }),
+    onSuccess: onDone,
+    onError: (error) => {
+      if (error instanceof AppError && error.code === 'account.ticket_invalid') onTicketOver();
+      const place = fieldOf(error);
+      if (place !== null)
+        form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
+    },
+  });
+  const whole = reset.error === null || fieldOf(reset.error) !== null ? null : reset.error;
+  return (
+    <FormProvider {...form}>
+      <AccountForm
+        noValidate
+        aria-label={t('account:reset.title')}
+        onSubmit={form.handleSubmit((values) => reset.mutate(values))}
+      >
+        <FormText>{t('account:reset.text')}</FormText>
+        {whole ? <FormNotice tone="negative">{errorWords(t, whole)}</FormNotice> : null}
+        <NewPasswordFields rule={rule} judge={judge} autoFocus />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          loading={reset.isPending}
+          data-action="reset-password-submit"
+        >
+          {t('account:change.submit')}
+        </Button>
+      </AccountForm>
+    </FormProvider>
+  );
+}
+
+function fieldOf(error: unknown): keyof NewPasswordValues | null {
+  const place = passwordPlace(error);
+  return place === 'oldPassword' ? null : place;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../../../client/i18n/use-words.ts';
+import { formatMoment } from '../../../../ui/date-time.tsx';
+import { useUi } from '../../../../ui/ui-context.tsx';
+import { securityQueries } from '../../api/security-queries.ts';
+import { FormText } from '../account-form.ts';
+
+/** When and where the account was used before; nothing until that is known. */
+export function LastLogin() {
+  const t = useT();
+  const { tag } = useUi();
+  const { data } = useQuery(securityQueries.thisSession());
+  const session = data?.session ?? null;
+  if (session === null) return null;
+  const { lastLoginAt, lastLoginIp: ip } = session;
+  if (lastLoginAt === null) return <FormText>{t('account:security.lastLoginNone')}</FormText>;
+  const at = formatMoment({ value: lastLoginAt, tag });
+  return (
+    <FormText>
+      {ip === null ? t('account:security.lastLogin', { at }) : t('account:security.lastLoginFrom', { at, ip })}
+    </FormText>
+  );
+}

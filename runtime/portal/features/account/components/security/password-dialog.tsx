@@ -1,0 +1,98 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { AppError } from '../../../../../shared/errors.ts';
+import { errorWords } from '../../../../client/api/error-words.ts';
+import { useT } from '../../../../client/i18n/use-words.ts';
+import { useSession } from '../../../../client/session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { AccountForm, FormText } from '../account-form.ts';
+
+export interface PasswordDialogProps<Value> {
+  title: string;
+  submit: string;
+  danger?: boolean;
+  /** Label of a code asked for as well. */
+  codeLabel?: string;
+  /** Does it with the password; what it throws is said here, and what was typed stays. */
+  run: (proof: { password: string; code: string }) => Promise<Value>;
+  onDone: (value: Value) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password once more before something that matters. */
+export function PasswordDialog<Value>({
+  title,
+  submit,
+  danger = false,
+  codeLabel,
+  run,
+  onDone,
+  onClose,
+}: PasswordDialogProps<Value>) {
+  const t = useT();
+  const { account } = useSession();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } });
+  const { errors } = formState;
+  const act = useMutation({
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: (error) => {
+      const place = placeOf(error);
+      if (place !== null) setError(place, { message: errorWords(t, error) }, { shouldFocus: true });
+    },
+  });
+  return (
+    <Modal title={title} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
+      <AccountForm noValidate aria-label={title} onSubmit={handleSubmit((proof) => act.mutate(proof))}>
+        <FormText>{t('account:security.ask')}</FormText>
+        {act.error !== null && placeOf(act.error) === null ? (
+          <FormNotice tone="negative">{errorWords(t, act.error)}</FormNotice>
+        ) : null}
+        <input hidden readOnly name="username" autoComplete="username" value={account} />
+        <PasswordField
+          label={t('account:field.oldPassword')}
+          required
+          autoFocus
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.password?.message}
+          {...register('password', {
+            validate: (value) => value.trim() !== '' || t('account:change.oldRequired'),
+          })}
+        />
+        {codeLabel === undefined ? null : (
+          <TextField
+            label={codeLabel}
+            required
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={32}
+            error={errors.code?.message}
+            {...register('code', { validate: (value) => value.trim() !== '' || t('account:security.codeRequired') })}
+          />
+        )}
+        <Button
+          type="submit"
+          variant={danger ? 'danger' : 'primary'}
+          size="large"
+          wide
+          loading={act.isPending}
+          data-action="password-confirm"
+        >
+          {submit}
+        </Button>
+      </AccountForm>
+    </Modal>
+  );
+}
+
+function placeOf(error: unknown): 'password' | 'code' | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'account.wrong_password') return 'password';
+  return error.code === 'account.wrong_code' ? 'code' : null;
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { AppError } from '../../../../../shared/errors.ts';
+import { errorWords } from '../../../../client/api/error-words.ts';
+import { useWords } from '../../../../client/i18n/use-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { showToast } from '../../../../ui/toast-queue.ts';
+import { registerRuleQueries } from '../../api/register-rule-queries.ts';
+import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+import { refusalMessage } from '../../model/register-refusal.ts';
+import { ruleMessage } from '../../model/rule-message.ts';
+import { AccountForm } from '../account-form.ts';
+
+const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
+
+/** Sets or changes the payment password. The server judges it; its rule stands below the field. */
+export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
+  const words = useWords();
+  const { t } = words;
+  const { data } = useQuery(registerRuleQueries.judge());
+  const rule = data?.rules.find(({ field }) => field === 'paymentPassword');
+  const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: empty });
+  const { errors } = formState;
+  const save = useSecurityChange(securityCalls.setPaymentPassword, {
+    onDone: () => {
+      onClose();
+      showToast({ text: t('account:security.payment.done'), tone: 'positive' });
+    },
+  });
+  const submit = handleSubmit((values) =>
+    save.mutate(values, {
+      onError: (error) => {
+        const place = placeOf(error);
+        if (place !== null) setError(place, { message: refusalMessage(words, error) }, { shouldFocus: true });
+      },
+    }),
+  );
+  return (
+    <Modal
+      title={t('account:security.payment.title')}
+      size="dialog"
+      clickToClose={!formState.isDirty}
+      onClose={onClose}
+    >
+      <AccountForm noValidate aria-label={t('account:security.payment.title')} onSubmit={submit}>
+        {save.error !== null && placeOf(save.error) === null ? (
+          <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
+        ) : null}
+        <PasswordField
+          label={t('account:security.payment.new')}
+          required
+          autoFocus
+          autoComplete="new-password"
+          maxLength={64}
+          hint={rule === undefined ? undefined : ruleMessage(words, rule)}
+          error={errors.paymentPassword?.message}
+          {...register('paymentPassword', {
+            validate: (value) => {
+              if (value.trim() === '') return t('account:security.payment.required');
+              if (data === undefined || rule === undefined) return true;
+              return data.judgeField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
+            },
+          })}
+        />
+        <PasswordField
+          label={t('account:security.payment.again')}
+          required
+          autoComplete="new-password"
+          maxLength={64}
+          error={errors.confirmPaymentPassword?.message}
+          {...register('confirmPaymentPassword', {
+            validate: (value) => value === getValues('paymentPassword') || t('account:register.inconsistentTwice'),
+          })}
+        />
+        <PasswordField
+          label={t('account:security.payment.login')}
+          required
+          autoComplete="current-password"
+          maxLength={128}
+          error={errors.password?.message}
+          {...register('password', { validate: (value) => value.trim() !== '' || t('account:change.oldRequired') })}
+        />
+        <Button type="submit" variant="primary" size="large" wide loading={save.isPending} data-action="payment-submit">
+          {t('account:security.contact.save')}
+        </Button>
+      </AccountForm>
+    </Modal>
+  );
+}
+
+function placeOf(error: unknown): keyof typeof empty | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'account.wrong_password') return 'password';
+  if (error.code !== 'account.field_invalid') return null;
+  return error.params.field === 'confirmPaymentPassword' ? 'confirmPaymentPassword' : 'paymentPassword';
+}

@@ -1,0 +1,99 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { color, radius, space, type } from '../../../../ui/tokens.ts';
+
+export interface SecurityRowProps {
+  icon: LucideIcon;
+  title: string;
+  /** A word for how it stands. */
+  state?: { words: string; tone: BadgeTone };
+  text?: ReactNode;
+  action?: ReactNode;
+  /** What belongs to it: a list. */
+  children?: ReactNode;
+}
+
+/** One way the account is protected: what it is, how it stands, what can be done. */
+export function SecurityRow({ icon, title, state, text, action, children }: SecurityRowProps) {
+  const id = useId();
+  return (
+    <Box aria-labelledby={id}>
+      <Line>
+        <Disc>
+          <Icon of={icon} size={20} />
+        </Disc>
+        <Words>
+          <Title>
+            <h4 id={id}>{title}</h4>
+            {state === undefined ? null : <Badge tone={state.tone}>{state.words}</Badge>}
+          </Title>
+          {text === undefined ? null : <Text>{text}</Text>}
+        </Words>
+        {action === undefined ? null : <Action>{action}</Action>}
+      </Line>
+      {children}
+    </Box>
+  );
+}
+
+const Box = styled.section`
+  display: grid;
+  gap: ${space.oneAndHalf};
+  padding: ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  min-width: 0;
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.oneAndHalf};
+`;
+
+const Disc = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 40px;
+  height: 40px;
+  border-radius: ${radius.pill};
+  background: color-mix(in srgb, ${color.accent} 14%, transparent);
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1 1 180px;
+  gap: 2px;
+  min-width: 0;
+`;
+
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.half} ${space.one};
+  h4 {
+    margin: 0;
+    font-size: ${type.body};
+    font-weight: 650;
+  }
+`;
+
+const Text = styled.div`
+  color: ${color.muted};
+  font-size: ${type.small};
+  overflow-wrap: anywhere;
+`;
+
+const Action = styled.div`
+  display: flex;
+  flex: none;
+  gap: ${space.one};
+  margin-inline-start: auto;
+`;

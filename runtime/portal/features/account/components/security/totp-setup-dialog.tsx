@@ -1,0 +1,107 @@
+import { QRCodeSVG } from 'qrcode.react';
+import { useForm } from 'react-hook-form';
+import styled from 'styled-components';
+import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
+import { errorWords } from '../../../../client/api/error-words.ts';
+import { useT } from '../../../../client/i18n/use-words.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { color, radius, space, type } from '../../../../ui/tokens.ts';
+import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+import { AccountForm, FormText } from '../account-form.ts';
+
+export interface TotpSetupDialogProps {
+  secret: TotpSecret;
+  onDone: (recoveryCodes: readonly string[]) => void;
+  onClose: () => void;
+}
+
+const size = 168;
+
+/** The secret as a code to scan and as text to type; it counts once a code of it is shown. */
+export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: TotpSetupDialogProps) {
+  const t = useT();
+  const confirm = useSecurityChange(securityCalls.confirmTotp, { onDone: (value) => onDone(value.recoveryCodes) });
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
+  const failure = formState.errors.code?.message ?? (confirm.error === null ? undefined : errorWords(t, confirm.error));
+  return (
+    <Modal title={t('account:security.totp.title')} size="dialog" clickToClose={false} onClose={onClose}>
+      <AccountForm
+        noValidate
+        aria-label={t('account:security.totp.title')}
+        onSubmit={handleSubmit(({ code }) => confirm.mutate({ code: code.replace(/\s/g, '') }))}
+      >
+        <FormText>{t('account:security.totp.scan')}</FormText>
+        <Paper>
+          <QRCodeSVG value={uri} size={size} title={t('account:security.totp.qr')} role="img" />
+        </Paper>
+        <Secret>
+          <span>{t('account:security.totp.secret')}</span>
+          <code data-testid="totp-secret">{inFours(secret)}</code>
+        </Secret>
+        <AppLink href={uri}>{t('account:security.totp.open')}</AppLink>
+        <TextField
+          label={t('account:security.totp.code')}
+          required
+          autoFocus
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={16}
+          error={failure}
+          {...register('code', { validate: (value) => value.trim() !== '' || t('account:security.codeRequired') })}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          loading={confirm.isPending}
+          data-action="totp-confirm"
+        >
+          {t('account:security.turnOn')}
+        </Button>
+      </AccountForm>
+    </Modal>
+  );
+}
+
+/** Groups of four are easier to type. */
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+/* A code is read by machines: black on white in every theme. */
+const Paper = styled.span`
+  display: grid;
+  justify-self: center;
+  padding: ${space.oneAndHalf};
+  border-radius: ${radius.medium};
+  background: #fff;
+`;
+
+const Secret = styled.div`
+  display: grid;
+  gap: ${space.half};
+  font-size: ${type.small};
+  > span {
+    font-weight: 600;
+  }
+  > code {
+    padding: ${space.one} ${space.oneAndHalf};
+    border-radius: ${radius.medium};
+    background: color-mix(in srgb, ${color.text} 8%, transparent);
+    font-size: ${type.body};
+    overflow-wrap: anywhere;
+    user-select: all;
+  }
+`;
+
+const AppLink = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.accentStrong};
+  font-size: ${type.body};
+  font-weight: 600;
+`;

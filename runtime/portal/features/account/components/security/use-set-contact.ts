@@ -1,0 +1,31 @@
+import type { SetContactRequest } from '../../../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../../../shared/errors.ts';
+import { useT } from '../../../../client/i18n/use-words.ts';
+import { showToast } from '../../../../ui/toast-queue.ts';
+import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+
+export type ContactPlace = 'to' | 'code' | 'password';
+
+/** Keeps an address or number proved by its code, and says so. */
+export function useSetContact(onClose: () => void) {
+  const t = useT();
+  return useSecurityChange((request: SetContactRequest) => securityCalls.setContact(request), {
+    onDone: () => {
+      onClose();
+      showToast({ text: t('account:security.contact.done'), tone: 'positive' });
+    },
+  });
+}
+
+/** The field a refusal is about; null when it is about the whole. */
+export function contactPlace(error: unknown): ContactPlace | null {
+  if (!(error instanceof AppError)) return null;
+  const places: Partial<Record<typeof error.code, ContactPlace>> = {
+    'account.wrong_password': 'password',
+    'account.wrong_code': 'code',
+    'account.mobile_taken': 'to',
+    'account.field_invalid': 'to',
+    'phone.invalid': 'to',
+  };
+  return places[error.code] ?? null;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { emailFault } from './email-fault.ts';
+
+test.each([
+  'ada@quay.example',
+  '  ada@quay.example ',
+  'ada+1@mail.quay.example',
+  '"a b"@quay.example'.replace(' ', ''),
+])('%j may be an address', (typed) => {
+  expect(emailFault(typed)).toBeNull();
+});
+
+test.each(['ada', 'ada@', '@quay.example', 'ada@quay', 'a da@quay.example', 'ada@.example', 'ada@quay..example'])(
+  '%j is none',
+  (typed) => {
+    expect(emailFault(typed)).toBe('account:forgot.emailInvalid');
+  },
+);
+
+test('only spaces are nothing', () => {
+  expect(emailFault('   ')).toBe('account:forgot.emailRequired');
+});
+
+test('ten thousand letters are refused at once', () => {
+  expect(emailFault(`${'a'.repeat(10_000)}@quay.example`)).toBe('account:forgot.emailInvalid');
+});

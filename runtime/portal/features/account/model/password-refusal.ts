@@ -1,0 +1,14 @@
+import { AppError } from '../../../../shared/errors.ts';
+
+export type PasswordPlace = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
+
+/** The field of a password form an error of the server is about; null when it is about the whole. */
+export function passwordPlace(error: unknown): PasswordPlace | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'account.wrong_password') return 'oldPassword';
+  if (error.code === 'account.password_reused') return 'newPassword';
+  if (error.code !== 'account.field_invalid') return null;
+  const { field } = error.params;
+  if (field === 'password') return 'newPassword';
+  return field === 'newPassword' || field === 'confirmNewPassword' || field === 'oldPassword' ? field : null;
+}

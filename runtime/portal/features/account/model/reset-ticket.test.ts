@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readResetTicket } from './reset-ticket.ts';
+
+test('the ticket stands behind the number sign', () => {
+  expect(readResetTicket('#ticket=Abc-12_x')).toBe('Abc-12_x');
+});
+
+test.each(['', '#', '#ticket=', '#other=1', `#ticket=${'a'.repeat(129)}`, '#ticket=%3Cscript%3E', '#ticket=a%00b'])(
+  '%j holds none',
+  (hash) => {
+    expect(readResetTicket(hash)).toBeNull();
+  },
+);

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { memberCentre, openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
+import { endSession } from '../../../client/session/session-calls.ts';
+import { useSession } from '../../../client/session/session.ts';
+import { refuse } from '../../../client/session/use-account-gate.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { securityQueries } from '../api/security-queries.ts';
+import { ChangePasswordForm } from '../components/change-password-form.tsx';
+import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
+import { changeReason, keepChangeTicket } from '../model/change-ticket.ts';
+
+/**
+ * Changing the password. A session that owes it cannot close the form, only log out.
+ * `params.from` names the page of the member centre to go back to.
+ */
+export function ChangePasswordOverlay({ params, onClose }: OverlayProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { state, account } = useSession();
+  const [owed] = useState(state === 'changePassword');
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (state === null) refuse('login');
+  }, [state]);
+  if (state === null) return null;
+  const leave = () => {
+    onClose();
+    if (params.from !== undefined) openOverlay(memberCentre, { page: params.from });
+  };
+  const done = () => {
+    showToast({ text: t('account:change.done'), tone: 'positive' });
+    onClose();
+    void navigate('/');
+  };
+  return (
+    <Modal
+      title={t(owed ? 'account:change.dueTitle' : 'account:change.title')}
+      size="dialog"
+      closable={!owed}
+      clickToClose={!typed}
+      onClose={leave}
+    >
+      {owed ? <Reason /> : null}
+      <PasswordRuleGate>
+        {(judge) => <ChangePasswordForm {...judge} username={account} onTyped={setTyped} onDone={done} />}
+      </PasswordRuleGate>
+      {owed ? <LogOutInstead onClose={onClose} /> : null}
+    </Modal>
+  );
+}
+
+/** Why a new password is due. */
+function Reason() {
+  const t = useT();
+  const { data } = useQuery(securityQueries.thisSession());
+  const [said, keep] = useState(data);
+  // The answer of a login empties the cache; the reason stays until the form closes.
+  if (said === undefined && data !== undefined) keep(data);
+  const session = said?.session ?? null;
+  return (
+    <FormNotice>
+      {t(session === null ? 'account:change.due' : `account:change.why.${changeReason(session)}`)}
+    </FormNotice>
+  );
+}
+
+function LogOutInstead({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  const logOut = async () => {
+    setLeaving(true);
+    keepChangeTicket(null);
+    onClose();
+    await endSession();
+    await navigate('/');
+  };
+  return (
+    <Button variant="ghost" wide loading={leaving} data-action="change-password-logout" onClick={() => void logOut()}>
+      {t('account:change.logout')}
+    </Button>
+  );
+}

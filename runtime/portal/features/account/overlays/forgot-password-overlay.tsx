@@ -1,0 +1,92 @@
+import MailCheck from 'lucide-react/icons/mail-check';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { EmptyState } from '../../../ui/state-message.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { ForgotByEmailForm } from '../components/forgot-by-email-form.tsx';
+import { ForgotByPhoneForm } from '../components/forgot-by-phone-form.tsx';
+import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
+import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
+import { useAfterLogin } from '../components/use-after-login.ts';
+
+/** A new password for who has forgotten theirs: by a link to the e-mail address, or by a code to the phone. */
+export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
+  const t = useT();
+  const byPhone = useFlag('MOBILEVERCODELOGIN3');
+  const [way, choose] = useState('email');
+  const [sent, setSent] = useState(false);
+  const navigate = useNavigate();
+  const afterLogin = useAfterLogin(onClose);
+  const changed = (login: LoginValue) => {
+    afterLogin(login);
+    if (login.state !== 'open') return;
+    showToast({ text: t('account:forgot.phoneDone', { name: login.userName }), tone: 'positive' });
+    void navigate('/');
+  };
+  if (sent) return <Sent onClose={onClose} />;
+  const email = <ForgotByEmailForm username={params.username} onDone={() => setSent(true)} />;
+  return (
+    <Modal title={t('account:forgot.title')} size="dialog" onClose={onClose}>
+      {byPhone ? (
+        <Tabs
+          label={t('account:forgot.ways')}
+          items={[
+            { id: 'email', label: t('account:forgot.byEmail') },
+            { id: 'phone', label: t('account:forgot.byPhone') },
+          ]}
+          selected={way}
+          onSelect={choose}
+        >
+          {way === 'email' ? (
+            email
+          ) : (
+            <PasswordRuleGate>{(judge) => <ForgotByPhoneForm {...judge} onDone={changed} />}</PasswordRuleGate>
+          )}
+        </Tabs>
+      ) : (
+        email
+      )}
+      <SwitchOverlayLine
+        question={t('account:forgot.remembered')}
+        answer={t('account:register.logIn')}
+        to="account/login"
+        params={params.username === undefined ? undefined : { username: params.username }}
+      />
+    </Modal>
+  );
+}
+
+/** The same for everyone, whether or not there is such an account. */
+function Sent({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal title={t('account:forgot.sentTitle')} size="dialog" role="alertdialog" onClose={onClose}>
+      <EmptyState
+        icon={MailCheck}
+        title={t('account:forgot.sentTitle')}
+        action={
+          <Button
+            variant="primary"
+            autoFocus
+            data-action="forgot-sent-ok"
+            onClick={() => {
+              onClose();
+              openOverlay('account/login');
+            }}
+          >
+            {t('common:action.ok')}
+          </Button>
+        }
+      >
+        {t('account:in_been_out')}
+      </EmptyState>
+    </Modal>
+  );
+}

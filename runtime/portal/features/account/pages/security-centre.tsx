@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { securityQueries } from '../api/security-queries.ts';
+import { ContactSection } from '../components/security/contact-section.tsx';
+import { LastLogin } from '../components/security/last-login.tsx';
+import { PasskeysSection } from '../components/security/passkeys-section.tsx';
+import { PasswordSection } from '../components/security/password-section.tsx';
+import { PaymentPasswordSection } from '../components/security/payment-password-section.tsx';
+import { SessionsSection } from '../components/security/sessions-section.tsx';
+import { TotpSection } from '../components/security/totp-section.tsx';
+
+/** How the account is protected, and where it is in use. */
+export function SecurityCentre() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(securityQueries.overview());
+  if (isPending) return <Waiting />;
+  if (data === undefined) {
+    return (
+      <ErrorState title={t('account:security.failed')} onRetry={() => void refetch()}>
+        {errorWords(t, error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Stack>
+      <LastLogin />
+      <PasswordSection changedAt={data.passwordChangedAt} />
+      <ContactSection channel="email" contact={data.email} />
+      <ContactSection channel="sms" contact={data.mobileNum} />
+      <TotpSection on={data.totp} recoveryCodesLeft={data.recoveryCodesLeft} />
+      <PasskeysSection passkeys={data.passkeys} />
+      <PaymentPasswordSection isSet={data.paymentPassword} />
+      <SessionsSection />
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{t('account:security.loading')}</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Row key={row} />
+      ))}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.one};
+  min-width: 0;
+`;
+
+const Row = styled(Skeleton)`
+  height: 72px;
+`;
