@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type {
   FeatureDefinition,
   FeatureRoute,
-  FeatureSlots,
+  MemberCentrePage,
   MenuItem,
   PageRoute,
   VisitorWayProps,
 } from '../client/features/define-feature.ts';
-import type { OverlayComponent, OverlayId } from '../client/overlays/overlay.ts';
+import { memberCentre, type OverlayComponent, type OverlayId } from '../client/overlays/overlay.ts';
 import { withQueries } from '../client/query/with-queries.ts';
 import { feature as account } from '../features/account/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
@@ -41,7 +41,7 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
   return 'over' in route ? pageRouteOf(routes, route.over) : route;
 }
 
-type MenuSlot = Exclude<keyof FeatureSlots, 'overlays' | 'headerVisitor' | 'visitorWay'>;
+type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
 
 /** Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. */
 export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
@@ -49,6 +49,14 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
     .flatMap(({ slots }) => slots?.[slot] ?? [])
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
+}
+
+/** Pages of the member centre, in their order, less those whose address the brand has switched off. */
+export function memberCentrePagesOf({ routesOff }: { routesOff: readonly string[] }): MemberCentrePage[] {
+  return features
+    .flatMap(({ slots }) => slots?.memberCentrePages ?? [])
+    .filter(({ route }) => route === undefined || !routesOff.includes(route))
+    .sort((a, b) => a.order - b.order);
 }
 
 /** What features put into the header while nobody is logged in. */
@@ -61,8 +69,13 @@ export const visitorWays: readonly (() => Promise<ComponentType<VisitorWayProps>
   ({ slots }) => slots?.visitorWay ?? [],
 );
 
-/** How an overlay is loaded, or null when no feature brings it. */
+/** The one overlay made of what all features bring. */
+const loadMemberCentre = (): Promise<OverlayComponent> =>
+  import('./shell/member-centre.tsx').then((module) => module.MemberCentre);
+
+/** How an overlay is loaded, or null when nobody brings it. */
 export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {
+  if (id === memberCentre) return withQueries(loadMemberCentre);
   for (const { slots } of features) {
     const load = slots?.overlays?.[id];
     if (load !== undefined) return withQueries(load);

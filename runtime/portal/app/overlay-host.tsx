@@ -1,15 +1,23 @@
 import { Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../client/portal-context.tsx';
-import { closeOverlay, type OpenOverlay, type OverlayComponent, useOpenOverlay } from '../client/overlays/overlay.ts';
+import {
+  closeOverlay,
+  memberCentre,
+  type OpenOverlay,
+  type OverlayComponent,
+  useOpenOverlay,
+} from '../client/overlays/overlay.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { overlayLoader, routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
+import { useCentreLink, withoutCentre } from './use-centre-link.ts';
 import { PageFailed } from './page-failed.tsx';
 
 /** Shows the overlay that was asked for, loading it first. */
 export function OverlayHost() {
   const open = useOpenOverlay();
+  useCentreLink();
   const load = open === null ? null : overlayLoader(open.id);
   if (open === null || load === null) return null;
   return <Loaded open={open} load={load} />;
@@ -17,10 +25,12 @@ export function OverlayHost() {
 
 function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<OverlayComponent> }) {
   const bundle = useBundle();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const close = () => {
     closeOverlay(open.id);
+    const rest = withoutCentre(search);
+    if (open.id === memberCentre && rest !== null) void navigate({ pathname, search: rest }, { replace: true });
     const route = routesOf(bundle).find(({ path }) => path === pathname);
     // An address that stands for the overlay ends with it.
     if (route !== undefined && 'overlay' in route && route.overlay === open.id)

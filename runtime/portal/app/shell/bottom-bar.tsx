@@ -37,7 +37,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
             key={item.id}
             type="button"
             data-action={item.id}
-            onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}
+            onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay, item.target.params)}
           >
             <Icon of={item.icon} size={20} />
             {t(item.label)}

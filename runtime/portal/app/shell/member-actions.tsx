@@ -1,12 +1,14 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
-import { openOverlay } from '../../client/overlays/overlay.ts';
+import { memberCentre, openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { color, space, type } from '../../ui/tokens.ts';
 import { menuOf } from '../feature-registry.ts';
@@ -37,14 +39,21 @@ export function MemberActions() {
                 key={item.id}
                 type="button"
                 data-action={item.id}
-                onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay)}
+                onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay, item.target.params)}
               >
                 {t(item.label)}
               </Act>
             ),
           )}
-        <Name title={account}>
-          {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : account}
+        <Name
+          type="button"
+          title={account}
+          aria-label={t('common:centre.of', { name: status === 'trial' ? t('common:account.trial') : account })}
+          data-action="member-centre"
+          onClick={() => openOverlay(memberCentre)}
+        >
+          <Icon of={CircleUserRound} size={20} />
+          {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : <span>{account}</span>}
         </Name>
         <LanguagePicker />
         <IconButton icon={LogOut} label={t('common:action.logout')} data-action="logout" onClick={logout} />
@@ -87,13 +96,12 @@ const Act = styled.button`
   cursor: pointer;
 `;
 
-const Name = styled.span`
-  max-width: 18ch;
-  padding-inline: ${space.one};
-  overflow: hidden;
+const Name = styled(Act)`
+  gap: ${space.one};
+  max-width: 20ch;
   color: ${color.text};
-  font-size: ${type.body};
-  font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 `;

@@ -144,9 +144,10 @@ function Entry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
   return (
     <Act
       type="button"
+      data-action={item.id}
       onClick={() => {
         onClose();
-        openOverlay(target.overlay);
+        openOverlay(target.overlay, target.params);
       }}
     >
       {face}

@@ -22,5 +22,19 @@ export const feature = defineFeature({
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },
   ],
-  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [{ ...entry, label: 'records:nav' }] },
+  slots: {
+    headerActions: [entry],
+    sideMenuItems: [entry],
+    bottomBarItems: [{ ...entry, label: 'records:nav' }],
+    memberCentrePages: [
+      {
+        key: 'personalHistoryCopy',
+        label: 'records:title',
+        icon: ListChecks,
+        route: '/records/bets',
+        lazy: () => import('./components/bets-in-centre.tsx').then((module) => module.BetsInCentre),
+        order: 60,
+      },
+    ],
+  },
 });

@@ -22,5 +22,19 @@ export const feature = defineFeature({
       lazy: () => import('./pages/wallet-page.tsx').then((module) => module.WalletPage),
     },
   ],
-  slots: { headerActions: [entry], sideMenuItems: [entry], bottomBarItems: [entry] },
+  slots: {
+    headerActions: [entry],
+    sideMenuItems: [entry],
+    bottomBarItems: [entry],
+    memberCentrePages: [
+      {
+        key: 'transferFund',
+        label: 'wallet:title',
+        icon: Wallet,
+        route: '/wallet',
+        lazy: () => import('./components/wallet-content.tsx').then((module) => module.WalletContent),
+        order: 20,
+      },
+    ],
+  },
 });

@@ -1,0 +1,125 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Ref } from 'react';
+import styled from 'styled-components';
+import type { MemberCentreKey, MemberCentrePage } from '../../client/features/define-feature.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { rankWords } from '../../client/session/rank-words.ts';
+import { useSession } from '../../client/session/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { color, media, radius, space, type } from '../../ui/tokens.ts';
+
+export interface MemberCentreMenuProps {
+  pages: readonly MemberCentrePage[];
+  current: MemberCentreKey;
+  onChoose: (key: MemberCentreKey) => void;
+  ref?: Ref<HTMLElement>;
+}
+
+/** Who is here, and the pages of the member centre. */
+export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentreMenuProps) {
+  const t = useT();
+  const { account, rankLabel } = useSession();
+  return (
+    <Nav ref={ref} aria-label={t('common:centre.menu')}>
+      <Who>
+        <strong title={account}>{account}</strong>
+        <Badge tone="neutral">{rankWords(t, rankLabel)}</Badge>
+      </Who>
+      <ul>
+        {pages.map(({ key, label, icon }) => (
+          <li key={key}>
+            <Entry
+              type="button"
+              data-action={`centre-${key}`}
+              aria-current={key === current ? 'page' : undefined}
+              onClick={() => onChoose(key)}
+            >
+              <Icon of={icon} size={20} />
+              <span>{t(label)}</span>
+              <Onward of={ChevronRight} size={16} />
+            </Entry>
+          </li>
+        ))}
+      </ul>
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: grid;
+  gap: ${space.two};
+  ul {
+    display: grid;
+    gap: 4px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  ${media.wide} {
+    position: sticky;
+    inset-block-start: 0;
+    padding-inline-end: ${space.two};
+    border-inline-end: 1px solid ${color.line};
+  }
+`;
+
+const Who = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.one};
+  min-height: 44px;
+  margin: 0;
+  padding-inline: ${space.oneAndHalf};
+  strong {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Entry = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.oneAndHalf};
+  width: 100%;
+  min-height: 48px;
+  padding: ${space.one} ${space.oneAndHalf};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.body};
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+  span {
+    flex: 1;
+  }
+  ${media.hover} {
+    &:hover {
+      background: color-mix(in srgb, ${color.text} 6%, transparent);
+    }
+  }
+  ${media.wide} {
+    &[aria-current] {
+      background: color-mix(in srgb, ${color.accent} 14%, transparent);
+    }
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: -2px;
+  }
+`;
+
+const Onward = styled(Icon)`
+  color: ${color.muted};
+  [dir='rtl'] & {
+    transform: scaleX(-1);
+  }
+  ${media.wide} {
+    display: none;
+  }
+`;

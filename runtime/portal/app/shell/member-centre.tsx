@@ -1,0 +1,121 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useFlagTest } from '../../client/flags/use-flag.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import type { OverlayProps } from '../../client/overlays/overlay.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { centreRefusal } from '../../client/session/centre-access.ts';
+import { useSession, useSessionKnown } from '../../client/session/session.ts';
+import { refuse } from '../../client/session/use-account-gate.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SkeletonText } from '../../ui/skeleton.tsx';
+import { media, space, type } from '../../ui/tokens.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { memberCentrePagesOf } from '../feature-registry.ts';
+import { LazyComponent } from '../lazy-component.tsx';
+import { PageFailed } from '../page-failed.tsx';
+import { MemberCentreMenu } from './member-centre-menu.tsx';
+
+/** The member centre. Whoever may not open it is told why, with the way on. */
+export function MemberCentre(props: OverlayProps) {
+  const session = useSession();
+  const known = useSessionKnown();
+  const refusal = known || session.loggedIn ? centreRefusal(session, 'member') : null;
+  useEffect(() => {
+    if (refusal !== null) refuse(refusal);
+  }, [refusal]);
+  if (refusal !== null || !session.loggedIn) return null;
+  return <Centre {...props} />;
+}
+
+/** A menu and the page chosen in it: beside each other on a desktop, one after the other on a phone. */
+function Centre({ params, onClose }: OverlayProps) {
+  const t = useT();
+  const bundle = useBundle();
+  const isOn = useFlagTest();
+  const pages = memberCentrePagesOf(bundle).filter(({ flag }) => isOn(flag));
+  const [chosen, choose] = useState(params.page);
+  const page = pages.find(({ key }) => key === chosen) ?? pages[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const menu = useRef<HTMLElement>(null);
+  const inPage = chosen !== undefined;
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!moved.current) return;
+    // A phone shows one of the two: the focus goes where the eye is.
+    const hidden = menu.current?.offsetParent === null;
+    if (inPage && hidden) heading.current?.focus();
+    if (!inPage) menu.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, [chosen, inPage]);
+  const show = (key: string | undefined) => {
+    moved.current = true;
+    choose(key);
+  };
+  if (page === undefined) return null;
+  return (
+    <Modal title={t('common:centre.title')} size="centre" onClose={onClose}>
+      <Columns data-view={inPage ? 'page' : 'menu'}>
+        <MemberCentreMenu ref={menu} pages={pages} current={page.key} onChoose={show} />
+        <Page>
+          <Head>
+            <Back icon={ArrowLeft} label={t('common:centre.back')} onClick={() => show(undefined)} />
+            <Title ref={heading} tabIndex={-1}>
+              {t(page.label)}
+            </Title>
+          </Head>
+          <ErrorBoundary resetKey={page.key} fallback={(retry) => <PageFailed onRetry={retry} />}>
+            <Suspense fallback={<SkeletonText lines={6} />}>
+              <LazyComponent key={page.key} load={page.lazy} />
+            </Suspense>
+          </ErrorBoundary>
+        </Page>
+      </Columns>
+    </Modal>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  align-items: start;
+  gap: ${space.three};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    &[data-view='page'] > nav,
+    &[data-view='menu'] > section {
+      display: none;
+    }
+  }
+`;
+
+const Page = styled.section`
+  display: grid;
+  gap: ${space.two};
+  min-width: 0;
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.half};
+  min-height: 44px;
+`;
+
+const Back = styled(IconButton)`
+  margin-inline-start: -10px;
+  [dir='rtl'] & svg {
+    transform: scaleX(-1);
+  }
+  ${media.wide} {
+    display: none;
+  }
+`;
+
+const Title = styled.h3`
+  margin: 0;
+  font-size: ${type.large};
+  font-weight: 650;
+  outline: none;
+`;

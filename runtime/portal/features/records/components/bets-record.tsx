@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import Dices from 'lucide-react/icons/dices';
+import styled from 'styled-components';
+import type { Bets } from '../../../../../schema/generated/api/records.ts';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { betsQueries } from '../api/bets-queries.ts';
+import type { BetsFilter } from '../model/bets-filter.ts';
+import { BetsFilterBar } from './bets-filter-bar.tsx';
+import { BetsTable } from './bets-table.tsx';
+import { BetsTotals } from './bets-totals.tsx';
+import { BetsWaiting } from './bets-waiting.tsx';
+
+export interface BetsRecordProps {
+  filter: BetsFilter;
+  onFilter: (filter: BetsFilter) => void;
+}
+
+/** The betting record by a filter; whoever shows it keeps the filter. */
+export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
+  const t = useT();
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(betsQueries.page(filter));
+  return (
+    <Stack>
+      <BetsFilterBar filter={filter} onChange={onFilter} />
+      {isPending ? <BetsWaiting /> : null}
+      {error && data === undefined ? (
+        <ErrorState title={t('records:failed')} onRetry={() => void refetch()}>
+          {errorWords(t, error)}
+        </ErrorState>
+      ) : null}
+      {data !== undefined && data.total === 0 ? <NoBets /> : null}
+      {data !== undefined && data.total > 0 ? (
+        <Found bets={data} busy={isPlaceholderData} onPage={(page) => onFilter({ ...filter, page })} />
+      ) : null}
+    </Stack>
+  );
+}
+
+function Found({ bets, busy, onPage }: { bets: Bets; busy: boolean; onPage: (page: number) => void }) {
+  return (
+    <>
+      <BetsTotals bets={bets} />
+      <BetsTable items={bets.items} busy={busy} />
+      <Pagination page={bets.pageNum} totalPages={bets.totalPages} onChange={onPage} />
+    </>
+  );
+}
+
+function NoBets() {
+  const t = useT();
+  const { routesOff, categories } = useBundle();
+  const slots = categories.includes('RNG') && !routesOff.includes('/rng');
+  return (
+    <EmptyState
+      icon={Dices}
+      title={t('records:empty.title')}
+      action={
+        <LinkButton variant="primary" to={slots ? '/rng' : '/index'}>
+          {t('records:empty.action')}
+        </LinkButton>
+      }
+    >
+      {t('records:empty.text')}
+    </EmptyState>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+  min-width: 0;
+`;

@@ -1,0 +1,48 @@
+import ListChecks from 'lucide-react/icons/list-checks';
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { useSession } from '../../../client/session/session.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { media, space } from '../../../ui/tokens.ts';
+import { BalanceCard } from './balance-card.tsx';
+import { GrantCard } from './grant-card.tsx';
+import { TrialCard } from './trial-card.tsx';
+
+/** What there is to play with, and where it went; without a heading, for the page and the member centre. */
+export function WalletContent() {
+  const t = useT();
+  const { money, routesOff } = useBundle();
+  const { status } = useSession();
+  return (
+    <Stack>
+      <Cards>
+        <BalanceCard />
+        {status === 'trial' ? <TrialCard /> : null}
+        {status !== 'trial' && money === 'play' ? <GrantCard /> : null}
+      </Cards>
+      {routesOff.includes('/records/bets') ? null : (
+        <div>
+          <LinkButton to="/records/bets">
+            <Icon of={ListChecks} /> {t('wallet:toRecords')}
+          </LinkButton>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.three};
+`;
+
+const Cards = styled.div`
+  display: grid;
+  gap: ${space.two};
+  ${media.wide} {
+    grid-template-columns: repeat(auto-fit, minmax(300px, 1fr));
+    gap: ${space.three};
+  }
+`;
