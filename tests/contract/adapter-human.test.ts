@@ -1,0 +1,156 @@
+import { createHmac } from 'node:crypto';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createGeetest } from '../../runtime/server/adapters/human/geetest.ts';
+import type { HumanVerification } from '../../runtime/server/adapters/human/human.ts';
+import { createProofOfWork } from '../../runtime/server/adapters/human/proof-of-work.ts';
+import { AppError } from '../../runtime/shared/errors.ts';
+import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+
+const solution = {
+  lot_number: '4dc3cfc2cdff448cad8d13107198d473',
+  captcha_output: 'b3V0cHV0LW9mLXRoZS13aWRnZXQ=',
+  pass_token: 'a0b1c2d3e4f5a0b1c2d3e4f5',
+  gen_time: '1795262400',
+};
+const token = JSON.stringify(solution);
+const success: StandInAnswer = { json: { status: 'success', result: 'success', reason: '', captcha_args: {} } };
+
+let now: number;
+let answer: StandInAnswer;
+let provider: StandIn;
+beforeEach(async () => {
+  now = Date.parse('2026-11-21T12:00:00Z');
+  answer = success;
+  provider = await startStandIn(() => answer);
+});
+afterEach(() => provider.close());
+
+const clock = { now: () => now };
+const proofOfWork = () => createProofOfWork({ secret: 'of-the-tests', difficulty: 1_000, clock });
+const geetest = (): HumanVerification =>
+  createGeetest({
+    captchaId: 'captcha-id-1',
+    key: 'private-key',
+    validateUrl: `${provider.origin}/validate`,
+    script: 'https://static.geetest.com/v4/gt4.js',
+    own: proofOfWork(),
+    clock,
+    timeoutMs: 200,
+  });
+const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
+  attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
+
+test('a solution is checked by the provider, signed with the key that stays here', async () => {
+  expect(await geetest().verify(token)).toMatchObject({ nonce: `geetest:${solution.lot_number}` });
+  const [{ method, path, query, headers, body } = {}] = provider.requests;
+  expect({ method, path, id: query?.get('captcha_id') }).toEqual({
+    method: 'POST',
+    path: '/validate',
+    id: 'captcha-id-1',
+  });
+  expect(headers?.['content-type']).toBe('application/x-www-form-urlencoded');
+  expect(Object.fromEntries(new URLSearchParams(body))).toEqual({
+    ...solution,
+    captcha_id: 'captcha-id-1',
+    sign_token: createHmac('sha256', 'private-key').update(solution.lot_number).digest('hex'),
+  });
+});
+
+test('the same solution has the same name, so that it is taken once', async () => {
+  const human = geetest();
+  expect(await human.verify(token)).toEqual(await human.verify(token));
+});
+
+test.each([
+  ['refuses', { json: { status: 'success', result: 'fail', reason: 'pass_token expire' } }],
+  ['finds malformed', { json: { status: 'error', code: '-50005', msg: 'illegal gen_time' } }],
+] satisfies [string, StandInAnswer][])('what the provider %s is no solution, and no outage', async (_what, said) => {
+  answer = said;
+  const human = geetest();
+  expect(await human.verify(token)).toBeNull();
+  expect(await human.available()).toBe(true);
+});
+
+test.each([
+  '',
+  'test',
+  '{}',
+  '[]',
+  'null',
+  JSON.stringify({ ...solution, gen_time: 1795262400 }),
+  JSON.stringify({ ...solution, gen_time: '1 or 1' }),
+  JSON.stringify({ ...solution, lot_number: `${solution.lot_number}&result=success` }),
+  JSON.stringify({ ...solution, captcha_output: 'x'.repeat(8_000) }),
+])('the provider is not asked about %j', async (malformed) => {
+  expect(await geetest().verify(malformed)).toBeNull();
+  expect(provider.requests).toHaveLength(0);
+});
+
+const outages = [
+  ['silent', { silent: true }],
+  ['broken off', { broken: true }],
+  ['a fault of theirs', { status: 502, json: success.json }],
+  ['no JSON', { text: '<html>success</html>' }],
+  ['JSON that says nothing', { json: { ok: true } }],
+  ['a result nobody knows', { json: { status: 'success', result: true } }],
+] satisfies [string, StandInAnswer][];
+
+test.each(outages)('an answer that is %s makes it unavailable, never a pass', async (_what, said) => {
+  answer = said;
+  const human = geetest();
+  expect(await codeOf(human.verify(token))).toBe('human.unavailable');
+  expect(await human.available()).toBe(false);
+  expect(await codeOf(human.challenge('normal'))).toBe('human.unavailable');
+});
+
+test('its state is asked for once in a while, not for every visitor, and it comes back', async () => {
+  const human = geetest();
+  answer = { status: 500, json: {} };
+  expect(await Promise.all(Array.from({ length: 20 }, () => human.available()))).not.toContain(true);
+  expect(provider.requests).toHaveLength(1);
+  answer = success;
+  expect(await human.available()).toBe(false);
+  now += 20_000;
+  expect(await human.available()).toBe(true);
+  expect(await human.challenge('normal')).toEqual({
+    provider: 'geetest',
+    captchaId: 'captcha-id-1',
+    script: 'https://static.geetest.com/v4/gt4.js',
+  });
+  expect(provider.requests).toHaveLength(2);
+});
+
+/** Works a challenge out as the portal's worker does. */
+async function solved(human: HumanVerification, level: 'normal' | 'hard'): Promise<string> {
+  const given = await human.challenge(level);
+  if (given.provider !== 'altcha') throw new Error('not one of our own');
+  // The portal's worker reads it so.
+  const challenge = given.challenge as object as Challenge;
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    'base64',
+  );
+}
+
+test('work of level hard is our own also beside geetest, and works while that is down', async () => {
+  answer = { broken: true };
+  const human = geetest();
+  expect(await human.verifyHard(await solved(human, 'hard'))).toMatchObject({ nonce: expect.any(String) });
+  expect(provider.requests).toHaveLength(0);
+});
+
+test('work of one level is none of the other', async () => {
+  const human = proofOfWork();
+  const [easy, hard] = [await solved(human, 'normal'), await solved(human, 'hard')];
+  expect(await human.verify(easy)).not.toBeNull();
+  expect(await human.verifyHard(easy)).toBeNull();
+  expect(await human.verify(hard)).toBeNull();
+});
+
+test('work is good for ten minutes', async () => {
+  const human = proofOfWork();
+  const proof = await solved(human, 'hard');
+  now += 10 * 60_000;
+  expect(await human.verifyHard(proof)).toBeNull();
+});
