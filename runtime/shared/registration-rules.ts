@@ -39,6 +39,7 @@ function accepts({ patternId, acceptedPattern }: FieldRule, value: string): bool
 const predicates: Readonly<Record<string, (value: string) => boolean>> = {
   '4': isEmail,
   '12': isDate,
+  payee: isPayeeName,
   '17': (value) => [/\p{Lu}/u, /\p{Ll}/u, /\d/, /[^\p{L}\p{N}\s]/u].every((kind) => kind.test(value)),
 };
 
@@ -51,6 +52,19 @@ function isEmail(value: string): boolean {
     !/\s/.test(value) &&
     labels.length > 1 &&
     labels.every((label) => /^[\p{L}\p{N}-]{1,63}$/u.test(label) && !/^-|-$/.test(label))
+  );
+}
+
+/**
+ * A real name as banks write it: letters of one's own script, no digits, no diacritics on Latin letters, and spaces
+ * between its parts where the script is Latin.
+ */
+function isPayeeName(value: string): boolean {
+  const parts = value.split(' ');
+  const isLatin = /\p{Script=Latin}/u.test(value);
+  return (
+    parts.every((part) => /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*$/u.test(part)) &&
+    (!isLatin || (parts.length > 1 && /^[A-Za-z]+$/.test(value.replaceAll(/[\P{Script=Latin}]/gu, ''))))
   );
 }
 

@@ -8,6 +8,7 @@ import type { Call } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
+import { addressKey } from './known-addresses.ts';
 import { takeTurn } from './turns.ts';
 
 const captchaCookieName = '__Host-captcha';
@@ -42,7 +43,7 @@ export async function newCaptcha(
   const id = known !== null && /^[\w-]{22}$/.test(known) ? known : randomToken(16);
   await db.transaction(async (tx) => {
     for (const { subject, most } of [
-      { subject: `captcha-ip:${ip}`, most: 10 },
+      { subject: `captcha-ip:${addressKey(ip)}`, most: 10 },
       { subject: `captcha:${hashed(id).toString('base64url')}`, most: 1 },
     ]) {
       const waitMs = await takeTurn(tx, { merchant, subject, most, windowMs: most * SECOND }, now);

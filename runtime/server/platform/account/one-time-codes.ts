@@ -24,6 +24,8 @@ export interface OneTimeCodes {
    * transaction that rolls back on it may be around.
    */
   use(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
+  /** Lets a code that was used to no effect be used again, for what is left of its time and tries. */
+  giveBack(db: Queryable, subject: CodeSubject, code: string): Promise<void>;
 }
 
 /** Codes are kept as an HMAC: six digits under a plain hash would be guessed at once. */
@@ -57,6 +59,14 @@ export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes
         [merchant, purpose, owner, recipient, digest(subject, code.trim()), new Date(now)],
       );
       return row?.used === true;
+    },
+    async giveBack(db, subject, code) {
+      const { merchant, purpose, recipient, owner = '' } = subject;
+      await db.query(
+        `update one_time_code set used_at = null
+         where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4 and code_hash = $5`,
+        [merchant, purpose, owner, recipient, digest(subject, code.trim())],
+      );
     },
   };
 }

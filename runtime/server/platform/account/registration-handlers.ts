@@ -1,10 +1,28 @@
 import type { Handlers } from '../http/call.ts';
+import { affiliate } from './affiliate.ts';
+import { newCaptcha } from './captcha.ts';
+import { countriesOf } from './countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
+import { forgotByEmail } from './forgot-by-email.ts';
 import { register } from './register.ts';
+import { registerMobile } from './register-mobile.ts';
+import { resetByLink } from './reset-by-link.ts';
+import { resetByPhone } from './reset-by-phone.ts';
+import { forgotSmsCode, loginSmsCode, registerSmsCode } from './sms-codes.ts';
 
 /** Registration, codes by text message, and ways to set a forgotten password. */
 export function registrationHandlers(dependencies: AccountDependencies) {
   return {
     'account.register': (call) => register(call, dependencies),
+    'account.registerMobile': (call) => registerMobile(call, dependencies),
+    'account.registerSmsCode': (call) => registerSmsCode(call, dependencies),
+    'account.loginSmsCode': (call) => loginSmsCode(call, dependencies),
+    'account.forgotSmsCode': (call) => forgotSmsCode(call, dependencies),
+    'account.forgotByEmail': (call) => forgotByEmail(call, dependencies),
+    'account.resetByLink': (call) => resetByLink(call, dependencies),
+    'account.resetByPhone': (call) => resetByPhone(call, dependencies),
+    'account.captcha': (call) => newCaptcha(call, dependencies),
+    'account.affiliate': (call) => affiliate(call, dependencies),
+    'account.countries': async ({ brand }) => countriesOf(brand),
   } satisfies Partial<Handlers>;
 }

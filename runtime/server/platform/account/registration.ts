@@ -1,39 +1,79 @@
 import type { RegisterRequest } from '../../../../schema/generated/api/account.ts';
+import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { judgeField } from '../../../shared/registration-rules.ts';
 import type { Brand } from '../http/brand.ts';
 import { registerRules } from '../http/register-rules.ts';
+import { checkNewPassword } from './new-password.ts';
 
-/** Holds a registration against the brand's rules. Throws what is wrong with it; gives the profile fields to keep. */
+/** By username; or by mobile number, which is the username then, with a password only where the brand asks for one. */
+export type RegistrationWay = { by: 'username' } | { by: 'mobile'; asksPassword: boolean };
+
+export interface CheckedRegistration {
+  /** Null where none is asked for: the account has none until one is set. */
+  password: string | null;
+  paymentPassword: string | null;
+  email: string | null;
+  /** As typed. */
+  mobile: string | null;
+  /** What else the rules ask for, and was filled in. */
+  profile: Record<string, string>;
+}
+
+/** Fields that an account keeps in places of their own, or not at all. */
+const keptElsewhere: readonly RegisterRule['field'][] = [
+  'username',
+  'password',
+  'paymentPassword',
+  'email',
+  'mobileNum',
+];
+
+/** Holds a registration against the brand's rules, its age and its terms. Throws what is wrong with it. */
 export function checkRegistration(
   brand: Pick<Brand, 'settings' | 'bundle'>,
-  request: RegisterRequest,
-  now: number,
-): Record<string, string> {
+  request: Partial<RegisterRequest> & Pick<RegisterRequest, 'ageConfirmed' | 'termsAccepted'>,
+  { way, now }: { way: RegistrationWay; now: number },
+): CheckedRegistration {
   if (!request.termsAccepted) throw new AppError('account.terms_required');
   const { minimumAge } = brand.bundle.deployment;
   if (!request.ageConfirmed) throw new AppError('account.under_age', { age: minimumAge });
-  const profile: Record<string, string> = {};
-  for (const rule of registerRules(brand.settings)) {
-    const { field, patternId, minLength, maxLength } = rule;
+  const given: Partial<Record<RegisterRule['field'], string>> = {};
+  for (const rule of registerRules(brand.settings).map((each) => ruleFor(each, way))) {
+    const { field, patternId, minLength: min, maxLength: max } = rule;
     const value = request[field] ?? '';
     if (!rule.enabled) continue;
-    if (judgeField(rule, value) !== null)
-      throw new AppError('account.field_invalid', { field, patternId, min: minLength, max: maxLength });
-    if (value !== '' && field !== 'username' && field !== 'password') profile[field] = value;
+    if (judgeField(rule, field === 'mobileNum' ? digitsOf(value) : value) !== null)
+      throw new AppError('account.field_invalid', { field, patternId, min, max });
+    if (value !== '') given[field] = value;
   }
-  if (request.password !== request.password.trim()) throw invalidPassword('spaces');
-  if (request.password !== request.confirmPassword)
-    throw new AppError('account.field_invalid', { field: 'confirmPassword', patternId: 'same', min: 0, max: 0 });
-  const { birthday } = profile;
+  const { password = null, paymentPassword = null, birthday } = given;
+  if (password !== null)
+    checkNewPassword(brand, { password, confirmation: request.confirmPassword ?? '', field: 'password' });
   if (birthday !== undefined && ageAt(birthday, now) < minimumAge)
     throw new AppError('account.under_age', { age: minimumAge });
-  if (request.referralCode) profile.referralCode = request.referralCode;
-  return profile;
+  return {
+    password,
+    paymentPassword,
+    email: given.email ?? null,
+    mobile: given.mobileNum ?? null,
+    profile: Object.fromEntries(
+      Object.entries(given).filter(([field]) => !keptElsewhere.some((name) => name === field)),
+    ),
+  };
 }
 
-function invalidPassword(patternId: string): AppError {
-  return new AppError('account.field_invalid', { field: 'password', patternId, min: 8, max: 64 });
+/** A rule as the way to register changes it. */
+function ruleFor(rule: RegisterRule, way: RegistrationWay): RegisterRule {
+  if (way.by === 'username') return rule;
+  if (rule.field === 'username') return { ...rule, enabled: false };
+  if (rule.field === 'password') return { ...rule, enabled: way.asksPassword, required: true };
+  return rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule;
+}
+
+/** A number as its rule means it: how people group digits is no part of it. */
+function digitsOf(mobile: string): string {
+  return mobile.replaceAll(/[ ().-]/g, '').replace(/^\+/, '');
 }
 
 /** Whole years since a birthday written yyyy-MM-dd or MM-dd-yyyy. */

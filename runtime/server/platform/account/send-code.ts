@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
 import { codeEmail, codeSms } from './code-message.ts';
+import { addressKey } from './known-addresses.ts';
 import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
@@ -79,7 +80,7 @@ export async function quietly(call: Call, sending: Sending, send: () => Promise<
 /** How many messages this address has had sent in the past hour. */
 export function sentFrom({ brand, ip }: Pick<Call, 'brand' | 'ip'>, channel: Channel, now: number): Promise<number> {
   const { db, merchant } = brand;
-  return turnsTaken(db, { merchant, subject: `${channel}-ip:${ip}`, windowMs: mostFrom.windowMs }, now);
+  return turnsTaken(db, { merchant, subject: `${channel}-ip:${addressKey(ip)}`, windowMs: mostFrom.windowMs }, now);
 }
 
 function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): TurnLimit[] {
@@ -87,7 +88,7 @@ function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also 
   return [
     { merchant, subject: `${channel}:${recipient}`, ...mostTo },
     ...also.map((limit) => ({ merchant, ...limit })),
-    { merchant, subject: `${channel}-ip:${ip}`, ...mostFrom },
+    { merchant, subject: `${channel}-ip:${addressKey(ip)}`, ...mostFrom },
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Call, Caller, EventStream, Handlers } from './call.ts';
 import { checkAccess, checkForgery, standingOf } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
+import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
 import { sendError, sendValue } from './replies.ts';
 import { statusFor } from './status.ts';
@@ -27,6 +28,7 @@ export interface OperationsContext {
 }
 
 const BODY_LIMIT = 64 * 1024;
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Registers a route for every operation that the platform answers. */
 export function registerOperations(app: FastifyInstance, context: OperationsContext): void {
@@ -34,10 +36,22 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
     isUtf8(request.headers['content-type']) ? done(null, body) : done(new AppError('request.unsupported_type')),
   );
+  // Only a few operations take a form; for the others this stays a type nobody reads.
+  app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
+    takesForm(request) && isUtf8(request.headers['content-type'])
+      ? done(null, body)
+      : done(new AppError('request.unsupported_type')),
+  );
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
   // What a handler takes is tied to its operation by `Handlers`; here only the operation's own schema ties them.
   for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][])
     register(app, id, handler, context);
+}
+
+function takesForm({ routeOptions, method }: FastifyRequest): boolean {
+  return Object.values<Operation>(operations).some(
+    (operation) => operation.form === true && operation.path === routeOptions.url && operation.method === method,
+  );
 }
 
 type AnyHandler = (call: Call, stream: EventStream<unknown>) => Promise<unknown>;
@@ -118,7 +132,7 @@ async function readInput(
   const input =
     operation.method === 'GET'
       ? readQuery(operation.request, request.url.split('?')[1] ?? '')
-      : await readBody(operation, context, brand, request.body);
+      : await readBody(operation, context, brand, request);
   checkText(input);
   checkInput(operation.request, input);
   checkLanguage(brand, input);
@@ -137,9 +151,10 @@ async function readBody(
   operation: Operation,
   context: OperationsContext,
   brand: Brand,
-  body: unknown,
+  { body, headers }: FastifyRequest,
 ): Promise<unknown> {
-  const input = Buffer.isBuffer(body) ? readJson(body) : undefined;
+  const isForm = headers['content-type']?.toLowerCase().startsWith(FORM_TYPE) === true;
+  const input = Buffer.isBuffer(body) ? (isForm ? readForm(body) : readJson(body)) : undefined;
   if (operation.sealed !== true) return input;
   if (isSealed(input)) return context.openSealed(brand, input.sealed);
   if (context.testMode) return input;

@@ -1,6 +1,8 @@
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import type { ServerSettings } from './server-settings.ts';
 
+type RuleSettings = Pick<ServerSettings, 'registration' | 'passwords'>;
+
 const off = (field: RegisterRule['field'], rule: Partial<RegisterRule> = {}): RegisterRule => ({
   field,
   enabled: false,
@@ -12,32 +14,51 @@ const off = (field: RegisterRule['field'], rule: Partial<RegisterRule> = {}): Re
   ...rule,
 });
 
-/** What holds for a field that the brand says nothing of; in the order to show them. */
-const defaults: readonly RegisterRule[] = [
-  off('username', {
-    enabled: true,
-    required: true,
-    minLength: 4,
-    maxLength: 16,
-    patternId: '2',
-    acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
-  }),
-  off('password', { enabled: true, required: true, minLength: 8, maxLength: 64 }),
-  off('payeeName'),
+const username = off('username', {
+  enabled: true,
+  required: true,
+  minLength: 4,
+  maxLength: 16,
+  patternId: '2',
+  acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
+});
+
+/** What holds for a field after the password that the brand says nothing of; in the order to show them. */
+const others: readonly RegisterRule[] = [
+  off('payeeName', { minLength: 2, maxLength: 100, patternId: 'payee' }),
   off('email', { patternId: '4' }),
   off('mobileNum', { maxLength: 15, patternId: '7', acceptedPattern: '^[0-9]+$' }),
   off('affiliateCode', { maxLength: 64 }),
+  off('recommenderId', { maxLength: 64 }),
   off('line'),
   off('whatsapp'),
   off('facebook'),
   off('wechat'),
+  off('telegram'),
+  off('zalo'),
   off('qqNum'),
   off('idNumber'),
   off('nickname', { maxLength: 64 }),
   off('birthday', { minLength: 10, maxLength: 10, patternId: '12' }),
+  off('address'),
+  off('nationality'),
+  off('occupation'),
+  off('sourceOfIncome'),
+  off('paymentPassword', { minLength: 6, maxLength: 64 }),
 ];
 
 /** The registration rules of a brand: its own, then the defaults for what it left out. */
-export function registerRules({ registration }: Pick<ServerSettings, 'registration'>): RegisterRule[] {
-  return defaults.map((rule) => registration.rules.find(({ field }) => field === rule.field) ?? rule);
+export function registerRules({ registration, passwords }: RuleSettings): RegisterRule[] {
+  const { minLength, maxLength, patternId, acceptedPattern } = passwords;
+  const password = off('password', {
+    enabled: true,
+    required: true,
+    minLength,
+    maxLength,
+    patternId,
+    acceptedPattern,
+  });
+  return [username, password, ...others].map(
+    (rule) => registration.rules.find(({ field }) => field === rule.field) ?? rule,
+  );
 }

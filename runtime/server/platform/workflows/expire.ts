@@ -8,13 +8,16 @@ const LAUNCH_LIFE_MS = 90 * DAY;
 /** An address nobody came from for so long is as good as a new one. */
 const ADDRESS_LIFE_MS = 180 * DAY;
 
-/** Forgets what nobody may use any more of a merchant: sessions, tokens, nonces, counted tries, old addresses and launches. */
+/** Forgets what nobody may use any more of a merchant: sessions, tokens, codes, counted tries, old addresses and launches. */
 export async function expire(db: MerchantDatabase, now: number): Promise<void> {
   const { idleSince, begunSince } = sessionLife(now);
   const at = new Date(now);
   await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
   await db.query('delete from remember_token where expires_at <= $1', [at]);
   await db.query('delete from known_address where last_at <= $1', [new Date(now - ADDRESS_LIFE_MS)]);
+  for (const table of ['one_time_code', 'captcha', 'reset_ticket'])
+    await db.query(`delete from ${table} where expires_at <= $1`, [at]);
+  await db.query('delete from turn_taken where forget_at <= $1', [at]);
   await db.query('delete from used_nonce where expires_at <= $1', [at]);
   await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
   await db.query('delete from play_session where created_at <= $1', [new Date(now - LAUNCH_LIFE_MS)]);

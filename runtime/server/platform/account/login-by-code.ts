@@ -1,0 +1,35 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { firstDialingCode } from './countries.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { enter } from './enter.ts';
+import { readMobile } from './phone-number.ts';
+import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
+import { playerOfRow, usernameKey } from './repository.ts';
+
+/**
+ * Logs in by a mobile number and the code sent to it, or the third party's proof of it. A number nobody has gets the
+ * answer of a wrong code, after the same work.
+ */
+export async function loginByCode(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const now = dependencies.clock.now();
+  if (!isOn(brand, 'MOBILEVERCODELOGIN3', now)) throw new AppError('account.login_off');
+  const mobile = readMobile(input.username, input.countryDialingCode ?? firstDialingCode(brand));
+  await dependencies.requireHuman(brand, call, input);
+  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  const { password: code, firebaseIdToken } = input;
+  const row = await findPlayerByMobile(db, merchant, mobile);
+  if (!(await provesMobile(call, { mobile, purpose: 'login', code, firebaseIdToken }, dependencies)) || row === null) {
+    await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
+    throw new AppError('account.wrong_code');
+  }
+  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  await noteMobileProved(db, row.id, now);
+  return enter(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
+}

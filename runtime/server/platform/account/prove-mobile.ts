@@ -1,0 +1,53 @@
+import type { Queryable } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
+import type { PlayerRow } from './repository.ts';
+
+export interface MobileProof {
+  /** E.164. */
+  mobile: string;
+  purpose: CodeSubject['purpose'];
+  code: string | undefined;
+  firebaseIdToken: string | undefined;
+}
+
+/**
+ * Whether a visitor shows that a number is theirs: by the code sent to it, or by the proof of the brand's third party.
+ * Either is used up by it. Throws `account.wrong_code` for a proof that proves nothing, `system.unavailable`.
+ */
+export async function provesMobile(
+  { brand }: Pick<Call, 'brand'>,
+  { mobile, purpose, code, firebaseIdToken }: MobileProof,
+  { clock, secret, phoneAuthOf }: Pick<AccountDependencies, 'clock' | 'secret' | 'phoneAuthOf'>,
+): Promise<boolean> {
+  const { merchant, db } = brand;
+  if (firebaseIdToken !== undefined) return (await phoneAuthOf(brand).verify(firebaseIdToken)).mobile === mobile;
+  if (code === undefined) return false;
+  return createOneTimeCodes({ secret }).use(db, { merchant, purpose, recipient: mobile }, code, clock.now());
+}
+
+/**
+ * The account a number logs in to: the one that has proved it, or that was registered with it as its username, whose
+ * owner proves it by the code of this very login.
+ */
+export async function findPlayerByMobile(
+  db: Queryable,
+  merchant: string,
+  mobile: string,
+): Promise<(PlayerRow & { language: string | null }) | null> {
+  const [row] = await db.query<PlayerRow & { language: string | null }>(
+    `select * from player where merchant = $1 and mobile = $2 and (mobile_verified_at is not null or username = $2)
+     order by mobile_verified_at nulls last limit 1`,
+    [merchant, mobile],
+  );
+  return row ?? null;
+}
+
+/** Notes that the owner of an account has proved its number. */
+export async function noteMobileProved(db: Queryable, playerId: string, now: number): Promise<void> {
+  await db.query('update player set mobile_verified_at = $2 where id = $1 and mobile_verified_at is null', [
+    playerId,
+    new Date(now),
+  ]);
+}

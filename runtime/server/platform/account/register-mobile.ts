@@ -1,0 +1,26 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { maskedMobile } from './masked-contact.ts';
+import { openAccount } from './open-account.ts';
+import { readMobile } from './phone-number.ts';
+import { checkRegistration } from './registration.ts';
+
+/** Registers a member by mobile number, which is their username then, and logs them in. */
+export async function registerMobile(
+  call: Call<'account.registerMobile'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { brand, input } = call;
+  const now = dependencies.clock.now();
+  if (!['DIRECTREG3', 'MOBILENUMREG3'].every((flag) => isOn(brand, flag, now)))
+    throw new AppError('account.registration_off');
+  const asksPassword = isOn(brand, 'MOBILENUMPASSREG3', now);
+  const checked = checkRegistration(brand, input, { way: { by: 'mobile', asksPassword }, now });
+  const mobile = readMobile(input.mobileNum, input.countryDialingCode);
+  await dependencies.requireHuman(brand, call, input);
+  // Others see the nickname: not the whole number.
+  return openAccount(call, { username: mobile, nickname: maskedMobile(mobile), checked, mobile }, dependencies);
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../../../shared/errors.ts';
+import type { Call } from '../http/call.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { checkNewPassword, checkNotReused } from './new-password.ts';
+import { hashPassword } from './passwords.ts';
+import { holderOfTicket, takeResetTicket } from './reset-tickets.ts';
+import { setForgottenPassword } from './set-forgotten-password.ts';
+
+/** Sets a new password with the ticket of an e-mail, once; every session and every remembered browser ends. */
+export async function resetByLink(
+  call: Call<'account.resetByLink'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
+): Promise<undefined> {
+  const { brand, input } = call;
+  const { db } = brand;
+  const { ticket, newPassword: password, confirmNewPassword: confirmation } = input;
+  const now = clock.now();
+  checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
+  const playerId = await holderOfTicket(db, ticket, now);
+  if (playerId === null) throw new AppError('account.ticket_invalid');
+  await checkNotReused(brand, { playerId, password });
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await takeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
+    await setForgottenPassword(tx, call, { playerId, passwordHash, by: 'link', now });
+  });
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import type { LoginValue } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { audit } from '../database/audit.ts';
+import type { Call } from '../http/call.ts';
+import { countAttempt, forgiveAttempts } from './attempts.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { enter } from './enter.ts';
+import { checkNewPassword, checkNotReused } from './new-password.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
+import { hashPassword } from './passwords.ts';
+import { readMobile } from './phone-number.ts';
+import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
+import { playerOfRow, usernameKey, type PlayerRow } from './repository.ts';
+import { setForgottenPassword } from './set-forgotten-password.ts';
+
+/**
+ * Sets a new password for whoever shows the number of the account; every other session ends, and the player is logged
+ * in, unless another step is due. A number nobody has gets the answer of a wrong code.
+ */
+export async function resetByPhone(
+  call: Call<'account.resetByPhone'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const { clock } = dependencies;
+  const { newPassword: password, verificationCode: code, firebaseIdToken } = input;
+  const now = clock.now();
+  checkNewPassword(brand, { password, field: 'newPassword' });
+  const mobile = readMobile(input.mobileNum, input.countryDialingCode);
+  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  const row = await findPlayerByMobile(db, merchant, mobile);
+  if (!(await provesMobile(call, { mobile, purpose: 'reset', code, firebaseIdToken }, dependencies)) || row === null) {
+    await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'password.reset_failed', ip });
+    throw new AppError('account.wrong_code');
+  }
+  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  await refuseReuse(
+    call,
+    { row, password, mobile, code: firebaseIdToken === undefined ? code : undefined },
+    dependencies,
+  );
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await setForgottenPassword(tx, call, { playerId: row.id, passwordHash, by: 'phone', now });
+    await noteMobileProved(tx, row.id, now);
+  });
+  return enter(call, { player: playerOfRow(row), way: 'reset' }, dependencies);
+}
+
+/** A password of before is refused after the proof, or it would tell strangers; the code may then be used again. */
+async function refuseReuse(
+  { brand }: Pick<Call, 'brand'>,
+  { row, password, mobile, code }: { row: PlayerRow; password: string; mobile: string; code: string | undefined },
+  { secret }: Pick<AccountDependencies, 'secret'>,
+): Promise<void> {
+  try {
+    await checkNotReused(brand, { playerId: row.id, password });
+  } catch (error) {
+    const { merchant, db } = brand;
+    if (code !== undefined)
+      await createOneTimeCodes({ secret }).giveBack(db, { merchant, purpose: 'reset', recipient: mobile }, code);
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Queryable } from '../database/database.ts';
+import { randomToken } from '../../../shared/ids.ts';
+import { MINUTE } from '../../../shared/time.ts';
+import { hashToken } from './sessions.ts';
+
+/** How long the link of an e-mail lives. */
+export const resetMinutes = 30;
+
+/** Makes a ticket to choose a new password with; the ones before it are void. */
+export async function issueResetTicket(
+  db: Queryable,
+  { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
+): Promise<string> {
+  const ticket = randomToken(32);
+  await voidResetTickets(db, playerId);
+  await db.query('insert into reset_ticket (merchant, ticket_hash, player_id, expires_at) values ($1, $2, $3, $4)', [
+    merchant,
+    hashToken(ticket),
+    playerId,
+    new Date(now + resetMinutes * MINUTE),
+  ]);
+  return ticket;
+}
+
+/** Whose ticket this is, while it lives; nothing is used up. */
+export async function holderOfTicket(db: Queryable, ticket: string, now: number): Promise<string | null> {
+  const [row] = await db.query<{ player_id: string }>(
+    'select player_id from reset_ticket where ticket_hash = $1 and expires_at > $2',
+    [hashToken(ticket), new Date(now)],
+  );
+  return row?.player_id ?? null;
+}
+
+/** Takes a ticket, once. */
+export async function takeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
+  const taken = await db.query(
+    'delete from reset_ticket where ticket_hash = $1 and expires_at > $2 returning 1 as taken',
+    [hashToken(ticket), new Date(now)],
+  );
+  return taken.length === 1;
+}
+
+export async function voidResetTickets(db: Queryable, playerId: string): Promise<void> {
+  await db.query('delete from reset_ticket where player_id = $1', [playerId]);
+}

@@ -1,0 +1,32 @@
+import { audit } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Call } from '../http/call.ts';
+import { storePassword } from './new-password.ts';
+import { voidResetTickets } from './reset-tickets.ts';
+import { endSessions } from './sessions.ts';
+
+export interface ForgottenPassword {
+  playerId: string;
+  passwordHash: string;
+  /** How its owner showed who they are. */
+  by: 'link' | 'phone';
+  now: number;
+}
+
+/** Stores the new password of an account whose owner has forgotten theirs: every session ends, every link is void. */
+export async function setForgottenPassword(
+  tx: Queryable,
+  { brand: { merchant }, ip }: Pick<Call, 'brand' | 'ip'>,
+  { playerId, passwordHash, by, now }: ForgottenPassword,
+): Promise<void> {
+  await storePassword(tx, { merchant, playerId, passwordHash, now });
+  await endSessions(tx, playerId);
+  await voidResetTickets(tx, playerId);
+  // Tries at the password of before say nothing of this one.
+  await tx.query(
+    `delete from login_attempt where merchant = $1
+     and subject = 'account:' || (select username_key from player where id = $2)`,
+    [merchant, playerId],
+  );
+  await audit(tx, { merchant, at: now, actor: playerId, action: 'password.reset', detail: { by }, ip });
+}

@@ -1,0 +1,75 @@
+import type { CodeSent } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { isOn } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { requireCaptcha, type CaptchaProof } from './captcha.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { readMobile } from './phone-number.ts';
+import { findPlayerByMobile } from './prove-mobile.ts';
+import { sendCode, sendCodeQuietly, sentFrom, type Channel } from './send-code.ts';
+
+/** Messages an hour after which an address is asked for the text of a picture as well. */
+const CAPTCHA_AFTER = 10;
+
+/** Sends the code of a login; the answer is the same for numbers nobody has. */
+export async function loginSmsCode(
+  call: Call<'account.loginSmsCode'>,
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  if (!isOn(call.brand, 'MOBILEVERCODELOGIN3', dependencies.clock.now())) throw new AppError('account.login_off');
+  return codeForOwner(call, 'login', dependencies);
+}
+
+/** Sends the code to set a forgotten password; the answer is the same for numbers nobody has. */
+export function forgotSmsCode(
+  call: Call<'account.forgotSmsCode'>,
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  return codeForOwner(call, 'reset', dependencies);
+}
+
+/** Sends the code a registration asks for: to any number, so that nobody learns here which of them is taken. */
+export async function registerSmsCode(
+  call: Call<'account.registerSmsCode'>,
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  const { brand, input } = call;
+  const now = dependencies.clock.now();
+  const mayRegister = ['USERNAMEREG3', 'MOBILENUMREG3'].some((flag) => isOn(brand, flag, now));
+  if (!mayRegister || !['DIRECTREG3', 'REGMOBVERF3'].every((flag) => isOn(brand, flag, now)))
+    throw new AppError('account.registration_off');
+  const recipient = readMobile(input.mobileNo, input.countryDialingCode);
+  await requirePerson(call, input, { ...dependencies, channel: 'sms' });
+  return sendCode(call, { purpose: 'register', channel: 'sms', recipient }, dependencies);
+}
+
+/**
+ * Asks a visitor who wants a message sent to be a person, and for the text of a picture once their address has had many
+ * sent.
+ */
+export async function requirePerson(
+  call: Call,
+  proof: CaptchaProof & { humanToken?: string },
+  dependencies: AccountDependencies & { channel: Channel },
+): Promise<void> {
+  const { requireHuman, clock, channel } = dependencies;
+  const shown = await requireHuman(call.brand, call, proof);
+  if ((await sentFrom(call, channel, clock.now())) < CAPTCHA_AFTER) return;
+  // While a picture stands in for the human verification there is nothing more to ask for.
+  if (shown === 'captcha') throw new AppError('code.too_many', { minutes: HOUR / MINUTE });
+  await requireCaptcha(call, proof, dependencies);
+}
+
+async function codeForOwner(
+  call: Call<'account.loginSmsCode' | 'account.forgotSmsCode'>,
+  purpose: 'login' | 'reset',
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  const { brand, input } = call;
+  const recipient = readMobile(input.mobileNum, input.countryDialingCode);
+  await requirePerson(call, input, { ...dependencies, channel: 'sms' });
+  const row = await findPlayerByMobile(brand.db, brand.merchant, recipient);
+  const about = { purpose, channel: 'sms', recipient, language: row?.language ?? null } as const;
+  return sendCodeQuietly(call, { ...about, isKnown: row !== null }, dependencies);
+}
