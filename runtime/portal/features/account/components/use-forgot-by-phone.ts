@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { resetByPhone } from '../api/forgot-password.ts';
+import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
+import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import type { NewPasswordValues } from '../model/new-password.ts';
+import { passwordPlace } from '../model/password-refusal.ts';
+import { PhoneAuthError } from '../model/phone-auth-error.ts';
+import { refusalMessage } from '../model/register-refusal.ts';
+import type { CountryChoice } from './use-country.ts';
+import { useSendCode } from './use-send-code.ts';
+import type { VisitorProof } from './use-visitor-proof.ts';
+
+export interface PhoneValues extends NewPasswordValues {
+  mobileNum: string;
+  code: string;
+}
+
+export interface ForgotByPhoneOptions {
+  choice: CountryChoice;
+  proof: VisitorProof;
+  onDone: (login: LoginValue) => void;
+}
+
+/** The code for a number and the new password it allows; each refusal goes to the field it is about. */
+export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions) {
+  const words = useWords();
+  const { t } = words;
+  const countryDialingCode = choice.country?.countryDialingCode ?? '';
+  const [wait, setWait] = useState<CodeWait | null>(null);
+  const form = useForm<PhoneValues>({
+    defaultValues: { mobileNum: '', code: '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
+  const { getValues, trigger } = form;
+  const place = (error: Error) => {
+    const field = placeOf(error);
+    if (field === null) return;
+    const number = getValues('mobileNum').trim();
+    const message =
+      error instanceof AppError && error.code === 'phone.invalid'
+        ? loginErrorWords(t, new AppError(error.code, { number }))
+        : field === 'newPassword'
+          ? refusalMessage(words, error)
+          : loginErrorWords(t, error);
+    form.setError(field, { type: 'server', message }, { shouldFocus: true });
+  };
+  const code = useSendCode({
+    purpose: 'forgot',
+    compensate: true,
+    ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
+    request: async () => {
+      const mobileNum = getValues('mobileNum').trim();
+      const phones = await loadPhoneNumbers().catch(() => null);
+      const sent = await sendMobileCode({
+        mobile: (choice.country === null ? null : phones?.read(mobileNum, choice.country)) ?? mobileNum,
+        own: async () => apiCall('account.forgotSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
+      });
+      setWait(sent);
+      return sent;
+    },
+    onSent: proof.passed,
+    onError: (error) => {
+      proof.refused(error);
+      place(error);
+    },
+  });
+  const reset = useMutation({
+    mutationFn: async ({ mobileNum, code: typed, newPassword }: PhoneValues) => {
+      const third = await codeProof(typed, wait);
+      const own = 'firebaseIdToken' in third ? third : { verificationCode: typed.trim() };
+      return resetByPhone({ mobileNum: mobileNum.trim(), countryDialingCode, newPassword, ...own });
+    },
+    onSuccess: onDone,
+    onError: place,
+  });
+  const failed = [reset.error, code.error].find((error) => error !== null && placeOf(error) === null);
+  return { form, code, reset, failed: failed ?? null };
+}
+
+/** The field a refusal is about; null when it is about the whole. */
+function placeOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
+  if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
+  if (passwordPlace(error) === 'newPassword') return 'newPassword';
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'phone.invalid') return 'mobileNum';
+  return error.code === 'account.wrong_code' ? 'code' : null;
+}
