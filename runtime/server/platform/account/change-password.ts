@@ -9,6 +9,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './enter.ts';
 import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { sendNotice } from './security-notices.ts';
 import { endSessions } from './sessions.ts';
 
 /**
@@ -17,7 +18,7 @@ import { endSessions } from './sessions.ts';
  */
 export async function changePassword(
   call: Call<'account.changePassword'>,
-  { clock }: Pick<AccountDependencies, 'clock'>,
+  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
 ): Promise<LoginValue> {
   const { brand, caller, input, ip, request } = call;
   if (caller.kind !== 'player') throw new AppError('session.required');
@@ -40,5 +41,6 @@ export async function changePassword(
     return renewSession(tx, call, now);
   });
   if (readCookie(request.headers.cookie, rememberCookieName) !== null) call.setCookie(clearedRememberCookie);
+  sendNotice(call, { clock, messagesOf }, { about: 'passwordChanged', playerId: player.id });
   return renewed.reply();
 }

@@ -10,6 +10,8 @@ import { deletePasskey, insertPasskey, passkeyValue, passkeysOf, type PasskeyRow
 import { sendNotice } from './security-notices.ts';
 
 const AT_MOST = 20;
+/** COSE: EdDSA, ES256, RS256. */
+const algorithms = [-8, -7, -257];
 
 /** What the browser needs to make a passkey for the host it is on. */
 export async function passkeyOptions(
@@ -31,6 +33,7 @@ export async function passkeyOptions(
     excludeCredentials: kept
       .filter(({ rp_id }) => rp_id === use.rpId)
       .map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   return { options };
@@ -127,6 +130,7 @@ async function readCredential(
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
     });
     return verified ? registrationInfo.credential : null;
   } catch {
