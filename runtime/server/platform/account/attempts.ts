@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
@@ -101,9 +102,13 @@ export async function forgiveAttempts(
   await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
 }
 
-/** Addresses count by household, so that a whole network of one's own is no new address each time. */
+/**
+ * Addresses count by household, so that a whole network of one's own is no new address each time. Names are kept
+ * hashed: one that nobody has may be a password typed into the wrong field.
+ */
 function subjectOf(scope: Attempt['scope'], name: string): string {
-  return `${scope}:${scope === 'ip' || scope === 'trial' ? addressKey(name) : name}`;
+  if (scope === 'ip' || scope === 'trial') return `${scope}:${addressKey(name)}`;
+  return `${scope}:${createHash('sha256').update(name).digest('base64url')}`;
 }
 
 function minutesUntil(until: number, now: number): number {

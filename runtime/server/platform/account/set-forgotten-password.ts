@@ -1,6 +1,7 @@
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
+import { forgetAttempts } from './attempts.ts';
 import { storePassword } from './new-password.ts';
 import { voidResetTickets } from './reset-tickets.ts';
 import { endSessions } from './sessions.ts';
@@ -23,10 +24,7 @@ export async function setForgottenPassword(
   await endSessions(tx, playerId);
   await voidResetTickets(tx, playerId);
   // Tries at the password of before say nothing of this one.
-  await tx.query(
-    `delete from login_attempt where merchant = $1
-     and subject = 'account:' || (select username_key from player where id = $2)`,
-    [merchant, playerId],
-  );
+  const [row] = await tx.query<{ username_key: string }>('select username_key from player where id = $1', [playerId]);
+  if (row !== undefined) await forgetAttempts(tx, { merchant, scope: 'account', name: row.username_key });
   await audit(tx, { merchant, at: now, actor: playerId, action: 'password.reset', detail: { by }, ip });
 }
