@@ -1,36 +1,81 @@
-import type { RegisterRequest } from '../../../../../schema/generated/api/account.ts';
+import type { LoginValue, RegisterMobileRequest } from '../../../../../schema/generated/api/account.ts';
+import type { judgeField } from '../../../../shared/registration-rules.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { startSession } from '../../../client/session/session-calls.ts';
-import type { RegisterValues } from '../model/register-values.ts';
+import { forgetSession } from '../../../client/session/session.ts';
+import type { ProofAnswer } from '../components/use-visitor-proof.ts';
+import { birthdayAsRule } from '../model/birthday.ts';
+import { forgetInvitation, type Invitation } from '../model/invitation.ts';
+import { plainNumber } from '../model/plain-number.ts';
+import type { RegisterPlan } from '../model/register-plan.ts';
+import type { RegisterFieldName, RegisterValues } from '../model/register-values.ts';
+import { enterSession } from './enter-session.ts';
+import type { ThirdPartyProof } from './mobile-code.ts';
+
+export type NumberProof = { verificationCode: string } | ThirdPartyProof;
 
 export interface Registration {
+  plan: RegisterPlan;
   values: RegisterValues;
-  humanToken: string;
-  referralCode: string | null;
+  judge: typeof judgeField;
+  proof: ProofAnswer;
+  /** What shows that the number is the visitor's, where a code was asked for. */
+  number: NumberProof | null;
+  invitation: Invitation;
   /** Address of the page the registration was made on. */
-  registerUrl: string;
+  page: URL;
 }
 
-/** Registers a member and keeps the session they are given. */
-export async function registerMember({ values, humanToken, referralCode, registerUrl }: Registration): Promise<void> {
-  const request: RegisterRequest = {
-    ...filled(values.fields),
-    username: (values.fields.username ?? '').trim(),
-    password: values.fields.password ?? '',
+/** Registers a member and keeps the session they are given; a trial guest's ends with it, and nothing of it is left. */
+export async function registerMember(registration: Registration): Promise<LoginValue> {
+  const login = await send(registration);
+  forgetInvitation();
+  forgetSession();
+  return enterSession(login);
+}
+
+function send(registration: Registration): Promise<LoginValue> {
+  const { plan, values } = registration;
+  const { mobileNum = '', username = '', password = '', ...fields } = typedFields(registration);
+  const { countryDialingCode } = values;
+  const common = { ...fields, ...restOf(registration) };
+  if (plan.way === 'mobile') {
+    const secret = password === '' ? {} : { password, confirmPassword: values.confirmPassword };
+    return apiCall('account.registerMobile', { ...common, ...secret, mobileNum, countryDialingCode });
+  }
+  return apiCall('account.register', {
+    ...common,
+    username,
+    password,
     confirmPassword: values.confirmPassword,
+    ...(mobileNum === '' ? {} : { mobileNum, countryDialingCode }),
+  });
+}
+
+/** What both ways send beside the fields. */
+function restOf({ values, proof, number, invitation, page }: Registration) {
+  return {
+    ...(invitation.affiliateCode === null ? {} : { affiliateCode: invitation.affiliateCode }),
+    ...(invitation.referralCode === null ? {} : { referralCode: invitation.referralCode }),
     ageConfirmed: values.ageConfirmed,
     termsAccepted: values.termsAccepted,
-    ...(referralCode === null ? {} : { referralCode }),
-    registerUrl: registerUrl.slice(0, 2048),
+    registerUrl: page.href.slice(0, 2048),
+    domain: page.hostname,
     registerMethod: 'WEB',
     login: true,
-    humanToken,
-  };
-  await startSession(await apiCall('account.register', request));
+    ...number,
+    ...proof,
+  } satisfies Omit<RegisterMobileRequest, 'mobileNum' | 'countryDialingCode'>;
 }
 
-/** What was typed, without edges; an optional field left empty is not sent. */
-function filled(fields: RegisterValues['fields']): Partial<Record<keyof RegisterValues['fields'], string>> {
-  const entries = Object.entries(fields).map(([name, value]) => [name, value?.trim()] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== ''));
+/** What was typed into the fields in sight, without edges; an optional one left empty is not sent. */
+function typedFields({ plan, values, judge }: Registration): Partial<Record<RegisterFieldName, string>> {
+  const typed = [...plan.fields, ...plan.folded].map((rule) => {
+    const { field } = rule;
+    const value = values.fields[field] ?? '';
+    if (field === 'password' || field === 'paymentPassword') return [field, value] as const;
+    if (field === 'mobileNum') return [field, plainNumber(value)] as const;
+    if (field === 'birthday') return [field, birthdayAsRule(value, (each) => judge(rule, each) === null)] as const;
+    return [field, value.trim()] as const;
+  });
+  return Object.fromEntries(typed.filter(([, value]) => value !== ''));
 }

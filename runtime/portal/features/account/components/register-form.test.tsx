@@ -2,11 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 import { judgeField } from '../../../../shared/registration-rules.ts';
 import { forgetSession } from '../../../client/session/session.ts';
-import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
+import { type FakeAnswer, type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import type { RegisterWay } from '../model/register-plan.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const rule = (field: RegisterRule['field'], rest: Partial<RegisterRule> = {}): RegisterRule => ({
@@ -57,27 +59,49 @@ afterEach(() => {
 
 /** A registration desk: answers in turn, and opens the sealed bodies it was sent. */
 async function openDesk(...answers: FakeAnswer[]) {
+  return openDeskWith({}, ...answers);
+}
+
+interface Desk {
+  way?: RegisterWay;
+  settings?: SettingsNode[];
+  asks?: RegisterRule[];
+  fakes?: FakeAnswers;
+}
+
+async function openDeskWith(
+  { way = 'username', settings = [], asks = rules, fakes = {} }: Desk,
+  ...answers: FakeAnswer[]
+) {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
   const received: unknown[] = [];
+  const receive = async ({ body }: FakeCall): Promise<FakeAnswer> => {
+    const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
+    received.push(JSON.parse(new TextDecoder().decode(plaintext)).payload);
+    return answers.shift() ?? { value: login };
+  };
   stop = serveFakes({
     'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
     'account.memberInfo': () => ({ value: member }),
-    'account.register': async ({ body }) => {
-      const { plaintext } = await compactDecrypt((body as { sealed: string }).sealed, privateKey);
-      received.push(JSON.parse(new TextDecoder().decode(plaintext)).payload);
-      return answers.shift() ?? { value: login };
-    },
+    'account.register': receive,
+    'account.registerMobile': receive,
+    'account.firstLogin': () => ({}),
+    'account.countries': () => ({ value: [{ countryCode: 'TH', countryDialingCode: '+66' }] }),
+    'system.whitelabel': () => ({ value: { phoneAuth: null } }),
+    ...fakes,
   });
   const done = { called: false };
   renderOnStage(
     <RegisterForm
-      rules={rules}
+      rules={asks}
       judge={judgeField}
-      referralCode="FRIEND7"
+      way={way}
+      invitation={{ referralCode: 'FRIEND7', affiliateCode: null }}
       onDone={() => (done.called = true)}
       fetchToken={async () => ({ token: 'human', expiresAt: null })}
     />,
+    { bundle: { settings } },
   );
   return { received, done };
 }
@@ -168,5 +192,94 @@ describe('RegisterForm', () => {
     expect(field(/^Username/).value).toBe('anna7');
     send();
     await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  describe('by mobile number', () => {
+    const on = (...modIds: string[]): SettingsNode[] => modIds.map((modId) => ({ modId, enabled: '1' }));
+    const asks = [...rules, rule('mobileNum', { enabled: false })];
+
+    function agree() {
+      for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+    }
+
+    test('asks for the number alone where neither password nor code is wanted', async () => {
+      const { received } = await openDeskWith({ way: 'mobile', settings: on('MOBILENUMREG3'), asks });
+      await screen.findByText(/For example/);
+      type(/^Mobile number/, '081 234 5678');
+      agree();
+      send();
+      await waitFor(() => expect(received).toHaveLength(1));
+      expect(received[0]).toMatchObject({ mobileNum: '0812345678', countryDialingCode: '+66', login: true });
+      expect(received[0]).not.toHaveProperty('username');
+      expect(received[0]).not.toHaveProperty('password');
+    });
+
+    test('proves the number by a code, and places a wrong one at its field', async () => {
+      const asked: unknown[] = [];
+      const { received, done } = await openDeskWith(
+        {
+          way: 'mobile',
+          settings: on('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'),
+          asks,
+          fakes: {
+            'account.registerSmsCode': ({ body }) => {
+              asked.push(body);
+              return { value: { expiredMinutes: 10 } };
+            },
+          },
+        },
+        { code: 'account.wrong_code' },
+      );
+      await screen.findByText(/For example/);
+      type(/^Mobile number/, '081 234 5678');
+      fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
+      await screen.findByRole('button', { name: /not possible yet/ });
+      expect(asked).toEqual([{ mobileNo: '0812345678', countryDialingCode: '+66', humanToken: 'human' }]);
+      type(/^Code/, '123456');
+      type('Password *', 'lantern-reels');
+      type(/^Password again/, 'lantern-reels');
+      agree();
+      send();
+      await waitFor(() => expect(field(/^Code/).getAttribute('aria-invalid')).toBe('true'));
+      await waitFor(() => expect(document.activeElement).toBe(field(/^Code/)));
+      send();
+      await waitFor(() => expect(done.called).toBe(true));
+      expect(received.at(-1)).toMatchObject({ verificationCode: '123456', password: 'lantern-reels' });
+    });
+  });
+
+  test('an invitation code nobody has is warned of before anything is registered', async () => {
+    const { received } = await openDeskWith({
+      asks: [...rules, rule('affiliateCode', { required: false })],
+      fakes: { 'account.affiliate': () => ({ value: { code: 'NOBODY', valid: false } }) },
+    });
+    fillIn();
+    type(/^Invitation code/, 'NOBODY');
+    send();
+    const warning = await screen.findByRole('alertdialog');
+    expect(warning.textContent).toMatch(/Nobody has this invitation code/);
+    expect(received).toEqual([]);
+  });
+
+  test('what is folded away is opened when it is at fault', async () => {
+    const more = (['email', 'line', 'zalo'] as const).map((name) =>
+      rule(name, { required: false, patternId: name === 'email' ? '4' : '1' }),
+    );
+    await openDeskWith({ asks: [...rules.slice(0, 2), ...more] });
+    fillIn();
+    expect(field(/^E-mail/).closest('details')?.open).toBe(false);
+    type(/^E-mail/, 'no address');
+    send();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^E-mail/)));
+    expect(field(/^E-mail/).closest('details')?.open).toBe(true);
+  });
+
+  test('a birthday under the brand’s age is refused at its field', async () => {
+    await openDeskWith({ asks: [...rules.slice(0, 2), rule('birthday', { patternId: '12' })] });
+    fillIn();
+    type(/^Date of birth/, '2020-01-02');
+    send();
+    await screen.findByText('You have to be at least 21 to open an account.');
+    expect(field(/^Date of birth/).getAttribute('aria-invalid')).toBe('true');
   });
 });

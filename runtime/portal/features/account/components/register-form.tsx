@@ -1,74 +1,110 @@
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import styled from 'styled-components';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
+import { AppError } from '../../../../shared/errors.ts';
 import type { judgeField } from '../../../../shared/registration-rules.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
+import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
-import { space } from '../../../ui/tokens.ts';
-import { registerMember } from '../api/register-member.ts';
-import { refusalMessage, refusedPlace } from '../model/register-refusal.ts';
+import type { CodeWait } from '../api/mobile-code.ts';
+import type { Invitation } from '../model/invitation.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { PhoneAuthError } from '../model/phone-auth-error.ts';
+import { planRegistration, type RegisterWay } from '../model/register-plan.ts';
+import { refusalMessage, refusedPlace, type RefusedPlace } from '../model/register-refusal.ts';
 import { emptyRegisterValues, holdsAnything, type RegisterValues } from '../model/register-values.ts';
+import { AccountForm } from './account-form.ts';
 import { AgreementFields } from './agreement-fields.tsx';
-import { HumanStatusLine } from './human-status.tsx';
-import { RegisterField } from './register-field.tsx';
-import { type FetchHumanToken, useHumanCheck } from './use-human-check.ts';
+import { InvitationDialog } from './invitation-dialog.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { RegisterFields } from './register-fields.tsx';
+import { useFocusFault } from './use-focus-fault.ts';
+import type { FetchHumanToken } from './use-human-check.ts';
+import { useRegister } from './use-register.ts';
+import { useVisitorProof } from './use-visitor-proof.ts';
 
 export interface RegisterFormProps {
+  way: RegisterWay;
   rules: readonly RegisterRule[];
   judge: typeof judgeField;
-  referralCode: string | null;
+  /** Its affiliate code has been found good. */
+  invitation: Invitation;
+  /** A code of the address that could not be checked: it stands in the field, to be sent or taken out. */
+  uncheckedCode?: string;
   /** Told whether the form holds anything that closing it would lose. */
   onTyped?: (typed: boolean) => void;
   onDone: () => void;
   fetchToken?: FetchHumanToken;
 }
 
-/** The fields the server asks for, in its order, with its rules. What was typed stays when the answer is no or slow. */
-export function RegisterForm({ rules, judge, referralCode, onTyped, onDone, fetchToken }: RegisterFormProps) {
+/**
+ * The fields the server asks for, in its order, with its rules. What was typed stays when the answer is no or slow,
+ * and when the way to register is changed.
+ */
+export function RegisterForm({
+  way,
+  rules,
+  judge,
+  invitation,
+  uncheckedCode,
+  onTyped,
+  onDone,
+  fetchToken,
+}: RegisterFormProps) {
   const words = useWords();
   const { t } = words;
-  const human = useHumanCheck({ startAtOnce: true, fetchToken });
-  const form = useForm<RegisterValues>({ defaultValues: emptyRegisterValues, mode: 'onTouched' });
+  const provesNumbers = useFlag('REGMOBVERF3');
+  const passwordWithNumber = useFlag('MOBILENUMPASSREG3');
+  const invited = invitation.affiliateCode !== null;
+  const plan = useMemo(
+    () => planRegistration({ rules, way, provesNumbers, passwordWithNumber, invited }),
+    [rules, way, provesNumbers, passwordWithNumber, invited],
+  );
+  const proof = useVisitorProof({ startAtOnce: true, fetchToken });
+  const [codeWait, setCodeWait] = useState<CodeWait | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const [warned, setWarned] = useState(false);
+  const form = useForm<RegisterValues>({
+    defaultValues: { ...emptyRegisterValues, fields: { affiliateCode: uncheckedCode } },
+    mode: 'onTouched',
+    shouldFocusError: false,
+  });
   const typed = useWatch({ control: form.control, compute: holdsAnything });
   useEffect(() => onTyped?.(typed), [typed, onTyped]);
-  const registration = useMutation({
-    mutationFn: async (values: RegisterValues) =>
-      registerMember({ values, humanToken: await human.take(), referralCode, registerUrl: location.href }),
-    onSuccess: (_, { fields }) => {
-      showToast({ text: t('account:register.welcome', { name: fields.username?.trim() }), tone: 'positive' });
-      onDone();
-    },
-    onError: (error) => {
-      human.start();
-      const place = refusedPlace(error);
-      if (place === null) return;
-      form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
-    },
+  const placeOf = (error: Error): RefusedPlace | null => {
+    if (!(error instanceof PhoneAuthError)) return refusedPlace(error, plan);
+    const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
+    return error.fault.field === null ? null : places[error.fault.field];
+  };
+  const onRefused = (error: Error) => {
+    const place = placeOf(error);
+    if (place !== null) {
+      const message =
+        error instanceof PhoneAuthError
+          ? loginErrorWords(t, error)
+          : refusalMessage(words, named(error, form.getValues()));
+      form.setError(place, { type: 'server', message });
+      setRefusals((before) => before + 1);
+    }
+    if (error instanceof AppError && error.code === 'account.invalid_invitation') setWarned(true);
+  };
+  const registration = useRegister({ plan, judge, proof, invitation, codeWait, onDone, onRefused });
+  const element = useRef<HTMLFormElement>(null);
+  useFocusFault(element, form.formState.submitCount + refusals);
+  const send = form.handleSubmit((values) => {
+    if (!registration.isPending && proof.ready()) registration.mutate(values);
   });
-  const wholeError = registration.error && refusedPlace(registration.error) === null ? registration.error : null;
+  const { error } = registration;
   return (
     <FormProvider {...form}>
-      <Form
-        noValidate
-        aria-label={t('account:register.title')}
-        onSubmit={form.handleSubmit((values) => registration.mutate(values))}
-      >
-        {referralCode === null ? null : (
-          <FormNotice>{t('account:register.invited', { code: referralCode })}</FormNotice>
-        )}
-        {rules
-          .filter(({ enabled }) => enabled)
-          .map((rule) => (
-            <RegisterField key={rule.field} rule={rule} judge={judge} />
-          ))}
+      <AccountForm ref={element} noValidate aria-label={t('account:register.pageTitle')} onSubmit={send}>
+        <RegisterFields plan={plan} desk={{ plan, judge, proof, onCodeSent: setCodeWait, onCodeRefused: onRefused }} />
         <AgreementFields />
-        <HumanStatusLine human={human} />
-        {wholeError ? <FormNotice tone="negative">{errorWords(t, wholeError)}</FormNotice> : null}
+        <ProofFields proof={proof} />
+        {error !== null && placeOf(error) === null ? (
+          <FormNotice tone="negative">{loginErrorWords(t, error)}</FormNotice>
+        ) : null}
         <Button
           type="submit"
           variant="primary"
@@ -79,12 +115,19 @@ export function RegisterForm({ rules, judge, referralCode, onTyped, onDone, fetc
         >
           {t('account:register.submit')}
         </Button>
-      </Form>
+      </AccountForm>
+      {warned ? (
+        <InvitationDialog
+          required={plan.fields.some(({ field, required }) => field === 'affiliateCode' && required)}
+          onClose={() => setWarned(false)}
+        />
+      ) : null}
     </FormProvider>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
-`;
+/** The words for a number that is none name it. */
+function named(error: Error, { fields }: RegisterValues): Error {
+  if (!(error instanceof AppError) || error.code !== 'phone.invalid') return error;
+  return new AppError(error.code, { number: fields.mobileNum ?? '' });
+}

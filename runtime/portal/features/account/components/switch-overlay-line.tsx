@@ -8,13 +8,15 @@ export interface SwitchOverlayLineProps {
   answer: string;
   to: OverlayId;
   params?: OverlayParams;
+  /** In place of opening it at once. */
+  onPress?: () => void;
 }
 
 /** "No account? Register now", and the way back. */
-export function SwitchOverlayLine({ question, answer, to, params }: SwitchOverlayLineProps) {
+export function SwitchOverlayLine({ question, answer, to, params, onPress }: SwitchOverlayLineProps) {
   return (
     <Line>
-      {question} <TextButton onClick={() => openOverlay(to, params)}>{answer}</TextButton>
+      {question} <TextButton onClick={onPress ?? (() => openOverlay(to, params))}>{answer}</TextButton>
     </Line>
   );
 }

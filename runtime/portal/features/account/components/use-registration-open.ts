@@ -1,8 +1,6 @@
-import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useRegistrationWays } from './use-registration-ways.ts';
 
-/** Whether someone without an invitation may register now, and by a way that exists. */
+/** Whether someone without an account may get one now, and by a way that exists. */
 export function useRegistrationOpen(): boolean {
-  const direct = useFlag('DIRECTREG3');
-  const byUsername = useFlag('USERNAMEREG3');
-  return direct && byUsername;
+  return useRegistrationWays().length > 0;
 }

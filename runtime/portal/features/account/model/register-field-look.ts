@@ -1,7 +1,9 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
 import type { RegisterFieldName } from './register-values.ts';
 
-interface FieldLook {
+export interface FieldLook {
+  /** How it is asked for: one line of text, or a part of its own. */
+  kind: 'text' | 'password' | 'paymentPassword' | 'phone' | 'birthday' | 'nationality';
   type: HTMLInputTypeAttribute;
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric';
@@ -9,20 +11,30 @@ interface FieldLook {
   hint?: true;
 }
 
+const line = { kind: 'text', type: 'text', autoComplete: 'off' } as const;
+
 /** How each registration field is asked for, so that browsers and password managers can help. */
 export const registerFieldLook = {
-  username: { type: 'text', autoComplete: 'username' },
-  password: { type: 'password', autoComplete: 'new-password' },
-  payeeName: { type: 'text', autoComplete: 'name', hint: true },
-  email: { type: 'email', autoComplete: 'email', inputMode: 'email' },
-  mobileNum: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  affiliateCode: { type: 'text', autoComplete: 'off' },
-  line: { type: 'text', autoComplete: 'off' },
-  whatsapp: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
-  facebook: { type: 'text', autoComplete: 'off' },
-  wechat: { type: 'text', autoComplete: 'off' },
-  qqNum: { type: 'text', autoComplete: 'off', inputMode: 'numeric' },
-  idNumber: { type: 'text', autoComplete: 'off' },
-  nickname: { type: 'text', autoComplete: 'nickname' },
-  birthday: { type: 'date', autoComplete: 'bday' },
+  username: { ...line, autoComplete: 'username' },
+  password: { kind: 'password', type: 'password', autoComplete: 'new-password' },
+  payeeName: { ...line, autoComplete: 'name', hint: true },
+  email: { ...line, type: 'email', autoComplete: 'email', inputMode: 'email' },
+  mobileNum: { kind: 'phone', type: 'tel', autoComplete: 'tel-national', inputMode: 'tel' },
+  affiliateCode: { ...line, hint: true },
+  recommenderId: line,
+  line,
+  whatsapp: { ...line, type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+  facebook: line,
+  wechat: line,
+  qqNum: { ...line, inputMode: 'numeric' },
+  telegram: line,
+  zalo: { ...line, hint: true },
+  idNumber: line,
+  nickname: { ...line, autoComplete: 'nickname' },
+  birthday: { kind: 'birthday', type: 'date', autoComplete: 'bday' },
+  address: { ...line, autoComplete: 'street-address' },
+  nationality: { kind: 'nationality', type: 'text', autoComplete: 'country' },
+  occupation: { ...line, autoComplete: 'organization-title' },
+  sourceOfIncome: line,
+  paymentPassword: { kind: 'paymentPassword', type: 'password', autoComplete: 'new-password', hint: true },
 } as const satisfies Record<RegisterFieldName, FieldLook>;

@@ -1,34 +1,64 @@
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
 import type { Words } from '../../../client/i18n/words.ts';
 import { registerFieldLook } from './register-field-look.ts';
+import type { RegisterPlan } from './register-plan.ts';
 import type { RegisterFieldName } from './register-values.ts';
 import { ruleMessage } from './rule-message.ts';
 
-/** Where in the form a refusal belongs. */
-export type RefusedPlace = `fields.${RegisterFieldName}` | 'confirmPassword' | 'ageConfirmed' | 'termsAccepted';
+const others = ['confirmPassword', 'verificationCode', 'ageConfirmed', 'termsAccepted'] as const;
 
-/** The place of the form an error of the server is about; null when it is about the whole. */
-export function refusedPlace(error: unknown): RefusedPlace | null {
+/** Where in the form a refusal belongs. */
+export type RefusedPlace = `fields.${RegisterFieldName}` | (typeof others)[number];
+
+const placeOf: Partial<Record<ErrorCode, RefusedPlace>> = {
+  'account.username_taken': 'fields.username',
+  'account.mobile_taken': 'fields.mobileNum',
+  'phone.invalid': 'fields.mobileNum',
+  'account.wrong_code': 'verificationCode',
+  'account.invalid_invitation': 'fields.affiliateCode',
+  'account.under_age': 'ageConfirmed',
+  'account.terms_required': 'termsAccepted',
+};
+
+/** The place of this form an error of the server is about; null when it is about the whole, or about nothing in sight. */
+export function refusedPlace(
+  error: unknown,
+  { fields, folded, withCode }: Pick<RegisterPlan, 'fields' | 'folded' | 'withCode'>,
+): RefusedPlace | null {
   if (!(error instanceof AppError)) return null;
-  if (error.code === 'account.username_taken') return 'fields.username';
-  if (error.code === 'account.under_age') return 'ageConfirmed';
-  if (error.code === 'account.terms_required') return 'termsAccepted';
-  if (error.code !== 'account.field_invalid') return null;
-  const { field } = error.params;
-  if (field === 'confirmPassword' || field === 'ageConfirmed' || field === 'termsAccepted') return field;
-  return isFieldName(field) ? `fields.${field}` : null;
+  const place = error.code === 'account.field_invalid' ? placeNamed(error.params['field']) : placeOf[error.code];
+  if (place === undefined) return null;
+  if (place === 'verificationCode') return withCode ? place : null;
+  const shown = [...fields, ...folded].map(({ field }) => `fields.${field}`);
+  if (place === 'ageConfirmed' && shown.includes('fields.birthday')) return 'fields.birthday';
+  if (place === 'confirmPassword') return shown.includes('fields.password') ? place : null;
+  return !place.startsWith('fields.') || shown.includes(place) ? place : null;
+}
+
+function placeNamed(name: string | number | undefined): RefusedPlace | undefined {
+  const other = others.find((each) => each === name);
+  if (other !== undefined) return other;
+  return isFieldName(name) ? `fields.${name}` : undefined;
 }
 
 /** What to say at that place: the rule the server judged by, or the error's own words. */
 export function refusalMessage(words: Pick<Words, 't' | 'has'>, error: unknown): string {
   if (!(error instanceof AppError) || error.code !== 'account.field_invalid') return errorWords(words.t, error);
   const { patternId, min, max } = error.params;
-  if (patternId === 'same') return words.t('account:register.inconsistentTwice');
-  if (patternId === 'spaces') return words.t('account:register.passwordEdges');
+  const own = patternId === undefined ? undefined : ownMessages[patternId];
+  if (own !== undefined) return words.t(own);
   if (patternId === undefined || typeof min !== 'number' || typeof max !== 'number') return errorWords(words.t, error);
   return ruleMessage(words, { patternId: String(patternId), minLength: min, maxLength: max });
 }
+
+/** Faults that are no pattern of the catalogue. */
+const ownMessages: Readonly<Record<string, string>> = {
+  same: 'account:register.inconsistentTwice',
+  spaces: 'account:register.passwordEdges',
+  required: 'account:register.required',
+  payeeName: 'account:register.payeeNameRule',
+};
 
 function isFieldName(name: string | number | undefined): name is RegisterFieldName {
   return typeof name === 'string' && Object.hasOwn(registerFieldLook, name);

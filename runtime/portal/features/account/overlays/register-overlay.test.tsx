@@ -1,29 +1,35 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import { closeOverlay } from '../../../client/overlays/overlay.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetInvitation } from '../model/invitation.ts';
 import { RegisterOverlay } from './register-overlay.tsx';
 
-const rules = [
-  {
-    field: 'username',
-    enabled: true,
-    required: true,
-    minLength: 4,
-    maxLength: 16,
-    patternId: '2',
-    acceptedPattern: '*',
-  },
-];
+const rules = ['username', 'mobileNum', 'affiliateCode', 'nickname'].map((field) => ({
+  field,
+  enabled: field !== 'mobileNum',
+  required: field === 'username',
+  minLength: 0,
+  maxLength: 16,
+  patternId: '2',
+  acceptedPattern: '*',
+}));
+
+const mobileOn: SettingsNode[] = [{ modId: 'MOBILENUMREG3', enabled: '1' }];
+
+const countries: FakeAnswers = {
+  'account.countries': () => ({ value: [{ countryCode: 'TH', countryDialingCode: '+66' }] }),
+};
 
 let stop: () => void = () => undefined;
 
 afterEach(() => {
   cleanup();
   closeOverlay();
+  forgetInvitation();
   stop();
 });
 
@@ -70,15 +76,42 @@ describe('RegisterOverlay', () => {
     expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
   });
 
-  test('Escape closes it only while nothing has been typed', async () => {
+  test('Escape closes an empty form at once, and asks before it closes a filled one', async () => {
     const onClose = open({});
-    const username = await screen.findByLabelText(/^Username/);
+    const username = await screen.findByLabelText<HTMLInputElement>(/^Username/);
     fireEvent.change(username, { target: { value: 'ada' } });
     fireEvent.keyDown(username, { key: 'Escape' });
-    expect(onClose).not.toHaveBeenCalled();
-    fireEvent.change(username, { target: { value: '' } });
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep filling in' }));
+    expect([onClose.mock.calls.length, username.value]).toEqual([0, 'ada']);
     fireEvent.keyDown(username, { key: 'Escape' });
+    fireEvent.click(
+      within(await screen.findByRole('alertdialog')).getByText('Close', { selector: 'button, button *' }),
+    );
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('with two ways open, what was typed is kept from one to the other', async () => {
+    open({ settings: mobileOn, ...countries });
+    fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
+    fireEvent.click(screen.getByRole('tab', { name: 'Mobile number' }));
+    expect(await screen.findByLabelText(/^Mobile number \*/)).toBeTruthy();
+    expect(screen.queryByLabelText(/^Username/)).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>(/^Nickname/).value).toBe('Ada');
+  });
+
+  test('an invitation code of the address is checked: a good one is named and not asked for', async () => {
+    open({ at: '/register?affiliateCode=AG7', 'account.affiliate': () => ({ value: { code: 'AG7', valid: true } }) });
+    expect(await screen.findByText('You were invited with the invitation code AG7.')).toBeTruthy();
+    await screen.findByLabelText(/^Username/);
+    expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
+  });
+
+  test.each([
+    ['nobody has', () => ({ value: { code: 'AG7', valid: false } }), ''],
+    ['that could not be checked', () => ({ lost: true }) as const, 'AG7'],
+  ])('an invitation code %s is asked for', async (_, answer, typed) => {
+    open({ at: '/register?code=AG7', 'account.affiliate': answer });
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Invitation code/)).value).toBe(typed);
   });
 
   test('a human check that fails is said with a way to repeat it', async () => {

@@ -1,36 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
+import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { invitationQueries } from '../api/check-invitation.ts';
 import { registerRuleQueries } from '../api/register-rule-queries.ts';
+import { BannerStrip } from '../components/banner-strip.tsx';
+import { LeaveFormDialog } from '../components/leave-form-dialog.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
-import { useRegistrationOpen } from '../components/use-registration-open.ts';
-import { readReferralCode } from '../model/referral-code.ts';
+import { useRegistrationWays } from '../components/use-registration-ways.ts';
+import { firstSearch, type Invitation, readInvitation } from '../model/invitation.ts';
+import type { RegisterWay } from '../model/register-plan.ts';
 
-/** Registration by username. */
+/** Registration by every way the brand has open. */
 export function RegisterOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const { name } = useBundle();
-  const open = useRegistrationOpen();
+  const ways = useRegistrationWays();
   const [search] = useSearchParams();
-  const [referralCode] = useState(() => readReferralCode(params.referralCode ?? search.get('referralCode')));
-  // What has been typed is not lost to a slip: from then on only the form's own buttons close it.
+  const [invitation] = useState(() => {
+    const passed = new URLSearchParams(params.referralCode === undefined ? {} : { referralCode: params.referralCode });
+    return readInvitation([passed, search, firstSearch()]);
+  });
   const [typed, setTyped] = useState(false);
+  const [leaving, setLeaving] = useState<(() => void) | null>(null);
+  // What has been typed is not lost to a slip: whoever leaves a filled form is asked first.
+  const leave = (go: () => void) => (typed ? setLeaving(() => go) : go());
   return (
-    <Modal title={t('account:register.title', { brand: name })} size="dialog" clickToClose={!typed} onClose={onClose}>
-      {open ? (
-        <Fields referralCode={referralCode} onTyped={setTyped} onDone={onClose} />
+    <Modal title={t('account:register.title', { brand: name })} size="dialog" onClose={() => leave(onClose)}>
+      {ways.length > 0 ? (
+        <>
+          <BannerStrip group="w_register" />
+          <Invited invitation={invitation}>
+            {(checked) => <Ways ways={ways} {...checked} onTyped={setTyped} onDone={onClose} />}
+          </Invited>
+        </>
       ) : (
         <EmptyState icon={UserX} title={t('account:register.closed')}>
           {t('account:register.closedText')}
@@ -40,24 +56,69 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
         question={t('account:register.haveAccount')}
         answer={t('account:register.logIn')}
         to="account/login"
+        onPress={() => leave(() => openOverlay('account/login'))}
       />
+      {leaving === null ? null : <LeaveFormDialog onLeave={leaving} onStay={() => setLeaving(null)} />}
     </Modal>
   );
 }
 
-interface FieldsProps {
-  referralCode: string | null;
+interface CheckedInvitation {
+  invitation: Invitation;
+  uncheckedCode: string | undefined;
+}
+
+interface InvitedProps {
+  invitation: Invitation;
+  children: (checked: CheckedInvitation) => ReactNode;
+}
+
+/** Says who invited; an affiliate code counts once the server knows it, and until then nothing is asked for. */
+function Invited({ invitation, children }: InvitedProps) {
+  const t = useT();
+  const { referralCode, affiliateCode } = invitation;
+  const { data: valid, isPending, isError } = useQuery(invitationQueries.valid(affiliateCode));
+  if (isPending) return <Waiting label={t('account:register.checkingInvitation')} />;
+  const good = { referralCode, affiliateCode: valid ? affiliateCode : null };
+  return (
+    <>
+      {good.affiliateCode === null ? null : (
+        <FormNotice>{t('account:register.invitedBy', { code: good.affiliateCode })}</FormNotice>
+      )}
+      {referralCode === null ? null : <FormNotice>{t('account:register.invited', { code: referralCode })}</FormNotice>}
+      {children({ invitation: good, uncheckedCode: isError ? (affiliateCode ?? undefined) : undefined })}
+    </>
+  );
+}
+
+interface WaysProps {
+  ways: readonly RegisterWay[];
+  invitation: Invitation;
+  uncheckedCode: string | undefined;
   onTyped: (typed: boolean) => void;
   onDone: () => void;
 }
 
-function Fields(props: FieldsProps) {
+const labels = { username: 'account:register.byUsername', mobile: 'account:register.byMobile' } as const;
+
+function Ways({ ways, ...props }: WaysProps) {
   const t = useT();
+  const [chosen, choose] = useState<string>('username');
+  const way = ways.find((each) => each === chosen) ?? ways[0] ?? 'username';
   const { data, error, refetch, isPending } = useQuery(registerRuleQueries.judge());
   // The form stays as it was opened: a login empties the cache before its own answer is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
-  if (opened !== undefined) return <RegisterForm rules={opened.rules} judge={opened.judgeField} {...props} />;
+  if (opened !== undefined) {
+    const form = <RegisterForm way={way} rules={opened.rules} judge={opened.judgeField} {...props} />;
+    if (ways.length < 2) return form;
+    const items = ways.map((id) => ({ id, label: t(labels[id]) }));
+    return (
+      <Tabs label={t('account:register.ways')} items={items} selected={way} onSelect={choose}>
+        {form}
+      </Tabs>
+    );
+  }
   if (isPending) return <Waiting label={t('account:register.loading')} />;
   return (
     <ErrorState title={t('account:register.failed')} onRetry={() => void refetch()}>

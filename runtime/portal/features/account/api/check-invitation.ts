@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiCall, type ApiCallOptions } from '../../../client/api/api-call.ts';
+import { STALE } from '../../../client/query/stale.ts';
+
+/** Whether somebody has this invitation code. */
+export async function isInvitationCode(code: string, options: ApiCallOptions = {}): Promise<boolean> {
+  const { valid } = await apiCall('account.affiliate', { code, domain: location.hostname }, options);
+  return valid;
+}
+
+/** The form waits for it no longer than this. */
+const timeoutMs = 5000;
+
+export const invitationQueries = {
+  /** Whether the invitation code of the address is one. */
+  valid: (code: string | null) =>
+    queryOptions({
+      queryKey: ['account', 'invitation', code],
+      queryFn: ({ signal }) => (code === null ? false : isInvitationCode(code, { signal, timeoutMs })),
+      staleTime: STALE.oneMinute,
+      retry: false,
+    }),
+};

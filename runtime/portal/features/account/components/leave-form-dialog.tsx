@@ -1,0 +1,18 @@
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+/** Asks before a form that has been filled in is closed. */
+export function LeaveFormDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
+  const t = useT();
+  return (
+    <Dialog
+      title={t('account:register.leaveTitle')}
+      confirmLabel={t('account:register.leave')}
+      cancelLabel={t('account:register.stay')}
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      {t('account:register.leaveText')}
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { RegisterValues } from '../model/register-values.ts';
+import { ruleMessage } from '../model/rule-message.ts';
+import { PasswordStrengthHint } from './password-strength-hint.tsx';
+import type { RegisterFieldProps } from './register-desk.ts';
+
+/** The password with its strength, and once more to be sure. */
+export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) {
+  const words = useWords();
+  const { t } = words;
+  const { register, control, formState, getValues, trigger } = useFormContext<RegisterValues>();
+  const password = useWatch({ control, name: 'fields.password' }) ?? '';
+  const { errors, touchedFields } = formState;
+  const judged = (value: string | undefined = '') => {
+    if (value !== value.trim()) return t('account:register.passwordEdges');
+    const fault = judge(rule, value);
+    if (fault === null) return true;
+    return fault === 'required' ? t('account:register.required') : ruleMessage(words, rule);
+  };
+  return (
+    <>
+      <PasswordField
+        label={t('account:field.password')}
+        required
+        autoComplete="new-password"
+        hint={password === '' ? ruleMessage(words, rule) : <PasswordStrengthHint password={password} />}
+        error={errors.fields?.password?.message}
+        {...register('fields.password', {
+          validate: judged,
+          onChange: () => (touchedFields.confirmPassword ? void trigger('confirmPassword') : undefined),
+        })}
+      />
+      <PasswordField
+        label={t('account:field.confirmPassword')}
+        required
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', {
+          validate: (value) =>
+            value === (getValues('fields.password') ?? '') || t('account:register.inconsistentTwice'),
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useFormContext } from 'react-hook-form';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import type { RegisterValues } from '../model/register-values.ts';
+import { ruleMessage } from '../model/rule-message.ts';
+import type { RegisterFieldProps } from './register-desk.ts';
+
+/** The password that payments ask for, and once more to be sure. */
+export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterFieldProps) {
+  const words = useWords();
+  const { t } = words;
+  const { register, formState, getValues, trigger } = useFormContext<RegisterValues>();
+  const { errors, touchedFields } = formState;
+  const judged = (value: string | undefined = '') => {
+    if (value !== value.trim()) return t('account:register.passwordEdges');
+    const fault = judge(rule, value);
+    if (fault === null) return true;
+    return fault === 'required' ? t('account:register.required') : ruleMessage(words, rule);
+  };
+  return (
+    <>
+      <PasswordField
+        label={t('account:field.paymentPassword')}
+        required
+        autoComplete="new-password"
+        hint={`${t('account:field.paymentPassword.hint')} ${ruleMessage(words, rule)}`}
+        error={errors.fields?.paymentPassword?.message}
+        {...register('fields.paymentPassword', {
+          validate: judged,
+          onChange: () => (touchedFields.confirmPaymentPassword ? void trigger('confirmPaymentPassword') : undefined),
+        })}
+      />
+      <PasswordField
+        label={t('account:field.confirmPaymentPassword')}
+        required
+        autoComplete="new-password"
+        error={errors.confirmPaymentPassword?.message}
+        {...register('confirmPaymentPassword', {
+          validate: (value) =>
+            value === (getValues('fields.paymentPassword') ?? '') || t('account:register.inconsistentTwice'),
+        })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useWords } from '../../../client/i18n/use-words.ts';
+import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { sendMobileCode } from '../api/mobile-code.ts';
+import { plainNumber } from '../model/plain-number.ts';
+import type { RegisterValues } from '../model/register-values.ts';
+import { CodeField } from './code-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import type { RegisterFieldProps } from './register-desk.ts';
+import { useCountry } from './use-country.ts';
+import { usePhoneRule } from './use-phone-rule.ts';
+import { useSendCode } from './use-send-code.ts';
+
+/** A mobile number and, where the brand has numbers proved, the code sent to it. */
+export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
+  const { plan, proof, onCodeSent, onCodeRefused } = desk;
+  const { t } = useWords();
+  const { register, formState, getValues, setValue, trigger } = useFormContext<RegisterValues>();
+  const choice = useCountry();
+  const { country } = choice;
+  const judge = usePhoneRule(country);
+  const countryDialingCode = country?.countryDialingCode ?? '';
+  useEffect(() => setValue('countryDialingCode', countryDialingCode), [countryDialingCode, setValue]);
+  const code = useSendCode({
+    purpose: 'register',
+    ready: async () =>
+      country !== null &&
+      (plainNumber(getValues('fields.mobileNum') ?? '') !== '' || rule.required) &&
+      (await trigger('fields.mobileNum', { shouldFocus: true })) &&
+      proof.ready(),
+    request: async () => {
+      const mobileNo = plainNumber(getValues('fields.mobileNum') ?? '');
+      const phones = await loadPhoneNumbers().catch(() => null);
+      const sent = await sendMobileCode({
+        mobile: (country === null ? null : phones?.read(mobileNo, country)) ?? mobileNo,
+        own: async () => apiCall('account.registerSmsCode', { mobileNo, countryDialingCode, ...(await proof.take()) }),
+      });
+      onCodeSent(sent);
+      return sent;
+    },
+    onSent: proof.passed,
+    onError: (error) => {
+      proof.refused(error);
+      onCodeRefused(error);
+    },
+  });
+  const { errors } = formState;
+  const given = (): boolean => rule.required || plainNumber(getValues('fields.mobileNum') ?? '') !== '';
+  return (
+    <>
+      <PhoneField
+        label={t('account:field.mobileNum')}
+        required={rule.required}
+        choice={choice}
+        error={errors.fields?.mobileNum?.message}
+        {...register('fields.mobileNum', { validate: (typed = '') => (given() ? judge(plainNumber(typed)) : true) })}
+      />
+      {plan.withCode ? (
+        <CodeField
+          label={t('account:code.label')}
+          required={rule.required}
+          code={code}
+          error={errors.verificationCode?.message}
+          {...register('verificationCode', {
+            validate: (typed) => !given() || typed.trim() !== '' || t('account:code.required'),
+          })}
+        />
+      ) : null}
+    </>
+  );
+}

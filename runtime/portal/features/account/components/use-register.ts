@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { AppError } from '../../../../shared/errors.ts';
+import type { judgeField } from '../../../../shared/registration-rules.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { currentSession } from '../../../client/session/session.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import { isInvitationCode } from '../api/check-invitation.ts';
+import { greetFirstLogin } from '../api/greet-first-login.ts';
+import { codeProof, type CodeWait } from '../api/mobile-code.ts';
+import { type NumberProof, registerMember } from '../api/register-member.ts';
+import type { Invitation } from '../model/invitation.ts';
+import type { RegisterPlan } from '../model/register-plan.ts';
+import type { RegisterValues } from '../model/register-values.ts';
+import type { VisitorProof } from './use-visitor-proof.ts';
+
+export interface UseRegister {
+  plan: RegisterPlan;
+  judge: typeof judgeField;
+  proof: VisitorProof;
+  invitation: Invitation;
+  /** What the last code was sent with; null before one was. */
+  codeWait: CodeWait | null;
+  onDone: () => void;
+  onRefused: (error: Error) => void;
+}
+
+/** Sends a registration: the invitation code that was typed is checked first, then everything goes at once. */
+export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, onRefused }: UseRegister) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const proved = useRef<{ code: string; proof: NumberProof } | null>(null);
+  /** A third party takes its code once: its proof serves every further try. */
+  const prove = async (code: string): Promise<NumberProof> => {
+    if (proved.current?.code === code) return proved.current.proof;
+    const third = await codeProof(code, codeWait);
+    if (!('firebaseIdToken' in third)) return { verificationCode: code };
+    proved.current = { code, proof: third };
+    return third;
+  };
+  return useMutation({
+    mutationFn: async (values: RegisterValues) => {
+      const typed = values.fields.affiliateCode?.trim() ?? '';
+      const asked = plan.fields.some(({ field }) => field === 'affiliateCode');
+      if (asked && typed !== '' && !(await isInvitationCode(typed))) throw new AppError('account.invalid_invitation');
+      const code = plan.withCode ? values.verificationCode.trim() : '';
+      const wasTrial = currentSession().status === 'trial';
+      const login = await registerMember({
+        plan,
+        values,
+        judge,
+        invitation,
+        number: code === '' ? null : await prove(code),
+        proof: await proof.take(),
+        page: new URL(location.href),
+      });
+      return { login, wasTrial };
+    },
+    onSuccess: ({ login, wasTrial }) => {
+      showToast({ text: t('account:register.welcome', { name: login.userName }), tone: 'positive' });
+      onDone();
+      // A round opened with trial credits is over.
+      if (wasTrial && pathname === '/game') void navigate('/index');
+      void greetFirstLogin(login);
+    },
+    onError: (error) => {
+      proof.refused(error);
+      onRefused(error);
+    },
+  });
+}

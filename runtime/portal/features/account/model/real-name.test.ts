@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { isRealName } from './real-name.ts';
+
+test.each(['Mary Ann Stone', "Sean O'Neill", 'NGUYEN VAN AN', 'สมชาย ใจดี', '王小明', ''])('%j is taken', (name) => {
+  expect(isRealName(name)).toBe(true);
+});
+
+test.each(['Nguyễn Văn An', 'José Pérez', 'Madonna', 'Đỗ Mười', 'Lars Sørensen'])('%j is not', (name) => {
+  expect(isRealName(name)).toBe(false);
+});
