@@ -122,7 +122,9 @@ describe('the code of a text message', () => {
     open({ request: async () => ({ expiredMinutes: 1 }) });
     fireEvent.click(button());
     const field = screen.getByLabelText<HTMLInputElement>('Code');
-    await waitFor(() => expect(document.activeElement).toBe(field));
+    await sent();
+    await pass(250);
+    expect(document.activeElement).toBe(field);
     expect([field.autocomplete, field.inputMode, field.maxLength]).toEqual(['one-time-code', 'numeric', 255]);
   });
 

@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { loginErrorWords } from '../model/login-error-words.ts';
 import type { CodeSending } from './use-send-code.ts';
 
 export interface CodeFieldProps
@@ -19,7 +19,7 @@ export interface CodeFieldProps
 /** A one-time code and the button that sends it. How long until another one stands on the button, and is said now and then. */
 export function CodeField({ code, anyCharacters = false, label, required, hint, error, id, ...input }: CodeFieldProps) {
   const t = useT();
-  const failure = error ?? (code.error === null ? undefined : errorWords(t, code.error));
+  const failure = error ?? (code.error === null ? undefined : loginErrorWords(t, code.error));
   const ids = useFieldIds({ id, hint, error: failure });
   const row = useRef<HTMLDivElement>(null);
   const focused = useRef(code.sent);

@@ -29,6 +29,8 @@ export interface Captcha {
   cannotRead: () => void;
   /** Shows the picture, or a new one. */
   want: () => void;
+  /** Takes the picture away: the call went through. */
+  drop: () => void;
   /** Whether the form may be sent; marks the field when not. */
   ready: () => boolean;
   /** What goes along with the call. */
@@ -124,6 +126,7 @@ export function useCaptcha({
     },
     cannotRead,
     want,
+    drop: () => setWanted(false),
     ready: () => {
       const there = !wanted || typed.trim() !== '' || token.current !== null;
       setMissing(!there);

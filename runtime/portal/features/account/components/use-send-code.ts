@@ -1,17 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { CodeWait } from '../api/mobile-code.ts';
 import { type CodePurpose, useCodeCountdown } from './use-code-countdown.ts';
 
 /** The request goes out at most once in this time, however often the button is pressed. */
 const throttleMs = 1000;
 
-/** By a third party's phone authentication another code may be asked for after a minute. */
-export const thirdPartyWaitSeconds = 60;
-
 export interface SendCodeOptions {
   purpose: CodePurpose;
   /** Asks for the code; answers how long to wait for another. Rejects when none was sent. */
-  request: () => Promise<{ expiredMinutes: number } | { seconds: number }>;
+  request: () => Promise<CodeWait>;
+  /** Whether the form holds what the request needs; marks what is missing when not. */
+  ready?: () => Promise<boolean>;
+  onSent?: () => void;
   onError?: (error: Error) => void;
   /** Begins to count when the server did, by half the round trip. */
   compensate?: boolean;
@@ -31,6 +32,8 @@ export interface CodeSending {
 export function useSendCode({
   purpose,
   request,
+  ready = async () => true,
+  onSent,
   onError,
   compensate = false,
   clock = Date.now,
@@ -47,6 +50,7 @@ export function useSendCode({
     onSuccess: ({ wait, roundTripMs }) => {
       sent.current += 1;
       begin({ seconds: 'seconds' in wait ? wait.seconds : wait.expiredMinutes * 60, roundTripMs });
+      onSent?.();
     },
     onError,
   });
@@ -54,7 +58,11 @@ export function useSendCode({
     const now = clock();
     if (secondsLeft > 0 || isPending || now - pressedAt.current < throttleMs) return;
     pressedAt.current = now;
-    mutate();
+    void ready().then((there) => {
+      // A form that was not ready has asked nobody for anything.
+      if (there) mutate();
+      else pressedAt.current = -Infinity;
+    });
   };
   return { send, sending: isPending, error, secondsLeft, sent: sent.current };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useRef } from 'react';
 import { AppError } from '../../../../shared/errors.ts';
 import { NetworkError } from '../../../client/api/network-error.ts';
 import { type Captcha, type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
@@ -16,8 +16,12 @@ export interface VisitorProof {
   ready: () => boolean;
   /** The proof for one call; rejects where there is none. */
   take: () => Promise<ProofAnswer>;
+  /** For a call that brings a proof of its own, a code: nothing, until a refusal has asked for more. */
+  takeIfAsked: () => Promise<ProofAnswer>;
   /** After a refusal: prepares for another try, with a picture where one is asked for. */
   refused: (error: unknown) => void;
+  /** After a call that went through: a picture that was read is not asked for again. */
+  passed: () => void;
 }
 
 /**
@@ -27,8 +31,12 @@ export interface VisitorProof {
 export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: FetchHumanToken }): VisitorProof {
   const human = useHumanCheck(options);
   const captcha = useCaptcha();
-  const take = useCallback(async (): Promise<ProofAnswer> => {
+  // Our server could not reach the provider: from then on the picture stands in for it.
+  const down = useRef(false);
+  const asked = useRef(false);
+  const take = async (): Promise<ProofAnswer> => {
     const answer = captcha.answer();
+    if (down.current && captcha.wanted) return answer;
     try {
       return { ...answer, humanToken: await human.take() };
     } catch (error) {
@@ -37,15 +45,24 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
       captcha.want();
       throw new AppError('captcha.required', { captcha: 1 }, { cause: error });
     }
-  }, [human, captcha]);
+  };
   return {
     human,
     captcha,
     ready: captcha.ready,
     take,
+    takeIfAsked: async () => (asked.current ? take() : captcha.answer()),
     refused: (error) => {
+      if (error instanceof AppError && error.code === 'human.unavailable') {
+        down.current = true;
+        captcha.want();
+      } else captcha.refused(error);
+      if (error instanceof AppError && error.code.startsWith('human.')) asked.current = true;
       human.start();
-      captcha.refused(error);
+    },
+    passed: () => {
+      captcha.drop();
+      human.start();
     },
   };
 }

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { prepareGeetest } from './geetest.ts';
+
+/** Stands where the provider's script is: keeps what it was started with, and answers as it is told. */
+class Stand {
+  readonly config: { captchaId: string; product: string; language: string };
+  readonly said: string[] = [];
+  readonly #on = new Map<string, () => void>();
+  tries = 0;
+
+  constructor(config: Stand['config']) {
+    this.config = config;
+  }
+
+  onReady = (then: () => void) => this.#keep('ready', then);
+  onSuccess = (then: () => void) => this.#keep('success', then);
+  onFail = (then: () => void) => this.#keep('fail', then);
+  onError = (then: () => void) => this.#keep('error', then);
+  onClose = (then: () => void) => this.#keep('close', then);
+  showCaptcha = () => void this.said.push('show');
+  reset = () => void this.said.push('reset');
+  destroy = () => void this.said.push('destroy');
+  getValidate = () => ({ lot_number: String((this.tries += 1)), captcha_output: 'o', pass_token: 'p', gen_time: '1' });
+
+  tell(event: string) {
+    this.#on.get(event)?.();
+  }
+
+  #keep(event: string, then: () => void) {
+    this.#on.set(event, then);
+    return this;
+  }
+}
+
+const provider = { provider: 'geetest', captchaId: 'brand-1', script: `${location.origin}/gt4.js` } as const;
+let stand: Stand | null = null;
+let answers: 'ready' | 'error' = 'ready';
+
+beforeEach(() => {
+  stand = null;
+  answers = 'ready';
+  // The script "loads": its element is told so when it is put into the page.
+  const { append } = document.head;
+  document.head.append = (...nodes) => {
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) queueMicrotask(() => node.dispatchEvent(new Event('load')));
+    document.head.append = append;
+  };
+  Object.assign(globalThis, {
+    initGeetest4: (config: Stand['config'], then: (made: Stand) => void) => {
+      stand = new Stand(config);
+      then(stand);
+      stand.tell(answers);
+    },
+  });
+});
+afterEach(() => void Reflect.deleteProperty(globalThis, 'initGeetest4'));
+
+const prepare = () => prepareGeetest(provider, new AbortController().signal);
+
+describe('geetest', () => {
+  test('asks nothing until the form is sent, and gives the four values as JSON', async () => {
+    const question = await prepare();
+    expect([stand?.config, stand?.said]).toEqual([
+      expect.objectContaining({ captchaId: 'brand-1', product: 'bind', language: 'eng' }),
+      [],
+    ]);
+    const asked = question.ask();
+    stand?.tell('success');
+    expect(JSON.parse((await asked).token)).toEqual({
+      lot_number: '1',
+      captcha_output: 'o',
+      pass_token: 'p',
+      gen_time: '1',
+    });
+  });
+
+  test('is put back before it is asked again: its answer is for one try', async () => {
+    const question = await prepare();
+    for (const _ of [1, 2]) {
+      const asked = question.ask();
+      stand?.tell('success');
+      await asked;
+    }
+    expect(stand?.said).toEqual(['show', 'reset', 'show']);
+  });
+
+  test('closed by the visitor it is no proof', async () => {
+    const asked = (await prepare()).ask();
+    stand?.tell('close');
+    await expect(asked).rejects.toMatchObject({ code: 'human.failed' });
+  });
+
+  test('a provider that fails cannot be reached', async () => {
+    answers = 'error';
+    await expect(prepare()).rejects.toMatchObject({ code: 'human.unavailable' });
+  });
+});
