@@ -15,6 +15,7 @@ const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place
 export function VisitorActions() {
   const t = useT();
   const registration = useFlag('DIRECTREG3');
+  const login = useFlag('LOGIN3');
   return (
     <>
       <Wide>
@@ -22,14 +23,16 @@ export function VisitorActions() {
         {languages}
       </Wide>
       <Desktop>{headerParts}</Desktop>
-      <LogIn
-        variant={registration ? 'secondary' : 'primary'}
-        data-beside={registration ? 'registration' : undefined}
-        data-action="login"
-        onClick={() => openOverlay('account/login')}
-      >
-        {t('common:action.login')}
-      </LogIn>
+      {login ? (
+        <LogIn
+          variant={registration ? 'secondary' : 'primary'}
+          data-beside={registration ? 'registration' : undefined}
+          data-action="login"
+          onClick={() => openOverlay('account/login')}
+        >
+          {t('common:action.login')}
+        </LogIn>
+      ) : null}
       {registration ? (
         <Button variant="primary" data-action="register" onClick={() => openOverlay('account/register')}>
           {t('common:action.register')}

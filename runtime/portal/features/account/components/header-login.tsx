@@ -1,32 +1,51 @@
-import { type FormEvent, useState } from 'react';
+import Smartphone from 'lucide-react/icons/smartphone';
+import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { AppError } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
+import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/form-field.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { color, layer, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { useHumanCheck } from './use-human-check.ts';
 import { useLogIn } from './use-log-in.ts';
 
-/** The compact login of the header: two fields and a button, light enough for the first load of every page. */
+/**
+ * The compact login of the header: two fields and a button, light enough for the first load of every page. What needs
+ * more room (a code by text message, a picture to read) goes on in the overlay.
+ */
 export function HeaderLogin() {
   const t = useT();
   const hydrated = useHydrated();
+  const offered = useFlag('LOGIN3');
+  const bySms = useFlag('MOBILEVERCODELOGIN3');
   const human = useHumanCheck({ startAtOnce: false });
-  const login = useLogIn({ human });
+  const form = useRef<HTMLFormElement>(null);
+  const login = useLogIn({
+    takeProof: async () => ({ humanToken: await human.take() }),
+    onRefused: (error) => {
+      human.start();
+      if (!needsRoom(error)) return;
+      setDismissed(true);
+      openOverlay('account/login', { username: typedIn(form.current, 'username'), captcha: '1' });
+    },
+  });
   const [dismissed, setDismissed] = useState(false);
+  if (!offered) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [username, password] = [String(typed.get('username') ?? ''), String(typed.get('password') ?? '')];
+    const [username, password] = [typedIn(form.current, 'username'), typedIn(form.current, 'password')];
     setDismissed(false);
     if (username.trim() === '' || password.trim() === '') openOverlay('account/login', { username });
-    else login.mutate({ username, password });
+    else login.mutate({ type: 'username', username, password });
   };
   return (
     <Form
+      ref={form}
       method="post"
       action="/login"
       aria-label={t('account:login.title')}
@@ -57,9 +76,30 @@ export function HeaderLogin() {
       <Button type={hydrated ? 'submit' : 'button'} loading={login.isPending} data-action="header-login">
         {t('account:login.submit')}
       </Button>
+      {bySms ? (
+        <IconButton
+          icon={Smartphone}
+          label={t('account:login.smsSwitch')}
+          variant="secondary"
+          data-action="header-login-sms"
+          onClick={() => openOverlay('account/login', { tab: 'sms' })}
+        />
+      ) : null}
       {login.error && !dismissed ? <Refusal role="alert">{errorWords(t, login.error)}</Refusal> : null}
     </Form>
   );
+}
+
+/** A picture has to be read. */
+function needsRoom(error: Error): boolean {
+  return (
+    error instanceof AppError &&
+    (error.params['captcha'] === 1 || error.code.startsWith('captcha.') || error.code === 'human.unavailable')
+  );
+}
+
+function typedIn(form: HTMLFormElement | null, name: string): string {
+  return form === null ? '' : String(new FormData(form).get(name) ?? '');
 }
 
 const Form = styled.form`

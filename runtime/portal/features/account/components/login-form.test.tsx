@@ -2,20 +2,16 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
+import { closeOverlay } from '../../../client/overlays/overlay.ts';
 import { currentSession, forgetSession } from '../../../client/session/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { AppError } from '../../../../shared/errors.ts';
 import { currentToasts } from '../../../ui/toast-queue.ts';
-import { LoginForm } from './login-form.tsx';
+import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
-const login = {
-  token: 't',
-  userName: 'anna',
-  type: 0,
-  firstTimeLogin: false,
-  passwordExpired: false,
-  lastLoginAt: '2026-11-20T08:00:00Z',
-};
+const login = loginValue({ userName: 'anna', lastLoginAt: '2026-11-20T08:00:00Z' });
 const member = {
   id: '1',
   account: 'anna',
@@ -26,6 +22,7 @@ const member = {
   memberLabel: [],
   currency: 'THB',
   merchantCode: 'HARBOUR1',
+  inviteCode: null,
 };
 
 let stop: () => void = () => undefined;
@@ -34,50 +31,129 @@ afterEach(() => {
   cleanup();
   stop();
   forgetSession();
+  closeOverlay();
+  for (const name of ['lastUser', 'remember']) document.cookie = `${name}=; Path=/; Max-Age=0`;
 });
 
-async function openDoor(...answers: FakeAnswer[]) {
+const human: LoginFormProps['fetchToken'] = async () => ({ token: 'human', expiresAt: null });
+const humanDown: LoginFormProps['fetchToken'] = () => Promise.reject(new AppError('human.unavailable'));
+
+async function openDoor(answers: (FakeAnswer | Promise<FakeAnswer>)[] = [], props: Partial<LoginFormProps> = {}) {
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
+  let pictures = 0;
   stop = serveFakes({
     'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
     'account.memberInfo': () => ({ value: member }),
+    'account.firstLogin': () => ({}),
+    'account.captcha': () => ({ value: `picture${(pictures += 1)}` }),
     'account.login': () => answers.shift() ?? { value: login },
   });
   const done = { called: false };
-  renderOnStage(
-    <LoginForm onDone={() => (done.called = true)} fetchToken={async () => ({ token: 'human', expiresAt: null })} />,
-  );
+  renderOnStage(<LoginForm onDone={() => (done.called = true)} fetchToken={human} {...props} />);
   return done;
 }
 
-function logIn(username: string, password: string) {
+function logIn(username = 'anna', password = 'lantern-reels') {
   fireEvent.change(screen.getByLabelText(/^Username/), { target: { value: username } });
   fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
 }
 
+const said = async () => (await screen.findByRole('alert')).textContent;
+const typed = () => screen.getByLabelText<HTMLInputElement>(/^Password/).value;
+
 describe('LoginForm', () => {
   test('a member is let in and told when the account was last used', async () => {
     const done = await openDoor();
-    logIn('anna', 'lantern-reels');
+    logIn();
     await waitFor(() => expect(done.called).toBe(true));
     expect(currentSession()).toMatchObject({ loggedIn: true, status: 'member', account: 'anna' });
     expect(currentToasts().at(-1)?.text).toMatch(/^Welcome back, anna\. Last login: .*2026/);
   });
 
+  test('the address of the login before is said too', async () => {
+    const done = await openDoor([{ value: { ...login, lastLoginIp: '203.0.113.7' } }]);
+    logIn();
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(currentToasts().at(-1)?.text).toMatch(/from 203\.0\.113\.7\.$/);
+  });
+
   test('a refusal is one message for all reasons, and what was typed stays', async () => {
-    const done = await openDoor({ code: 'account.wrong_credentials' });
+    const done = await openDoor([{ code: 'account.wrong_credentials' }]);
     logIn('anna', 'wrong');
-    expect((await screen.findByRole('alert')).textContent).toBe('The username or the password is not right.');
-    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('wrong');
-    expect(done.called).toBe(false);
+    expect(await said()).toBe('The username or the password is not right.');
+    expect([typed(), done.called]).toEqual(['wrong', false]);
   });
 
   test('only spaces are not a username', async () => {
     await openDoor();
-    logIn('   ', 'lantern-reels');
+    logIn('   ');
     expect(await screen.findByText('Enter your username.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Username/)));
+  });
+
+  test.each<[string, FakeAnswer, RegExp]>([
+    ['an account that is locked', { code: 'account.locked', params: { minutes: 12 } }, /Try again in 12 minutes/],
+    ['a login that is switched off', { code: 'account.login_off' }, /switched off/],
+    ['an agent on a site for members', { code: 'account.not_member' }, /members only/],
+    ['a lost connection', { lost: true }, /unreachable/],
+    ['a fault of the server', { code: 'system.fault' }, /went wrong/],
+  ])('%s is told in words, and what was typed stays', async (_, answer, words) => {
+    await openDoor([answer]);
+    logIn();
+    expect(await said()).toMatch(words);
+    expect(typed()).toBe('lantern-reels');
+    expect(screen.getByRole('button', { name: 'Forgot your password?' })).toBeTruthy();
+  });
+
+  test('while the server is slow the button says so and one try is one try', async () => {
+    const held: { answer?: (answer: FakeAnswer) => void } = {};
+    const done = await openDoor([new Promise((resolve) => (held.answer = resolve))]);
+    logIn();
+    const button = await screen.findByRole('button', { name: /Log in/, busy: true });
+    fireEvent.submit(screen.getByRole('form'));
+    await waitFor(() => expect(held.answer).toBeDefined());
+    expect([typed(), button.getAttribute('aria-busy')]).toEqual(['lantern-reels', 'true']);
+    held.answer?.({ value: login });
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('a refusal that asks for a picture shows one, and nothing goes out until it is read', async () => {
+    const done = await openDoor([{ code: 'account.wrong_credentials', params: { captcha: 1 } }]);
+    logIn();
+    const picture = await screen.findByLabelText(/Characters in the picture/);
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText('Type the characters in the picture.')).toBeTruthy();
+    expect(done.called).toBe(false);
+    fireEvent.change(picture, { target: { value: 'k7pq2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('where nobody can check for humans a picture stands in', async () => {
+    const done = await openDoor([], { fetchToken: humanDown });
+    logIn();
+    fireEvent.change(await screen.findByLabelText(/Characters in the picture/), { target: { value: 'k7pq2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('who asked to be remembered is kept by name, and no password with it', async () => {
+    const done = await openDoor();
+    fireEvent.click(screen.getByLabelText(/Remember me on this device for a day/));
+    logIn();
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(document.cookie).toContain('lastUser=anna');
+    expect(document.cookie).toContain('remember=1');
+    expect(document.cookie).not.toContain('lantern');
+  });
+
+  test('who did not ask is not kept, and whoever was before is gone', async () => {
+    document.cookie = 'lastUser=ada; Path=/';
+    const done = await openDoor();
+    logIn();
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(document.cookie).not.toContain('lastUser');
   });
 });

@@ -1,46 +1,65 @@
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { space } from '../../../ui/tokens.ts';
-import { HumanStatusLine } from './human-status.tsx';
-import { type FetchHumanToken, useHumanCheck } from './use-human-check.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { AccountForm } from './account-form.ts';
+import { ProofFields } from './proof-fields.tsx';
+import type { FetchHumanToken } from './use-human-check.ts';
 import { useLogIn } from './use-log-in.ts';
+import { useVisitorProof } from './use-visitor-proof.ts';
 
 interface LoginValues {
   username: string;
   password: string;
+  remember: boolean;
 }
 
 export interface LoginFormProps {
   username?: string;
+  /** A picture has to be read from the start: the try before, in the header, was refused so. */
+  wantsCaptcha?: boolean;
   onDone: () => void;
   fetchToken?: FetchHumanToken;
 }
 
 /** Username and password. What was typed stays when the answer is no or slow. */
-export function LoginForm({ username = '', onDone, fetchToken }: LoginFormProps) {
+export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchToken }: LoginFormProps) {
   const t = useT();
-  const human = useHumanCheck({ startAtOnce: true, fetchToken });
-  const login = useLogIn({ human, onDone });
-  const { register, handleSubmit, formState } = useForm<LoginValues>({
-    defaultValues: { username, password: '' },
+  const proof = useVisitorProof({ startAtOnce: true, fetchToken });
+  const login = useLogIn({ takeProof: proof.take, onRefused: proof.refused, onDone });
+  const { register, handleSubmit, formState, getValues } = useForm<LoginValues>({
+    defaultValues: { username, password: '', remember: false },
     mode: 'onTouched',
   });
   const { errors } = formState;
+  const wanted = useRef(false);
+  const { want } = proof.captcha;
+  useEffect(() => {
+    if (!wantsCaptcha || wanted.current) return;
+    wanted.current = true;
+    want();
+  }, [wantsCaptcha, want]);
   const required = (key: string) => (value: string) => value.trim() !== '' || t(key);
+  const send = (values: LoginValues) => {
+    if (!login.isPending && proof.ready()) login.mutate({ type: 'username', ...values });
+  };
   return (
-    <Form noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit((values) => login.mutate(values))}>
-      {login.error ? <FormNotice tone="negative">{errorWords(t, login.error)}</FormNotice> : null}
+    <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
+      {login.error ? <FormNotice tone="negative">{loginErrorWords(t, login.error)}</FormNotice> : null}
       <TextField
         label={t('account:field.username')}
         required
         autoFocus={username === ''}
-        autoComplete="username"
+        // The last word lets the browser offer passkeys here.
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={64}
@@ -56,15 +75,27 @@ export function LoginForm({ username = '', onDone, fetchToken }: LoginFormProps)
         error={errors.password?.message}
         {...register('password', { validate: required('account:login.passwordRequired') })}
       />
-      <HumanStatusLine human={human} />
+      <Line>
+        <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
+        <TextButton
+          data-action="forgot-password"
+          onClick={() => openOverlay('account/forgot-password', { username: getValues('username') })}
+        >
+          {t('account:login.forgot')}
+        </TextButton>
+      </Line>
+      <ProofFields proof={proof} />
       <Button type="submit" variant="primary" size="large" wide loading={login.isPending} data-action="login-submit">
         {t('account:login.submit')}
       </Button>
-    </Form>
+    </AccountForm>
   );
 }
 
-const Form = styled.form`
-  display: grid;
-  gap: ${space.two};
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  column-gap: 16px;
 `;

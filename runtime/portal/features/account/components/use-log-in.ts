@@ -1,26 +1,30 @@
 import { useMutation } from '@tanstack/react-query';
-import { useT } from '../../../client/i18n/use-words.ts';
-import { formatMoment } from '../../../ui/date-time.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
-import { useUi } from '../../../ui/ui-context.tsx';
+import type { LoginRequest } from '../../../../../schema/generated/api/account.ts';
 import { logIn } from '../api/log-in.ts';
-import type { HumanCheck } from './use-human-check.ts';
+import { keepRemembered } from '../api/remembered-login.ts';
+import { useAfterLogin } from './use-after-login.ts';
+import type { ProofAnswer } from './use-visitor-proof.ts';
 
-/** Logs in with a human token and says when the account was last used. */
-export function useLogIn({ human, onDone }: { human: HumanCheck; onDone?: () => void }) {
-  const t = useT();
-  const { tag } = useUi();
+export interface LogInOptions {
+  takeProof: () => Promise<ProofAnswer>;
+  onRefused: (error: Error) => void;
+  onDone?: () => void;
+}
+
+export type LogInTry = Pick<
+  LoginRequest,
+  'type' | 'username' | 'password' | 'countryDialingCode' | 'remember' | 'firebaseChannel' | 'firebaseIdToken'
+>;
+
+/** Logs in with the proof that a person is behind the form. */
+export function useLogIn({ takeProof, onRefused, onDone }: LogInOptions) {
+  const after = useAfterLogin(onDone);
   return useMutation({
-    mutationFn: async ({ username, password }: { username: string; password: string }) =>
-      logIn({ username, password, humanToken: await human.take() }),
-    onSuccess: ({ userName, lastLoginAt }) => {
-      const text =
-        lastLoginAt === null
-          ? t('account:login.welcome', { name: userName })
-          : t('account:login.welcomeBack', { name: userName, at: formatMoment({ value: lastLoginAt, tag }) });
-      showToast({ text, tone: 'positive' });
-      onDone?.();
+    mutationFn: async (attempt: LogInTry) => logIn({ ...attempt, ...(await takeProof()) }),
+    onSuccess: (login, { remember = false }) => {
+      keepRemembered(login.userName, remember);
+      after(login);
     },
-    onError: () => human.start(),
+    onError: onRefused,
   });
 }

@@ -1,27 +1,61 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
+import { useT, useWords } from '../../../client/i18n/use-words.ts';
+import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
+import { useSession } from '../../../client/session/session.ts';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { EmptyState } from '../../../ui/state-message.tsx';
 import { color, type } from '../../../ui/tokens.ts';
+import { knowsPasskeys } from '../api/passkey-login.ts';
+import { BannerStrip } from '../components/banner-strip.tsx';
 import { FreePlayButton } from '../components/free-play-button.tsx';
-import { LoginForm } from '../components/login-form.tsx';
+import { LoginWays } from '../components/login-ways.tsx';
+import { PasskeyLogin } from '../components/passkey-login.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
 import { useRegistrationOpen } from '../components/use-registration-open.ts';
+import { VerifyStep } from '../components/verify-step.tsx';
 
-/** Login, with the ways on for those who have no account. */
+/** Every way to log in, or the step a login still owes. */
 export function LoginOverlay({ params, onClose }: OverlayProps) {
-  const { t, has } = useWords();
-  const canRegister = useRegistrationOpen();
-  const canPlayFree = useFlag('FREEPLAY3');
-  const noticeKey = `account:notice.${params.notice ?? ''}`;
+  const t = useT();
+  const { state } = useSession();
+  const offered = useFlag('LOGIN3');
+  useEffect(() => {
+    if (state === 'changePassword') openOverlay('account/change-password');
+  }, [state]);
+  if (state === 'verify') {
+    return (
+      <Modal title={t('account:verify.title')} size="dialog" clickToClose={false} onClose={onClose}>
+        <VerifyStep onDone={onClose} />
+      </Modal>
+    );
+  }
   return (
     <Modal title={t('account:login.title')} size="dialog" onClose={onClose}>
+      {offered ? (
+        <Ways params={params} onClose={onClose} />
+      ) : (
+        <EmptyState icon={LockKeyhole} title={t('account:login.offTitle')}>
+          {t('account:login.offText')}
+        </EmptyState>
+      )}
+    </Modal>
+  );
+}
+
+function Ways({ params, onClose }: OverlayProps) {
+  const { t, has } = useWords();
+  const canRegister = useRegistrationOpen();
+  const noticeKey = `account:notice.${params.notice ?? ''}`;
+  return (
+    <>
+      <BannerStrip group="w_login" />
       {params.notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
-      <LoginForm username={params.username} onDone={onClose} />
-      {canPlayFree ? <Or>{t('account:or')}</Or> : null}
-      <FreePlayButton variant="secondary" size="large" wide onDone={onClose} />
+      <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
+      <OtherWays onClose={onClose} />
       {canRegister ? (
         <SwitchOverlayLine
           question={t('account:login.noAccount')}
@@ -29,7 +63,21 @@ export function LoginOverlay({ params, onClose }: OverlayProps) {
           to="account/register"
         />
       ) : null}
-    </Modal>
+    </>
+  );
+}
+
+/** Without a username: a passkey, or as a guest. */
+function OtherWays({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const canPlayFree = useFlag('FREEPLAY3');
+  const passkeys = knowsPasskeys();
+  return (
+    <>
+      {canPlayFree || passkeys ? <Or>{t('account:or')}</Or> : null}
+      <PasskeyLogin onDone={onClose} />
+      <FreePlayButton variant="secondary" size="large" wide onDone={onClose} />
+    </>
   );
 }
 

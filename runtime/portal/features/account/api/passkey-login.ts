@@ -1,0 +1,49 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
+import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { PasskeyError } from '../model/passkey-error.ts';
+import { enterSession } from './enter-session.ts';
+
+/** Whether this browser knows passkeys at all. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential === 'function';
+}
+
+/** Whether it can offer them in the list under the username. */
+export async function offersPasskeysInFields(): Promise<boolean> {
+  if (!knowsPasskeys() || typeof PublicKeyCredential.isConditionalMediationAvailable !== 'function') return false;
+  return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
+}
+
+/**
+ * Logs in with a passkey of this device. With `inField` the browser offers it in the list under the username and waits
+ * as long as the form is open. Throws `PasskeyError` when none was used, `AppError` when it was refused.
+ */
+export async function logInWithPasskey({ inField }: { inField: boolean }): Promise<LoginValue> {
+  const [{ startAuthentication }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    apiCall('account.passkeyLoginOptions', {}),
+  ]);
+  const response = await startAuthentication({
+    // Made by the server's half of the same library.
+    optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    useBrowserAutofill: inField,
+  }).catch((cause: unknown) => {
+    throw new PasskeyError(isCancelled(cause) ? 'cancelled' : 'failed', { cause });
+  });
+  return enterSession(await apiCall('account.passkeyLogin', { response }));
+}
+
+/** Takes back the offer in the list under the username. */
+export async function withdrawPasskeyOffer(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}
+
+/** The person said no, or the browser's time was up: it does not tell these apart. */
+function isCancelled(cause: unknown): boolean {
+  const names = [cause, cause instanceof Error ? cause.cause : null].map((error) =>
+    error instanceof Error || error instanceof DOMException ? error.name : '',
+  );
+  return names.includes('NotAllowedError') || names.includes('AbortError');
+}

@@ -1,0 +1,34 @@
+import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
+import { enterSession } from './enter-session.ts';
+
+/** Whom this browser remembers: the name for the form, and whether one tap logs them in. */
+export interface Remembered {
+  username: string;
+  oneTap: boolean;
+}
+
+export function readRemembered(): Remembered | null {
+  const username = readCookie('lastUser');
+  if (username === null || username === '' || username.length > 64) return null;
+  return { username, oneTap: readCookie('remember') === '1' };
+}
+
+/** After a login: keeps the name for a day where that was asked for, and else forgets whoever was kept. */
+export function keepRemembered(username: string, remember: boolean): void {
+  writeCookie('lastUser', remember ? username : null);
+  writeCookie('remember', remember ? '1' : null);
+}
+
+/** The server remembers this browser no more; the name may still fill the form. */
+export function endOneTap(): void {
+  writeCookie('remember', null);
+}
+
+/** Logs in whom this browser remembers; the remembrance is renewed. Throws `AppError` when there is none. */
+export async function logInRemembered(): Promise<LoginValue> {
+  const login = await apiCall('account.remembered', {});
+  keepRemembered(login.userName, true);
+  return enterSession(login);
+}

@@ -1,0 +1,95 @@
+import { lazy, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { readRemembered } from '../api/remembered-login.ts';
+import { LoginForm } from './login-form.tsx';
+import { RememberedLogin } from './remembered-login.tsx';
+
+/** The rules of phone numbers come along with it. */
+const SmsLoginForm = lazy(async () => ({ default: (await import('./sms-login-form.tsx')).SmsLoginForm }));
+
+export interface LoginWaysProps {
+  /** Typed elsewhere already. */
+  username?: string;
+  tab?: string;
+  wantsCaptcha?: boolean;
+  onDone: () => void;
+}
+
+/** One tap for whom this browser remembers, else the forms: by username, and by text message where that is on. */
+export function LoginWays({ username, tab, wantsCaptcha, onDone }: LoginWaysProps) {
+  const t = useT();
+  const bySms = useFlag('MOBILEVERCODELOGIN3');
+  const [known] = useState(readRemembered);
+  const [other, setOther] = useState<'notYou' | 'ended' | null>(null);
+  const first = tab === 'sms' && bySms ? 'sms' : 'username';
+  const [chosen, choose] = useState(first);
+  const [seen, setSeen] = useState<readonly string[]>([first]);
+  if (known?.oneTap === true && other === null && username === undefined && tab === undefined) {
+    return <RememberedLogin username={known.username} onOther={setOther} onDone={onDone} />;
+  }
+  const ways = [
+    {
+      id: 'username',
+      label: t('account:login.byUsername'),
+      form: (
+        <LoginForm
+          username={username ?? (other === 'notYou' ? '' : known?.username)}
+          wantsCaptcha={wantsCaptcha}
+          onDone={onDone}
+        />
+      ),
+    },
+    { id: 'sms', label: t('account:login.bySms'), form: <SmsLoginForm onDone={onDone} /> },
+  ];
+  const select = (id: string) => {
+    choose(id);
+    if (!seen.includes(id)) setSeen([...seen, id]);
+  };
+  // A form that was opened stays where it is, so that nothing typed is lost on the way to the other.
+  const shown = ways.filter(({ id }) => seen.includes(id) && (bySms || id === 'username'));
+  const current = bySms ? chosen : 'username';
+  const forms = shown.map(({ id, form }) => (
+    <div key={id} hidden={id !== current}>
+      <Suspense fallback={<Waiting />}>{form}</Suspense>
+    </div>
+  ));
+  return (
+    <>
+      {other === 'ended' ? <FormNotice>{t('account:remembered.ended')}</FormNotice> : null}
+      {bySms ? (
+        <Stack>
+          <Tabs label={t('account:login.tabs')} items={ways} selected={current} onSelect={select}>
+            {forms}
+          </Tabs>
+        </Stack>
+      ) : (
+        forms
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <Stack aria-busy="true">
+      {[1, 2, 3].map((line) => (
+        <Line key={line} />
+      ))}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+`;
+
+const Line = styled(Skeleton)`
+  height: 56px;
+`;

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createStore, Provider } from 'jotai';
+import { afterEach, describe, expect, test } from 'vitest';
+import { forgetSession } from '../../../client/session/session.ts';
+import { type FakeAnswer, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { exportJWK, generateKeyPair } from 'jose';
+import { SmsLoginForm } from './sms-login-form.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+async function open({ code, login }: { code?: FakeAnswer; login?: FakeAnswer } = {}) {
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+  const jwk = await exportJWK(publicKey);
+  const asked: unknown[] = [];
+  stop = serveFakes({
+    'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
+    'system.whitelabel': () => ({ value: { phoneAuth: null } }),
+    'account.countries': () => ({ value: [{ countryCode: 'TH', countryDialingCode: '+66' }] }),
+    'account.memberInfo': () => ({ code: 'system.fault' }),
+    'account.captcha': () => ({ value: 'picture' }),
+    'account.loginSmsCode': ({ body }: FakeCall) => (asked.push(body), code ?? { value: { expiredMinutes: 10 } }),
+    'account.login': () => login ?? { value: loginValue() },
+  });
+  const done = { called: false };
+  renderOnStage(
+    <Provider store={createStore()}>
+      <SmsLoginForm
+        onDone={() => (done.called = true)}
+        fetchToken={async () => ({ token: 'human', expiresAt: null })}
+      />
+    </Provider>,
+  );
+  await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('+66'));
+  return { asked, done };
+}
+
+const number = () => screen.getByLabelText<HTMLInputElement>(/^Mobile number/);
+const code = () => screen.getByLabelText<HTMLInputElement>(/^Code from/);
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('SmsLoginForm', () => {
+  test('a code goes to the number, and lets its owner in', async () => {
+    const { asked, done } = await open();
+    type(number(), '081 234 5678');
+    press('Send code');
+    await waitFor(() =>
+      expect(asked).toEqual([{ mobileNum: '081 234 5678', countryDialingCode: '+66', humanToken: 'human' }]),
+    );
+    await screen.findByText(/Again in/);
+    type(code(), '123456');
+    press('Log in');
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('no code is asked for while the number is none', async () => {
+    const { asked } = await open();
+    type(number(), '12');
+    press('Send code');
+    expect(await screen.findByText('12 is not a mobile number of Thailand.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(number()));
+    expect(asked).toEqual([]);
+  });
+
+  test('a number the server does not take is marked at its field, by name', async () => {
+    await open({ code: { code: 'phone.invalid' } });
+    type(number(), '081 234 5678');
+    press('Send code');
+    expect(await screen.findByText(/^081 234 5678 is not a mobile number/)).toBeTruthy();
+    expect(number().value).toBe('081 234 5678');
+  });
+
+  test('a wrong code is marked at its field and stays', async () => {
+    const { done } = await open({ login: { code: 'account.wrong_code' } });
+    type(number(), '081 234 5678');
+    type(code(), '000000');
+    press('Log in');
+    await waitFor(() => expect(code().getAttribute('aria-invalid')).toBe('true'));
+    expect([code().value, done.called]).toEqual(['000000', false]);
+  });
+
+  test('where too many codes were asked for a picture comes along with the words', async () => {
+    await open({ code: { code: 'code.too_many', params: { minutes: 30, captcha: 1 } } });
+    type(number(), '081 234 5678');
+    press('Send code');
+    expect((await screen.findAllByText(/ask again in 30 min/)).length).toBeGreaterThan(0);
+    expect(await screen.findByLabelText(/Characters in the picture/)).toBeTruthy();
+  });
+
+  test('without a code it is asked for', async () => {
+    await open();
+    type(number(), '081 234 5678');
+    press('Log in');
+    expect(await screen.findByText('Enter the code you were sent.')).toBeTruthy();
+  });
+});

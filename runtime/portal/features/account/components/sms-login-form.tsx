@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AppError } from '../../../../shared/errors.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
+import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { PhoneAuthError } from '../model/phone-auth-error.ts';
+import { AccountForm } from './account-form.ts';
+import { CodeField } from './code-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { useCountry } from './use-country.ts';
+import type { FetchHumanToken } from './use-human-check.ts';
+import { useLogIn } from './use-log-in.ts';
+import { usePhoneRule } from './use-phone-rule.ts';
+import { useSendCode } from './use-send-code.ts';
+import { useVisitorProof } from './use-visitor-proof.ts';
+
+interface SmsLoginValues {
+  mobileNum: string;
+  code: string;
+  remember: boolean;
+}
+
+export interface SmsLoginFormProps {
+  onDone: () => void;
+  fetchToken?: FetchHumanToken;
+}
+
+/** A mobile number and the code sent to it. What was typed stays when the answer is no or slow. */
+export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
+  const t = useT();
+  const choice = useCountry();
+  const judge = usePhoneRule(choice.country);
+  const countryDialingCode = choice.country?.countryDialingCode ?? '';
+  const proof = useVisitorProof({ startAtOnce: true, fetchToken });
+  const [wait, setWait] = useState<CodeWait | null>(null);
+  const { register, handleSubmit, formState, getValues, setError, trigger } = useForm<SmsLoginValues>({
+    defaultValues: { mobileNum: '', code: '', remember: false },
+    mode: 'onTouched',
+  });
+  const place = (error: Error): boolean => {
+    const field = placeOf(error);
+    if (field === null) return false;
+    const message = loginErrorWords(t, named(error, getValues('mobileNum')));
+    setError(field, { type: 'server', message }, { shouldFocus: true });
+    return true;
+  };
+  const code = useSendCode({
+    purpose: 'login',
+    ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
+    request: async () => {
+      const mobileNum = getValues('mobileNum').trim();
+      const phones = await loadPhoneNumbers().catch(() => null);
+      const sent = await sendMobileCode({
+        mobile: (choice.country === null ? null : phones?.read(mobileNum, choice.country)) ?? mobileNum,
+        own: async () => apiCall('account.loginSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
+      });
+      setWait(sent);
+      return sent;
+    },
+    onSent: proof.passed,
+    onError: (error) => {
+      proof.refused(error);
+      place(error);
+    },
+  });
+  const login = useLogIn({
+    takeProof: proof.takeIfAsked,
+    onRefused: (error) => {
+      proof.refused(error);
+      place(error);
+    },
+    onDone,
+  });
+  const send = async ({ mobileNum, code: password, remember }: SmsLoginValues) => {
+    if (login.isPending || !proof.ready()) return;
+    try {
+      const third = await codeProof(password, wait);
+      login.mutate({ type: 'sms', username: mobileNum, password, countryDialingCode, remember, ...third });
+    } catch (error) {
+      if (error instanceof Error && !place(error)) setError('code', { message: loginErrorWords(t, error) });
+    }
+  };
+  const { errors } = formState;
+  const failed = [login.error, code.error].find((error) => error !== null && placeOf(error) === null);
+  return (
+    <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
+      {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
+      <PhoneField
+        label={t('account:field.mobileNum')}
+        required
+        choice={choice}
+        error={errors.mobileNum?.message}
+        {...register('mobileNum', { validate: judge })}
+      />
+      <CodeField
+        label={t('account:code.label')}
+        required
+        code={code}
+        error={errors.code?.message}
+        {...register('code', { validate: (typed) => typed.trim() !== '' || t('account:code.required') })}
+      />
+      <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
+      <ProofFields proof={proof} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        wide
+        loading={login.isPending || formState.isSubmitting}
+        data-action="login-submit"
+      >
+        {t('account:login.submit')}
+      </Button>
+    </AccountForm>
+  );
+}
+
+/** The field a refusal is about. */
+function placeOf(error: Error): 'mobileNum' | 'code' | null {
+  if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'phone.invalid') return 'mobileNum';
+  return error.code === 'account.wrong_code' ? 'code' : null;
+}
+
+/** The words for a number that is none name it. */
+function named(error: Error, number: string): Error {
+  return error instanceof AppError && error.code === 'phone.invalid' ? new AppError(error.code, { number }) : error;
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import type { Verification } from '../../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { verifyLogin } from '../api/verify-login.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { AccountForm } from './account-form.ts';
+import { CodeField } from './code-field.tsx';
+import { useAfterLogin } from './use-after-login.ts';
+import { useSendCode } from './use-send-code.ts';
+
+type Way = Verification['ways'][number]['way'];
+
+export interface VerifyFormProps {
+  way: Way;
+  /** Where a code goes, masked. */
+  to: string | null;
+  onDone: () => void;
+}
+
+/** One way to show who one is. A code is sent only when asked for. */
+export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
+  const t = useT();
+  const after = useAfterLogin(onDone);
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' }, mode: 'onTouched' });
+  const proof = useMutation({
+    mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
+    onSuccess: after,
+    onError: (error) => {
+      if (isWrong(error)) setError('code', { message: loginErrorWords(t, error) }, { shouldFocus: true });
+    },
+  });
+  const failed = proof.error === null || isWrong(proof.error) ? null : proof.error;
+  const field = {
+    label: t(`account:verify.label.${way}`),
+    required: true,
+    error: formState.errors.code?.message,
+    ...register('code', { validate: (typed) => typed.trim() !== '' || t('account:verify.required') }),
+  };
+  return (
+    <AccountForm
+      noValidate
+      aria-label={t('account:verify.title')}
+      onSubmit={handleSubmit((values) => (proof.isPending ? undefined : proof.mutate(values)))}
+    >
+      {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
+      {way === 'sms' || way === 'email' ? (
+        <SentCode channel={way} hint={to === null ? undefined : t(`account:verify.way.${way}`, { to })} {...field} />
+      ) : (
+        <TextField autoFocus maxLength={255} {...typing[way]} {...field} />
+      )}
+      <Button type="submit" variant="primary" size="large" wide loading={proof.isPending} data-action="verify-submit">
+        {t('account:verify.submit')}
+      </Button>
+    </AccountForm>
+  );
+}
+
+function SentCode({ channel, ...field }: { channel: 'sms' | 'email' } & TextFieldProps) {
+  const code = useSendCode({
+    purpose: channel === 'sms' ? 'verifySms' : 'verifyEmail',
+    request: () => apiCall('account.verifyCode', { way: channel }),
+  });
+  return <CodeField code={code} {...field} />;
+}
+
+const plain = { autoCapitalize: 'none', spellCheck: false } as const;
+
+/** How each proof is typed. */
+const typing = {
+  totp: { autoComplete: 'one-time-code', inputMode: 'numeric', ...plain },
+  payeeName: { autoComplete: 'name', spellCheck: false },
+  recovery: { autoComplete: 'off', ...plain },
+} as const satisfies Record<Exclude<Way, 'sms' | 'email'>, Partial<TextFieldProps>>;
+
+function isWrong(error: Error): boolean {
+  return error instanceof AppError && error.code === 'account.wrong_code';
+}

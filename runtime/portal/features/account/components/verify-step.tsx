@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import styled from 'styled-components';
+import type { Verification } from '../../../../../schema/generated/api/account.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { endSession } from '../../../client/session/session-calls.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useUi } from '../../../ui/ui-context.tsx';
+import { securityQueries } from '../api/security-queries.ts';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { FormText } from './account-form.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+/** The further proof a login owes: one of the ways the server names, or out again. */
+export function VerifyStep({ onDone }: { onDone: () => void }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(securityQueries.thisSession());
+  const verification = data?.session?.verification ?? null;
+  // The step stays while the cache is emptied by the login it ends in.
+  const [opened, keep] = useState(verification);
+  if (opened === null && verification !== null) keep(verification);
+  return (
+    <Stack>
+      <FormText>{t('account:verify.text')}</FormText>
+      {opened === null ? (
+        <Waiting error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Ways ways={opened.ways} onDone={onDone} />
+      )}
+      <Leave />
+    </Stack>
+  );
+}
+
+function Ways({ ways, onDone }: { ways: Verification['ways']; onDone: () => void }) {
+  const t = useT();
+  const [first] = ways;
+  const [chosen, choose] = useState<string>(first.way);
+  const current = ways.find(({ way }) => way === chosen) ?? first;
+  return (
+    <>
+      {ways.length > 1 ? (
+        <Select
+          name="way"
+          label={t('account:verify.choose')}
+          options={ways.map(({ way, to }) => ({ value: way, label: t(`account:verify.way.${way}`, { to: to ?? '' }) }))}
+          value={current.way}
+          onChange={(event) => choose(event.target.value)}
+        />
+      ) : null}
+      <VerifyForm key={current.way} way={current.way} to={current.to} onDone={onDone} />
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const t = useT();
+  const { words } = useUi();
+  if (error !== null) return <ErrorState title={loginErrorWords(t, error)} onRetry={onRetry} />;
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{words.loading}</VisuallyHidden>
+      <Line />
+      <Line />
+    </Stack>
+  );
+}
+
+function Leave() {
+  const t = useT();
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await endSession();
+  };
+  return (
+    <Button variant="ghost" wide loading={leaving} data-action="verify-cancel" onClick={() => void leave()}>
+      {t('account:verify.cancel')}
+    </Button>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.two};
+`;
+
+const Line = styled(Skeleton)`
+  height: 48px;
+`;

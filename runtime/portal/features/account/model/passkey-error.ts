@@ -1,0 +1,10 @@
+/** No passkey was used. Words: `account:passkey.<fault>`. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+  readonly fault: 'cancelled' | 'failed';
+
+  constructor(fault: 'cancelled' | 'failed', options?: ErrorOptions) {
+    super(fault, options);
+    this.fault = fault;
+  }
+}
