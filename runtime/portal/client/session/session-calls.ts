@@ -4,6 +4,7 @@ import { apiCall } from '../api/api-call.ts';
 import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
+import { openDueStep } from './due-step.ts';
 import { currentSession, forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
@@ -52,6 +53,7 @@ export async function resumeSession(): Promise<void> {
     else if (!restoreSession()) await askSession();
   } finally {
     settleSession();
+    openDueStep();
   }
 }
 
