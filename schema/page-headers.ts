@@ -4,7 +4,23 @@ export interface PageHeaders {
   pages: Record<string, PageHeader>;
   /** Paths of the app that are not prerendered themselves and answer with the page `shell`; `:name` stands for one segment. */
   shellPaths: string[];
-  csp: { frames: string[]; images: string[] };
+  csp: {
+    frames: string[];
+    images: string[];
+    /** What the third parties that the brand's adapters name need on a page; absent for brands without. */
+    providers?: ProviderSources;
+  };
+}
+
+/** CSP sources of third parties, by directive. */
+export interface ProviderSources {
+  scripts: string[];
+  styles: string[];
+  images: string[];
+  connects: string[];
+  frames: string[];
+  /** Trusted Types policies their scripts make; null when the scripts know nothing of Trusted Types. */
+  trustedTypes: string[] | null;
 }
 
 export interface PageHeader {

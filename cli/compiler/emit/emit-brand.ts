@@ -20,6 +20,7 @@ import { socialImage } from './social-image.ts';
 import type { MadeOnce } from './made-once.ts';
 import { pageDocument, scriptJson } from './page-document.ts';
 import { pageRenderer } from './page-renderer.ts';
+import { providerSources } from './provider-sources.ts';
 import type { Runtime } from './runtime.ts';
 import { smallSvg } from './svg.ts';
 import { themeCss } from './theme-css.ts';
@@ -117,12 +118,17 @@ async function writeBrand({
     write,
   });
   const shellPaths = context.runtime.shellPaths(bundle);
+  const providers = providerSources(brand.server.adapters);
   await write(
     'headers.json',
     JSON.stringify({
       pages: headers,
       shellPaths,
-      csp: { frames: brand.allow.frames, images: brand.allow.images },
+      csp: {
+        frames: brand.allow.frames,
+        images: brand.allow.images,
+        ...(providers === null ? {} : { providers }),
+      },
     } satisfies PageHeaders),
   );
   await write(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildRecordFile } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages } from '../../../schema/languages.ts';
-import type { PageHeader, PageHeaders } from '../../../schema/page-headers.ts';
+import type { PageHeader, PageHeaders, ProviderSources } from '../../../schema/page-headers.ts';
 import { isRecord } from './is-record.ts';
 import type { ServedBrand } from './ports.ts';
 import { checkReleaseFiles } from './release-files.ts';
@@ -102,7 +102,8 @@ function checkBundle(value: unknown, id: string): BrandBundle {
 function checkHeaders(value: unknown, id: string): PageHeaders {
   const fault = new Error(`${id}/headers.json is not what the compiler writes`);
   if (!isRecord(value) || !isRecord(value.pages) || !isRecord(value.csp)) throw fault;
-  const { frames, images } = value.csp;
+  const { frames, images, providers } = value.csp;
+  if (providers !== undefined && !isProviderSources(providers)) throw fault;
   if (!isTextList(frames) || !isTextList(images) || !isTextList(value.shellPaths)) throw fault;
   const pages: Record<string, PageHeader> = {};
   for (const [name, page] of Object.entries(value.pages)) {
@@ -118,7 +119,19 @@ function checkHeaders(value: unknown, id: string): PageHeaders {
   }
   for (const name of ['index', ...unaddressedPages])
     if (pages[name] === undefined) throw new Error(`${id} has no page "${name}"`);
-  return { pages, shellPaths: value.shellPaths, csp: { frames, images } };
+  return {
+    pages,
+    shellPaths: value.shellPaths,
+    csp: { frames, images, ...(providers === undefined ? {} : { providers }) },
+  };
+}
+
+function isProviderSources(value: unknown): value is ProviderSources {
+  if (!isRecord(value)) return false;
+  const { scripts, styles, images, connects, frames, trustedTypes } = value;
+  return (
+    [scripts, styles, images, connects, frames].every(isTextList) && (trustedTypes === null || isTextList(trustedTypes))
+  );
 }
 
 /** A half-written version is noticed before it goes live. */

@@ -1,4 +1,4 @@
-import type { PageHeaders } from '../../../schema/page-headers.ts';
+import type { PageHeaders, ProviderSources } from '../../../schema/page-headers.ts';
 
 /** Header fields of a reply. */
 export type HeaderFields = Readonly<Record<string, string>>;
@@ -35,26 +35,37 @@ export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img
 /** For scripts: a worker lives under the policy its script came with. */
 export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** Everything a brand's page is allowed: own scripts, the hashed styles, the studio's frame. */
+/** Everything a brand's page is allowed: own scripts, the hashed styles, the studio's frame, and its third parties. */
 export function pagePolicy(page: { styleHashes: readonly string[]; csp: PageHeaders['csp']; studio: string }): string {
   const styles = [...page.styleHashes, emptyStyleHash].map((hash) => `'${hash}'`);
+  const { scripts, connects, trustedTypes, ...others } = page.csp.providers ?? noProviders;
   return policy({
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'", ...new Set(styles)],
-    'img-src': ["'self'", 'data:', ...new Set([...page.csp.images, page.studio])],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...new Set(styles), ...others.styles],
+    'img-src': ["'self'", 'data:', ...new Set([...page.csp.images, page.studio, ...others.images])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
-    'frame-src': [...new Set([page.studio, ...page.csp.frames])],
+    'connect-src': ["'self'", ...connects],
+    'frame-src': [...new Set([page.studio, ...page.csp.frames, ...others.frames])],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ['livery', 'livery-html', 'dompurify', 'default'],
+    // A third party's script that knows nothing of Trusted Types cannot run where they are required.
+    ...(trustedTypes === null ? {} : { 'require-trusted-types-for': ["'script'"] }),
+    'trusted-types': ['livery', 'livery-html', 'dompurify', 'default', ...(trustedTypes ?? [])],
   });
 }
+
+const noProviders: ProviderSources = {
+  scripts: [],
+  styles: [],
+  images: [],
+  connects: [],
+  frames: [],
+  trustedTypes: [],
+};
 
 /** For pages of the house itself: no script at all. */
 export function plainPagePolicy(styleHash: string): string {
