@@ -2,24 +2,27 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import type { LoginValue, PasskeyOptions, PasskeyProof } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
+import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { countAttempt } from './attempts.ts';
+import { countAttempt, forgiveAttempts } from './attempts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
 import { hostOf } from './passkeys.ts';
-import { findPlayerById, playerOfRow } from './repository.ts';
+import { findPlayerById, playerOfRow, usernameKey } from './repository.ts';
 
 /** What the browser needs to log in with whichever passkey of this host it has. */
 export async function passkeyLoginOptions(
   call: Call<'account.passkeyLoginOptions'>,
   { clock, secret }: AccountDependencies,
 ): Promise<PasskeyOptions> {
+  const now = clock.now();
+  if (!isOn(call.brand, 'LOGIN3', now)) throw new AppError('account.login_off');
   const use = challengeOf(call);
   const options = await generateAuthenticationOptions({
     rpID: use.rpId,
-    challenge: newChallenge(secret, use, clock.now()),
+    challenge: newChallenge(secret, use, now),
     userVerification: 'required',
   });
   return { options };
@@ -35,6 +38,7 @@ export async function passkeyLogin(
   const { merchant, db } = brand;
   const { response } = input;
   const now = clock.now();
+  if (!isOn(brand, 'LOGIN3', now)) throw new AppError('account.login_off');
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const use = challengeOf(call);
   const passkey = await findPasskey(db, { merchant, credentialId: response.id, rpId: use.rpId });
@@ -52,6 +56,7 @@ export async function passkeyLogin(
     await audit(db, { merchant, at: now, actor, action: 'login.failed', detail: { way: 'passkey' }, ip });
     throw new AppError('account.passkey_refused');
   }
+  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
   return enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
 }
 

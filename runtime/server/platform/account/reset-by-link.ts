@@ -4,12 +4,13 @@ import type { AccountDependencies } from './dependencies.ts';
 import { checkNewPassword, checkNotReused } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { holderOfTicket, takeResetTicket } from './reset-tickets.ts';
+import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 
 /** Sets a new password with the ticket of an e-mail, once; every session and every remembered browser ends. */
 export async function resetByLink(
   call: Call<'account.resetByLink'>,
-  { clock }: Pick<AccountDependencies, 'clock'>,
+  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
 ): Promise<undefined> {
   const { brand, input } = call;
   const { db } = brand;
@@ -24,5 +25,6 @@ export async function resetByLink(
     if (!(await takeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
     await setForgottenPassword(tx, call, { playerId, passwordHash, by: 'link', now });
   });
+  sendNotice(call, { clock, messagesOf }, { about: 'passwordChanged', playerId });
   return undefined;
 }

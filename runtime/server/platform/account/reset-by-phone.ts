@@ -11,6 +11,7 @@ import { hashPassword } from './passwords.ts';
 import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
 import { playerOfRow, usernameKey, type PlayerRow } from './repository.ts';
+import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 
 /**
@@ -45,6 +46,7 @@ export async function resetByPhone(
     await setForgottenPassword(tx, call, { playerId: row.id, passwordHash, by: 'phone', now });
     await noteMobileProved(tx, row.id, now);
   });
+  sendNotice(call, dependencies, { about: 'passwordChanged', playerId: row.id });
   return enter(call, { player: playerOfRow(row), way: 'reset' }, dependencies);
 }
 
