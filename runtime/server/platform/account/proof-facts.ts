@@ -12,6 +12,8 @@ export interface ProofFacts {
   paymentPassword: boolean;
   passwordChangedAt: Date | null;
   language: string | null;
+  /** An account everybody may try the brand out with. */
+  demo: boolean;
 }
 
 interface FactsRow {
@@ -26,12 +28,13 @@ interface FactsRow {
   payment_password: boolean;
   password_changed_at: Date | null;
   language: string | null;
+  demo: boolean;
 }
 
 export async function proofFactsOf(db: Queryable, playerId: string): Promise<ProofFacts> {
   const [row] = await db.query<FactsRow>(
     `select username, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
-       nullif(profile ->> 'payeeName', '') as payee_name,
+       nullif(profile ->> 'payeeName', '') as payee_name, profile @> '{"demo":true}' as demo,
        payment_password_hash is not null as payment_password,
        exists (select 1 from totp where totp.player_id = player.id and confirmed_at is not null) as totp,
        (select count(*)::int from recovery_code where recovery_code.player_id = player.id) as recovery_codes
@@ -49,5 +52,6 @@ export async function proofFactsOf(db: Queryable, playerId: string): Promise<Pro
     paymentPassword: row.payment_password,
     passwordChangedAt: row.password_changed_at,
     language: row.language,
+    demo: row.demo,
   };
 }
