@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  askCode,
+  codeOf,
+  freshAddress,
+  freshNumber,
+  international,
+  loginByCode,
+  registerMobile,
+  withFlags,
+} from '../support/mobile-member.ts';
+import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const settings = withFlags('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3');
+const brands = [
+  { bundle: brandBundle({ settings }) },
+  {
+    bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', settings }),
+    // Nothing listens there.
+    server: { adapters: { sms: { use: 'http', url: 'http://127.0.0.1:9/send', secretEnv: 'SMS_SECRET' } } },
+  },
+];
+
+let postgres: StartedPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind) => {
+  let running: TestPlatform;
+  beforeAll(async () => {
+    const databaseUrl = kind === 'postgresql' ? await postgres.freshDatabase() : null;
+    running = await startPlatform({ brands, databaseUrl, env: { SMS_SECRET: 'sms-secret-of-the-tests' } });
+  });
+  afterAll(() => running.close());
+
+  test('is used once, though fifty come with it at once', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => loginByCode(visitor(running), number, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.code === 'account.wrong_code')).toHaveLength(49);
+  });
+
+  test('is tried five times at most, though fifty tries come at once', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const guesses = Array.from({ length: 50 }, () => loginByCode(visitor(running), number, wrong));
+    expect((await Promise.all(guesses)).every(({ body }) => body.code === 'account.wrong_code')).toBe(true);
+    expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
+  });
+
+  test('still works at the fifth try', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    for (let tries = 0; tries < 4; tries += 1) await loginByCode(visitor(running), number, 'not-it');
+    expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
+  });
+
+  test('gives each number five texts, though ten are asked for at once', async () => {
+    const number = freshNumber();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askCode(visitor(running), 'register', number)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(await running.platform.testFacilities().outbox({ to: international(number) })).toHaveLength(5);
+  });
+});
+
+describe('a code by text message', () => {
+  let running: TestPlatform;
+  beforeAll(async () => {
+    running = await startPlatform({ brands, env: { SMS_SECRET: 'sms-secret-of-the-tests' } });
+  });
+  afterAll(() => running.close());
+
+  test('is told in the language of the page, with the brand’s name and how long it works', async () => {
+    const number = freshNumber();
+    const browser = visitor(running);
+    browser.cookies.set('lang', 'TH');
+    expect((await askCode(browser, 'register', number)).body.value).toEqual({ expiredMinutes: 10 });
+    const [message] = await running.platform.testFacilities().outbox({ to: international(number) });
+    expect(message).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{6}$/) });
+    expect(message?.body).toMatch(new RegExp(`^${message?.code} คือรหัสสมัครสมาชิก Opal ของคุณ .*10 นาที`));
+  });
+
+  test('is void once another was sent, after ten minutes, and for anything but what it is for', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    await askCode(visitor(running), 'password', number);
+    const resetCode = await codeOf(running, international(number));
+    expect((await loginByCode(visitor(running), number, resetCode)).body.code).toBe('account.wrong_code');
+    await askCode(visitor(running), 'noLogin', number);
+    expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
+    const newest = await codeOf(running, international(number));
+    await advance(running, 10 * 60_000);
+    expect((await loginByCode(visitor(running), number, newest)).body.code).toBe('account.wrong_code');
+  });
+
+  test('is answered the same, letter for letter and in about the same time, for numbers nobody has', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    const unknown = freshNumber();
+    for (const path of ['noLogin', 'password'] as const) {
+      const asked = async (whose: string): Promise<{ answer: unknown; ms: number }> => {
+        const started = performance.now();
+        const answer = await askCode(visitor(running), path, whose);
+        return { answer, ms: performance.now() - started };
+      };
+      const [known, nobody] = [await asked(number), await asked(unknown)];
+      expect(nobody.answer).toEqual(known.answer);
+      expect(Math.min(known.ms, nobody.ms)).toBeGreaterThan(200);
+    }
+    expect(await running.platform.testFacilities().outbox({ to: international(unknown) })).toEqual([]);
+    const wrong = code === '000000' ? '000001' : '000000';
+    expect(await loginByCode(visitor(running), unknown, wrong)).toEqual(
+      await loginByCode(visitor(running), number, wrong),
+    );
+    expect(await resetByPhone(visitor(running), unknown, wrong)).toEqual(
+      await resetByPhone(visitor(running), number, wrong),
+    );
+  });
+
+  test('goes to a number five times a day, whoever asks', async () => {
+    const number = freshNumber();
+    for (let sent = 0; sent < 5; sent += 1)
+      expect((await askCode(visitor(running), 'register', number)).status).toBe(200);
+    const sixth = await askCode(visitor(running), 'noLogin', number);
+    expect({ status: sixth.status, body: sixth.body }).toMatchObject({
+      status: 429,
+      body: { code: 'code.too_many', params: { minutes: 24 * 60 } },
+    });
+    await advance(running, 23 * 3_600_000);
+    expect((await askCode(visitor(running), 'register', number)).body.params).toEqual({ minutes: 60 });
+    await advance(running, 3_600_000);
+    expect((await askCode(visitor(running), 'register', number)).status).toBe(200);
+  });
+
+  test('is sent twenty times an hour for an address, from the eleventh on with a captcha', async () => {
+    const browser = visitor(running);
+    for (let sent = 0; sent < 10; sent += 1)
+      expect((await askCode(browser, 'register', freshNumber())).status).toBe(200);
+    expect((await askCode(browser, 'register', freshNumber())).body).toMatchObject({
+      code: 'captcha.required',
+      params: { captcha: 1 },
+    });
+    expect((await askCode(browser, 'register', freshNumber(), { captcha: 'WRONG' })).body.code).toBe('captcha.wrong');
+    const proof = { captchaToken: 'test-human' };
+    for (let sent = 10; sent < 20; sent += 1)
+      expect((await askCode(browser, 'noLogin', freshNumber(), proof)).status).toBe(200);
+    const refused = await askCode(browser, 'register', freshNumber(), proof);
+    expect(refused.body).toMatchObject({ code: 'code.too_many', params: { minutes: 60 } });
+    expect((await askCode(visitor(running), 'register', freshNumber())).status).toBe(200);
+    await advance(running, 3_600_000);
+    expect((await askCode(browser, 'register', freshNumber())).status).toBe(200);
+  });
+
+  test('that could not be sent says so, and counts for nothing', async () => {
+    const number = freshNumber();
+    for (let tries = 0; tries < 7; tries += 1)
+      expect((await askCode(visitor(running, 'jade'), 'register', number)).body.code).toBe('code.not_sent');
+  });
+
+  test('is asked for by people, with a number that is one', async () => {
+    const noHuman = { humanToken: 'bm8=' };
+    expect((await askCode(visitor(running), 'register', freshNumber(), noHuman)).body.code).toBe('human.failed');
+    for (const number of ['0212345678', '12', 'not a number', '+1 202 555 0123', '0'.repeat(32)])
+      expect((await askCode(visitor(running), 'register', number)).body).toMatchObject({
+        code: 'phone.invalid',
+        params: { number },
+      });
+  });
+});
+
+describe('where the brand sends no codes', () => {
+  test('neither login nor registration gives one', async () => {
+    const running = await startPlatform();
+    const number = freshNumber();
+    expect((await askCode(visitor(running), 'noLogin', number)).body.code).toBe('account.login_off');
+    expect((await askCode(visitor(running), 'register', number)).body.code).toBe('account.registration_off');
+    expect((await loginByCode(visitor(running), number, '123456')).body.code).toBe('account.login_off');
+    await running.close();
+  });
+});
+
+describe('an image captcha', () => {
+  let running: TestPlatform;
+  beforeAll(async () => {
+    running = await startPlatform();
+  });
+  afterAll(() => running.close());
+
+  test('is a PNG whose answer is tied to a cookie no script reads', async () => {
+    const { body, cookies } = await visitor(running).call('GET', '/wps/captcha');
+    expect(Buffer.from(String(body.value), 'base64').subarray(1, 4).toString()).toBe('PNG');
+    expect(cookies).toEqual([
+      expect.stringMatching(/^__Host-captcha=[\w-]{22}; Path=\/; Max-Age=300; Secure; HttpOnly; SameSite=Strict$/),
+    ]);
+  });
+
+  test('is drawn anew at most once a second for a browser', async () => {
+    const browser = visitor(running);
+    const first = await browser.call('GET', '/wps/captcha');
+    const second = await browser.call('GET', '/wps/captcha');
+    expect({ status: second.status, code: second.body.code }).toEqual({ status: 429, code: 'request.rate_limited' });
+    await advance(running, 1_000);
+    const third = await browser.call('GET', '/wps/captcha');
+    expect(third.status).toBe(200);
+    expect(third.body.value).not.toBe(first.body.value);
+  });
+
+  test('is drawn ten times in ten seconds for an address that keeps no cookie', async () => {
+    const address = freshAddress();
+    const answers: number[] = [];
+    for (let asked = 0; asked < 11; asked += 1) {
+      const browser = visitor(running);
+      browser.address = address;
+      answers.push((await browser.call('GET', '/wps/captcha')).status);
+    }
+    expect(answers).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  });
+});
+
+function visitor({ app }: TestPlatform, brand = 'opal'): Browser {
+  const browser = new Browser(app, brand);
+  browser.address = freshAddress();
+  return browser;
+}
+
+async function memberWithLoginCode(running: TestPlatform): Promise<{ number: string; code: string }> {
+  const number = freshNumber();
+  await askCode(visitor(running), 'register', number);
+  const verificationCode = await codeOf(running, international(number));
+  expect((await registerMobile(visitor(running), number, { verificationCode })).status).toBe(200);
+  await askCode(visitor(running), 'noLogin', number);
+  return { number, code: await codeOf(running, international(number)) };
+}
+
+function resetByPhone(browser: Browser, number: string, verificationCode: string) {
+  return browser.call('PUT', '/wps/member/password/verification', {
+    mobileNum: number,
+    countryDialingCode: '66',
+    verificationCode,
+    newPassword: 'another-horse-9',
+  });
+}
+
+function advance({ platform }: TestPlatform, advanceMs: number): Promise<string> {
+  return platform.testFacilities().moveClock({ advanceMs });
+}
