@@ -4,6 +4,7 @@ import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { css, keyframes } from 'styled-components';
 import { IconButton } from './icon-button.tsx';
+import { steadyPress } from './steady-press.ts';
 import { color, layer, media, radius, shadow, space, type } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
 
@@ -43,7 +44,7 @@ export function Modal({
         <Content role={role}>
           <Head>
             <Title slot="title">{title}</Title>
-            {closable ? <IconButton icon={X} label={words.close} onClick={onClose} /> : null}
+            {closable ? <IconButton icon={X} label={words.close} onMouseDown={steadyPress} onClick={onClose} /> : null}
           </Head>
           {children}
         </Content>
@@ -135,6 +136,15 @@ const Head = styled.div`
   gap: ${space.two};
   min-height: 44px;
   margin-inline-end: -10px;
+  /* A centre is long: its name and its way out stay in sight. */
+  [data-size='centre'] & {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    margin-block: calc(-1 * ${space.one});
+    padding-block: ${space.one};
+    background: ${color.overlay};
+  }
 `;
 
 const Title = styled(Heading)`

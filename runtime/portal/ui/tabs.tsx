@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { steadyPress } from './steady-press.ts';
 import { color, radius, space, target, type } from './tokens.ts';
 
 export interface TabItem {
@@ -40,7 +41,11 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
             aria-selected={item.id === selected}
             aria-controls={children ? `${base}-panel` : undefined}
             tabIndex={item.id === selected ? 0 : -1}
-            onClick={() => onSelect(item.id)}
+            onMouseDown={steadyPress}
+            onClick={(event) => {
+              event.currentTarget.focus();
+              onSelect(item.id);
+            }}
           >
             {item.label}
           </Tab>
