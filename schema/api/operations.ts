@@ -619,6 +619,15 @@ export const operations = {
     value: 'system#OperatorFlags',
     errors: ['flags.unknown', 'flags.locked'],
   },
+  'system.operatorOutbox': {
+    method: 'GET',
+    path: '/wps/operator/outbox',
+    access: 'operator',
+    summary: 'Messages kept in the house because the brand sends none: e-mails and texts, newest first.',
+    request: 'system#OutboxQuery',
+    value: 'system#Outbox',
+    errors: [],
+  },
   'system.setStatus': {
     method: 'PUT',
     path: '/wps/operator/status',

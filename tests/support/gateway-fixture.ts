@@ -8,7 +8,7 @@ import type { BrandBundle } from '../../schema/bundle.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
-import type { Persona, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
+import type { DemoMessage, Persona, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
 
@@ -206,6 +206,11 @@ export class StandInPlatform implements Platform {
     visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
   demoAccounts(): Persona[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
+  }
+  /** What `/outbox` shows; null while there is no demo. */
+  written: DemoMessage[] | null = [];
+  demoOutbox(): Promise<DemoMessage[]> | null {
+    return this.written === null ? null : Promise.resolve(this.written);
   }
   testFacilities: Platform['testFacilities'] = () => ({
     // One that it knew earlier and that is not served any more.

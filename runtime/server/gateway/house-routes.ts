@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { directoryPage, directoryStyleHash } from './directory-page.ts';
 import type { Metrics } from './metrics.ts';
+import { outboxPage, outboxStyleHash } from './outbox-page.ts';
 import type { Platform } from './ports.ts';
 import { plainPagePolicy } from './security-headers.ts';
+import { plainAddress } from './trust.ts';
 import { normaliseHost } from './visitor.ts';
 
 export interface HouseParts {
   registry: BrandRegistry;
   metrics: Metrics;
-  platform: Pick<Platform, 'database' | 'demoAccounts'>;
+  platform: Pick<Platform, 'database' | 'demoAccounts' | 'demoOutbox'>;
   localhostNames: boolean;
   /** False while draining: nothing new should be sent here. */
   isReady(): boolean;
@@ -35,6 +38,7 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
     const page = directoryPage({
       brands: registry.all(),
       accounts: await platform.demoAccounts(),
+      hasOutbox: platform.demoOutbox() !== null && isHere(request),
       addressOf: (brand) =>
         addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
     });
@@ -43,6 +47,44 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       .header('Content-Security-Policy', plainPagePolicy(directoryStyleHash()))
       .send(page);
   });
+  app.get<{ Querystring: { brand?: string } }>('/outbox', { schema: outboxSchema }, async (request, reply) => {
+    const messages = isHere(request) ? await platform.demoOutbox() : null;
+    if (messages === null) throw new AppError('request.not_found');
+    const writers = new Set(messages.map(({ brand }) => brand));
+    const page = outboxPage({
+      messages,
+      brands: registry
+        .all()
+        .filter(({ id }) => writers.has(id))
+        .map(({ id, bundle }) => ({ id, name: bundle.name })),
+      brand: request.query.brand ?? null,
+    });
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('Content-Security-Policy', plainPagePolicy(outboxStyleHash()))
+      .header('Referrer-Policy', 'no-referrer')
+      .send(page);
+  });
+}
+
+const outboxSchema = {
+  querystring: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { brand: { type: 'string', minLength: 1, maxLength: 64 } },
+  },
+} as const;
+
+/**
+ * Whether the browser is on this very machine: messages hold codes. What somebody in front has passed on is of
+ * another machine, whether or not they are trusted.
+ */
+function isHere({ raw, headers }: FastifyRequest): boolean {
+  const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => headers[name] !== undefined,
+  );
+  const peer = plainAddress(raw.socket.remoteAddress ?? '');
+  return !passedOn && (peer === '::1' || /^127\.\d+\.\d+\.\d+$/.test(peer));
 }
 
 /** The same scheme and port as the directory was asked by. */

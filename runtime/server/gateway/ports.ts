@@ -71,6 +71,8 @@ export interface Platform {
   database: { kind: 'pglite' | 'postgresql'; durability: string };
   /** Demo accounts the directory page lists; empty when demo seeding is off. */
   demoAccounts(): Promise<Persona[]> | Persona[];
+  /** What the demo brands have written to people, newest first; null when demo seeding is off. */
+  demoOutbox(): Promise<DemoMessage[]> | null;
   testFacilities(): TestFacilities;
   /** Ends every event stream of the platform: the server drains. */
   endStreams(): void;
@@ -105,6 +107,11 @@ export interface OutboxMessage {
   body: string;
   code: string | null;
   at: string;
+}
+
+export interface DemoMessage extends OutboxMessage {
+  /** Id of the brand that wrote it. */
+  brand: string;
 }
 
 /** Mounted on the studio's hosts alone: no other host reaches its routes. */

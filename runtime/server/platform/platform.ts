@@ -16,6 +16,7 @@ import { createDemo } from './workflows/demo.ts';
 import type { DemoAccount } from './workflows/demo-accounts.ts';
 import { expire } from './workflows/expire.ts';
 import { createHandlers } from './workflows/handlers.ts';
+import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
 import { createTestFacilities, type TestFacilities } from './workflows/test-facilities.ts';
 import { createVendors } from './workflows/vendors.ts';
 import { studioSecret } from './workflows/studio-secret.ts';
@@ -46,6 +47,8 @@ export interface Platform {
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
   database: { kind: 'pglite' | 'postgresql'; durability: string };
   demoAccounts(): Promise<DemoAccount[]>;
+  /** What the demo brands have written to people, newest first; null when demo seeding is off. */
+  demoOutbox(): Promise<DemoMessage[]> | null;
   testFacilities(): TestFacilities;
   /** Ends every event stream: the server drains. */
   endStreams(): void;
@@ -70,7 +73,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
   const vendors = createVendors({ studio, clock, env });
   const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env });
-  const demo = createDemo({ enabled: env.LIVERY_DEMO !== '0', clock, brands, vendors, onFault });
+  const hasDemo = env.LIVERY_DEMO !== '0';
+  const demo = createDemo({ enabled: hasDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();
   // A word of another process may be lost while the connection that carries them is.
   if (database.kind === 'postgresql') {
@@ -116,6 +120,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability },
     demoAccounts: demo.accounts,
+    demoOutbox: () => (hasDemo ? demoMessages(brands.all()) : null),
     testFacilities: () => createTestFacilities({ clock, brands, personas: demo.accounts }),
     endStreams: streams.endAll,
     async close() {

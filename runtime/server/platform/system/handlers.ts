@@ -1,5 +1,11 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
-import type { OperatorFlags, PhoneAuth, SettingNode, Status } from '../../../../schema/generated/api/system.ts';
+import type {
+  OperatorFlags,
+  OutboxMessage,
+  PhoneAuth,
+  SettingNode,
+  Status,
+} from '../../../../schema/generated/api/system.ts';
 import type { HumanVerification } from '../../adapters/human/human.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { decideFlag } from '../../../shared/flags.ts';
@@ -22,6 +28,8 @@ export interface SystemDependencies {
   launchOrigins(brand: Brand): string[];
   /** What browsers are told of the third party that verifies phone numbers. */
   phoneAuthOf(settings: AdapterSettings): PhoneAuth | null;
+  /** Messages the brand keeps in the house; to one recipient when asked for. */
+  outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
   /** Keeps the language of whoever is logged in. */
   storeLanguage(brand: Brand, playerId: string, language: string): Promise<void>;
 }
@@ -35,6 +43,7 @@ export function systemHandlers({
   humanOf,
   launchOrigins,
   phoneAuthOf,
+  outboxOf,
   storeLanguage,
 }: SystemDependencies): SystemHandlers {
   return {
@@ -89,6 +98,8 @@ export function systemHandlers({
       );
       return operatorFlags({ ...brand, live: live.of(brand.merchant) }, clock.now());
     },
+
+    'system.operatorOutbox': ({ brand, input }) => outboxOf(brand, input.to ?? null),
 
     'system.setStatus': async ({ brand, input, ip }) => {
       const at = clock.now();

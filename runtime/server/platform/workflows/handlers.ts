@@ -14,6 +14,7 @@ import { walletHandlers } from '../wallet/handlers.ts';
 import { publicPhoneAuth } from './brand-adapters.ts';
 import type { Brands } from './brands.ts';
 import type { Callers } from './callers.ts';
+import { outboxMessages } from './outbox.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Parts {
@@ -41,6 +42,7 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
       humanOf: brands.humanOf,
       launchOrigins,
       phoneAuthOf: publicPhoneAuth,
+      outboxOf: ({ db, merchant }, to) => outboxMessages(db, { merchant, to }),
       storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language),
     }),
     ...accountHandlers({

@@ -1,17 +1,9 @@
+import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import type { KeepMessage } from '../../adapters/messages.ts';
 import { newId } from '../../../shared/ids.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
-
-export interface OutboxMessage {
-  id: string;
-  channel: 'email' | 'sms';
-  to: string;
-  subject: string | null;
-  body: string;
-  code: string | null;
-  at: string;
-}
+import type { Brand } from '../http/brand.ts';
 
 const MOST = 200;
 
@@ -28,11 +20,31 @@ export function outboxOf(db: Queryable, { merchant, clock }: { merchant: string;
 /** Messages of a merchant, newest first, at most 200; to one recipient when asked for. */
 export async function outboxMessages(
   db: Queryable,
-  { merchant, to = null }: { merchant: string; to?: string | null },
+  { merchant, to = null }: { merchant: string; to?: string | null | undefined },
 ): Promise<OutboxMessage[]> {
   const rows = await db.query<Omit<OutboxMessage, 'to' | 'at'> & { recipient: string; at: Date }>(
     'select id, channel, recipient, subject, body, code, at from outbox where merchant = $1 and ($2::text is null or recipient = $2) order by at desc, id limit $3',
     [merchant, to, MOST],
   );
   return rows.map(({ recipient, at, ...rest }) => ({ ...rest, to: recipient, at: isoTime(at.getTime()) }));
+}
+
+export interface DemoMessage extends OutboxMessage {
+  /** Id of the brand that wrote it. */
+  brand: string;
+}
+
+/** What the brands that run on play money have written, newest first. */
+export async function demoMessages(brands: readonly Brand[]): Promise<DemoMessage[]> {
+  const all = await Promise.all(
+    brands
+      .filter(({ bundle }) => bundle.money === 'play')
+      .map(async ({ id, merchant, db }) =>
+        (await outboxMessages(db, { merchant })).map((message) => ({ ...message, brand: id })),
+      ),
+  );
+  return all
+    .flat()
+    .sort((left, right) => right.at.localeCompare(left.at))
+    .slice(0, MOST);
 }

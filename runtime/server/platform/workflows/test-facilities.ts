@@ -1,9 +1,10 @@
+import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { journal, type JournalRow } from './journal.ts';
-import { outboxMessages, type OutboxMessage } from './outbox.ts';
+import { outboxMessages } from './outbox.ts';
 
 /** What tests and QA may see and move under LIVERY_TEST=1. */
 export interface TestFacilities {

@@ -1,0 +1,219 @@
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brandBundle, Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+
+const flag = (modId: string) => ({ modId, enabled: '1' as const });
+const opal = brandBundle({
+  settings: [
+    {
+      modId: 'MEMBER3',
+      enabled: '1',
+      childrenNodes: ['DIRECTREG3', 'USERNAMEREG3', 'MOBILENUMREG3', 'REGMOBVERF3', 'FREEPLAY3'].map(flag),
+    },
+  ],
+});
+const jade = { ...opal, id: 'jade', name: 'Jade', merchantCode: 'JADE01', domains: ['jade.example'] };
+const success: StandInAnswer = { json: { status: 'success', result: 'success' } };
+const firebase = { use: 'firebase', projectId: 'jade-portal', apiKey: 'web-key' };
+
+let provider: StandIn;
+let gateway: StandIn;
+let answer: StandInAnswer;
+let running: TestPlatform;
+beforeAll(async () => {
+  provider = await startStandIn(() => answer);
+  gateway = await startStandIn(() => ({ status: 202, json: { status: 'accepted' } }));
+  const human = {
+    use: 'geetest',
+    captchaId: 'captcha-id-1',
+    secretEnv: 'JADE_GEETEST_KEY',
+    difficulty: 1_000,
+    validateUrl: `${provider.origin}/validate`,
+  };
+  const sms = { use: 'http', url: `${gateway.origin}/send`, secretEnv: 'JADE_SMS_KEY', sender: 'JADE' };
+  running = await startPlatform({
+    brands: [{ bundle: opal }, { bundle: jade, server: { adapters: { human, sms, phoneAuth: firebase } } }],
+    env: { JADE_GEETEST_KEY: 'private-key', JADE_SMS_KEY: 'gateway-secret' },
+  });
+});
+afterAll(async () => {
+  await running.close();
+  await provider.close();
+  await gateway.close();
+});
+beforeEach(async () => {
+  answer = success;
+  // What was known of the provider is not believed any longer.
+  await later(60_000);
+});
+
+const later = (ms: number): Promise<string> => running.platform.testFacilities().moveClock({ advanceMs: ms });
+
+let lots = 0;
+const solution = (): string => {
+  lots += 1;
+  return JSON.stringify({
+    lot_number: lots.toString(16).padStart(32, '0'),
+    captcha_output: 'b3V0cHV0',
+    pass_token: 'pass',
+    gen_time: '1795262400',
+  });
+};
+
+function login(browser: Browser, proof: object) {
+  return browser.call('POST', '/wps/session/login', {
+    type: 'username',
+    username: `nobody${(lots += 1)}`,
+    password: 'wrong password',
+    ...proof,
+  });
+}
+
+async function hardToken(browser: Browser): Promise<string> {
+  const { body } = await browser.call('GET', '/wps/system/human/challenge?level=hard');
+  const { challenge } = body.value as { challenge: Challenge };
+  const worked = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution: worked })).toString('base64');
+}
+
+describe('geetest', () => {
+  test('the challenge names the widget, and a solution opens the form once', async () => {
+    const browser = new Browser(running.app, 'jade');
+    const { body } = await browser.call('GET', '/wps/system/human/challenge');
+    expect(body.value).toEqual({
+      provider: 'geetest',
+      captchaId: 'captcha-id-1',
+      script: 'https://static.geetest.com/v4/gt4.js',
+    });
+    const humanToken = solution();
+    expect((await login(browser, { humanToken })).body.code).toBe('account.wrong_credentials');
+    expect((await login(browser, { humanToken })).body.code).toBe('human.failed');
+  });
+
+  test('what it refuses is refused, and neither captcha nor nothing stands in while it is up', async () => {
+    const browser = new Browser(running.app, 'jade');
+    const captchaToken = await hardToken(browser);
+    expect((await login(browser, {})).body.code).toBe('human.failed');
+    expect((await login(browser, { captchaToken })).body.code).toBe('human.failed');
+    answer = { json: { status: 'success', result: 'fail' } };
+    expect((await login(browser, { humanToken: solution() })).body.code).toBe('human.failed');
+    answer = { json: { status: 'error', code: '-50005' } };
+    expect((await login(browser, { humanToken: solution(), captchaToken })).body.code).toBe('human.failed');
+  });
+
+  test('while it is down a captcha stands in, a few times, and never nothing', async () => {
+    answer = { status: 503, json: {} };
+    const browser = new Browser(running.app, 'jade');
+    const challenge = await browser.call('GET', '/wps/system/human/challenge');
+    expect(challenge).toMatchObject({ status: 503, body: { code: 'human.unavailable' } });
+    for (const proof of [{}, { humanToken: solution() }])
+      expect((await login(browser, proof)).body).toMatchObject({ code: 'captcha.required', params: { captcha: 1 } });
+    expect((await login(browser, { captchaToken: 'none' })).body.code).toBe('captcha.wrong');
+    const captchaToken = await hardToken(browser);
+    expect((await login(browser, { captchaToken })).body.code).toBe('account.wrong_credentials');
+    expect((await login(browser, { captchaToken })).body.code).toBe('captcha.wrong');
+    for (let times = 2; times <= 5; times += 1)
+      expect((await login(browser, { captchaToken: await hardToken(browser) })).body.code).toBe(
+        'account.wrong_credentials',
+      );
+    const more = await login(browser, { captchaToken: await hardToken(browser) });
+    expect(more).toMatchObject({ status: 429, body: { code: 'request.rate_limited' } });
+    answer = success;
+    await later(20_000);
+    expect((await login(browser, { humanToken: solution() })).body.code).toBe('account.wrong_credentials');
+  });
+});
+
+test('the portal is told which third party verifies numbers, and nothing secret', async () => {
+  const whitelabel = async (brand: string) =>
+    (await new Browser(running.app, brand).call('GET', '/wps/system/whitelabel')).body.value;
+  expect(await whitelabel('opal')).toMatchObject({ phoneAuth: null });
+  expect(await whitelabel('jade')).toMatchObject({
+    phoneAuth: {
+      provider: 'firebase',
+      apiKey: 'web-key',
+      projectId: 'jade-portal',
+      authDomain: 'jade-portal.firebaseapp.com',
+      endpoint: 'https://identitytoolkit.googleapis.com',
+      recaptcha: 'https://www.google.com/recaptcha/api.js',
+    },
+  });
+  expect(JSON.stringify(await whitelabel('jade'))).not.toMatch(/private-key|gateway-secret|_KEY/);
+});
+
+function askForCode(brand: string) {
+  return new Browser(running.app, brand).call('POST', '/wps/verification/sms/register', {
+    mobileNo: '0812345678',
+    countryDialingCode: '+66',
+    humanToken: 'test-human',
+  });
+}
+
+function outboxOf(brand: string, query = '', token = operatorToken) {
+  const headers = { host: `${brand}.localhost`, authorization: `Bearer ${token}` };
+  return running.app.inject({ method: 'GET', url: `/wps/operator/outbox${query}`, headers });
+}
+
+test('a brand without a gateway keeps its texts in the house, where its operator reads them', async () => {
+  expect(await askForCode('opal')).toMatchObject({ status: 200 });
+  const { value } = (await outboxOf('opal')).json();
+  expect(value).toEqual([
+    expect.objectContaining({
+      channel: 'sms',
+      to: '+66812345678',
+      subject: null,
+      code: expect.stringMatching(/^\d{6}$/),
+    }),
+  ]);
+  expect(value[0].body).toContain(value[0].code);
+  expect((await outboxOf('opal', '?to=%2B66812345678')).json().value).toEqual(value);
+  expect((await outboxOf('opal', '?to=%2B66899999999')).json().value).toEqual([]);
+  expect((await outboxOf('jade')).json().value).toEqual([]);
+});
+
+test('nobody but an operator reads an outbox', async () => {
+  expect((await outboxOf('opal', '', 'another-token')).statusCode).toBe(401);
+  expect((await new Browser(running.app, 'opal').call('GET', '/wps/operator/outbox')).status).toBe(401);
+});
+
+test('a brand with a gateway sends its texts there, and keeps none', async () => {
+  expect(await askForCode('jade')).toMatchObject({ status: 200 });
+  expect(gateway.requests).toHaveLength(1);
+  expect(JSON.parse(gateway.requests[0]?.body ?? '')).toMatchObject({ to: '+66812345678', sender: 'JADE' });
+  expect(gateway.requests[0]?.headers.authorization).toBe('Bearer gateway-secret');
+  expect((await outboxOf('jade')).json().value).toEqual([]);
+});
+
+describe('a brand is not served with an adapter that cannot work', () => {
+  const load = (adapters: object) =>
+    running.platform.brandLoaded({
+      id: 'ruby',
+      bundle: { ...opal, id: 'ruby', merchantCode: 'RUBY01' },
+      server: { adapters },
+    });
+  const smtp = {
+    use: 'smtp',
+    host: 'smtp.ruby.example',
+    user: 'mailer',
+    passwordEnv: 'RUBY_SMTP',
+    from: 'care@ruby.example',
+  };
+  test.each([
+    ['email.host', { email: { ...smtp, host: undefined } }],
+    ['email.passwordEnv', { email: { ...smtp, passwordEnv: undefined } }],
+    ['email.passwordEnv names RUBY_SMTP, which is not set', { email: smtp }],
+    ['email.encryption', { email: { ...smtp, encryption: 'none' } }],
+    ['sms.url', { sms: { use: 'http', secretEnv: 'RUBY_SMS' } }],
+    ['sms.url', { sms: { use: 'http', url: 'http://sms.example/send', secretEnv: 'RUBY_SMS' } }],
+    ['sms.secretEnv', { sms: { use: 'http', url: 'https://sms.example/send' } }],
+    ['human.captchaId', { human: { use: 'geetest', secretEnv: 'RUBY_GEETEST' } }],
+    ['human.secretEnv names RUBY_GEETEST', { human: { use: 'geetest', captchaId: 'id', secretEnv: 'RUBY_GEETEST' } }],
+    ['phoneAuth.apiKey', { phoneAuth: { use: 'firebase', projectId: 'ruby-portal' } }],
+    ['phoneAuth.projectId', { phoneAuth: { ...firebase, projectId: undefined } }],
+    ['geolocation.use', { geolocation: { use: 'maxmind', file: '/tmp/x.mmdb' } }],
+  ])('server.adapters.%s', async (setting, adapters) => {
+    await expect(load(adapters)).rejects.toThrow(`server.adapters.${setting}`);
+  });
+});
