@@ -37,6 +37,12 @@ const catalogue = [
     good: ['aB3$aB3$'],
     bad: ['aB3aB3', 'ab3$', 'AB3$', 'aB$$'],
   },
+  {
+    id: 'payee',
+    pattern: '*',
+    good: ['Anna Kim', 'Nguyen Van An', "Mary-Jane O'Neill Jr.", '王安娜', 'แอนนา สมิธ'],
+    bad: ['Anna', 'Nguyễn Văn An', 'Ánna Kim', 'Anna 7', ' Anna Kim', 'Anna  Kim', '1234'],
+  },
 ];
 
 describe('judgeField', () => {

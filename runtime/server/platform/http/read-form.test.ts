@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { readForm } from './read-form.ts';
+
+const read = (text: string) => readForm(Buffer.from(text, 'latin1'));
+
+test('every value of a form is text', () => {
+  expect(read('username=anna&email=a%2Bb%40mail.example&name=Anna+Kim&empty=&bare')).toEqual({
+    username: 'anna',
+    email: 'a+b@mail.example',
+    name: 'Anna Kim',
+    empty: '',
+    bare: '',
+  });
+  expect(read('age=7&yes=true')).toEqual({ age: '7', yes: 'true' });
+  expect(read('')).toEqual({});
+});
+
+test.each([
+  ['a repeated key', 'a=1&a=2'],
+  ['a key repeated in another spelling', 'a=1&%61=2'],
+  ['a broken escape', 'a=%'],
+  ['an escape that is no UTF-8', 'a=%ff'],
+  ['bytes that are no UTF-8', 'a=\u00ff'],
+  ['a key that is no data', '__proto__=1'],
+])('%s is refused', (_what, text) => {
+  expect(() => read(text)).toThrow('request.invalid');
+});
