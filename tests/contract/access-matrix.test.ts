@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations, type Operation } from '../../schema/api/operations.ts';
+import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
+import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { enrol, loginOf, password } from '../support/proofs.ts';
+
+/** Everybody who may call: what they hold, and what that makes them. */
+const principals = {
+  visitor: { is: 'visitor' },
+  'holder of an ended session': { is: 'expired' },
+  'holder of an invented session': { is: 'expired' },
+  trial: { is: 'player', type: 'trial' },
+  member: { is: 'player', type: 'member' },
+  agent: { is: 'player', type: 'agent' },
+  'member who owes a proof': { is: 'player', type: 'member', owes: 'verify' },
+  'member who owes a new password': { is: 'player', type: 'member', owes: 'changePassword' },
+  operator: { is: 'operator' },
+  'holder of a wrong operator token': { is: 'visitor' },
+} as const satisfies Record<string, Principal>;
+
+interface Principal {
+  is: 'visitor' | 'expired' | 'player' | 'operator';
+  type?: 'trial' | 'member' | 'agent';
+  owes?: 'verify' | 'changePassword';
+}
+type Name = keyof typeof principals;
+
+const names = Object.keys(principals) as Name[];
+const places = ['own brand', 'other brand'] as const;
+type Place = (typeof places)[number];
+
+let running: TestPlatform;
+/** What each principal sends along with a call. */
+const held = new Map<Name, { cookie?: string; csrf?: string; authorization?: string }>();
+
+beforeAll(async () => {
+  running = await startPlatform({
+    brands: [
+      { bundle: brandBundle() },
+      { bundle: brandBundle({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] }) },
+    ],
+  });
+  held.set('visitor', {});
+  held.set('operator', { authorization: `Bearer ${operatorToken}` });
+  held.set('holder of a wrong operator token', { authorization: `Bearer ${operatorToken.slice(0, -1)}x` });
+  held.set('holder of an invented session', { cookie: `__Host-session=${'A'.repeat(43)}` });
+  await callOf('PUT', '/wps/operator/member', { username: 'matrixagent', password, type: 1 }, held.get('operator'));
+  await callOf('PUT', '/wps/operator/member', { username: 'matrixowing', password, type: 0 }, held.get('operator'));
+  await new Browser(running.app).register('matrixmember');
+  const careful = new Browser(running.app);
+  await careful.register('matrixcareful');
+  await enrol(running, careful);
+  for (const name of names) if (principals[name].is === 'player') await enter(name);
+  const leaver = new Browser(running.app);
+  await leaver.login('matrixmember');
+  const ended = evidenceOf(leaver);
+  await leaver.call('DELETE', '/wps/session/logout');
+  held.set('holder of an ended session', ended);
+});
+
+afterAll(() => running.close());
+
+/** Begins a session of its own for somebody. */
+async function enter(name: Name): Promise<void> {
+  const browser = new Browser(running.app);
+  if (name === 'trial') await browser.freePlay();
+  else if (name === 'member') await browser.login('matrixmember');
+  else if (name === 'member who owes a proof') await browser.login('matrixcareful');
+  else if (name === 'member who owes a new password') await browser.login('matrixowing');
+  else await enterAsAgent(browser);
+  held.set(name, evidenceOf(browser));
+}
+
+/** An agent chooses a password of their own at the first login. */
+async function enterAsAgent(browser: Browser): Promise<void> {
+  const own = 'agents-own-horse-5';
+  if ((await browser.login('matrixagent', own)).body.success) return;
+  await browser.login('matrixagent');
+  const change = { oldPassword: password, newPassword: own, confirmNewPassword: own };
+  browser.csrf = loginOf(await browser.call('PUT', '/wps/member/password', change)).token;
+}
+
+function evidenceOf({ cookies, csrf }: Browser): { cookie: string; csrf: string } {
+  return { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), csrf: csrf ?? '' };
+}
+
+/** Makes a call that leaves nothing behind in the caller's hands. */
+async function callOf(
+  method: Operation['method'],
+  path: string,
+  body: unknown,
+  { cookie, csrf, authorization }: { cookie?: string; csrf?: string; authorization?: string } = {},
+  brand = 'opal',
+): Promise<{ status: number; code: string | undefined }> {
+  const browser = new Browser(running.app, brand);
+  const { status, body: answer } = await browser.call(method, path, method === 'GET' ? undefined : body, {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(csrf === undefined || method === 'GET' ? {} : { 'x-csrf-token': csrf }),
+    ...(authorization === undefined ? {} : { authorization }),
+  });
+  return { status, code: answer.code };
+}
+
+/** Refusals for want of standing, and nothing else. */
+const standing: readonly string[] = [
+  'session.required',
+  'session.expired',
+  'session.real_account_required',
+  'session.agent_required',
+  'session.verification_required',
+  'session.password_change_required',
+  'operator.required',
+  'system.maintenance',
+] satisfies ErrorCode[];
+
+/** What the table says that somebody hears; null: they are let through. */
+function due(
+  { access, restricted = [], always }: Operation,
+  { is, type, owes }: Principal,
+  { place, closed }: { place: Place; closed: boolean },
+): ErrorCode | null {
+  // A session is one brand's: elsewhere it is none that is known. The operator's token is the house's.
+  const who = is === 'player' && place === 'other brand' ? 'expired' : is;
+  if (access === 'operator') return who === 'operator' ? null : 'operator.required';
+  if (access !== 'visitor') {
+    if (who === 'visitor' || who === 'operator') return 'session.required';
+    if (who === 'expired') return 'session.expired';
+    if (type === 'trial' && access !== 'trial') return 'session.real_account_required';
+    if (type === 'member' && access === 'agent') return 'session.agent_required';
+    if (owes === 'verify' && !restricted.includes(owes)) return 'session.verification_required';
+    if (owes === 'changePassword' && !restricted.includes(owes)) return 'session.password_change_required';
+  }
+  return closed && always !== true && who !== 'operator' ? 'system.maintenance' : null;
+}
+
+// The gateway answers what is left out from memory, to everybody.
+const rows = Object.entries(operations as Record<string, Operation>).filter(([id]) => !id.startsWith('system.live'));
+
+/** Lets everybody make a call of an operation, here and elsewhere, and holds what they hear against the table. */
+async function checkRow(id: string, operation: Operation, closed: boolean): Promise<void> {
+  const heard: Record<string, string | null> = {};
+  const expected: Record<string, string | null> = {};
+  const everybody = places.flatMap((place) => names.map((name) => ({ place, name, key: `${name}, ${place}` })));
+  await Promise.all(
+    everybody.map(async ({ place, name, key }) => {
+      const refusal = due(operation, principals[name], { place, closed });
+      // A stream that opens has no end to wait for.
+      if (operation.stream === true && refusal === null) return;
+      const brand = place === 'own brand' ? 'opal' : 'ruby';
+      const { status, code } = await callOf(operation.method, operation.path, {}, held.get(name), brand);
+      expected[key] = refusal;
+      heard[key] = code !== undefined && standing.includes(code) ? code : null;
+      if (refusal === null) expect([key, status]).not.toEqual([key, 500]);
+      else expect([key, status]).toEqual([key, errorStatus[refusal]]);
+      if (id === 'account.logout' && refusal === null && principals[name].is === 'player') await enter(name);
+    }),
+  );
+  expect(heard).toEqual(expected);
+}
+
+describe('who may call', () => {
+  test.each(rows)('%s', (id, operation) => checkRow(id, operation, false));
+});
+
+describe('who may call in maintenance', () => {
+  beforeAll(async () => {
+    for (const brand of ['opal', 'ruby'])
+      await callOf('PUT', '/wps/operator/status', { maintenance: true }, held.get('operator'), brand);
+  });
+  afterAll(async () => {
+    for (const brand of ['opal', 'ruby'])
+      await callOf('PUT', '/wps/operator/status', { maintenance: false }, held.get('operator'), brand);
+  });
+  // Whoever leaves cannot come back before it is over.
+  const others = rows.filter(([id]) => id !== 'account.logout');
+  test.each(others)('%s', (id, operation) => checkRow(id, operation, true));
+
+  test('account.logout', async () => {
+    const { method, path } = operations['account.logout'];
+    expect(await callOf(method, path, {}, held.get('trial'))).toEqual({ status: 200, code: undefined });
+  });
+});
+
+test('a session that owes something may do nothing but give it, look at itself, or leave', () => {
+  const open = (state: 'verify' | 'changePassword'): string[] =>
+    rows.filter(([, { restricted = [] }]) => restricted.includes(state)).map(([id]) => id);
+  expect(open('verify')).toEqual(['account.session', 'account.logout', 'account.verifyCode', 'account.verifyLogin']);
+  expect(open('changePassword')).toEqual(['account.session', 'account.logout', 'account.changePassword']);
+});
