@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { SettingsNode } from '../../../../../schema/bundle.ts';
+import { closeOverlay } from '../../../client/overlays/overlay.ts';
+import { serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { ForgotByEmailForm } from '../components/forgot-by-email-form.tsx';
+import { ForgotPasswordOverlay } from './forgot-password-overlay.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  closeOverlay();
+  stop();
+});
+
+function open(settings: SettingsNode[] = []) {
+  stop = serveFakes({ 'system.humanChallenge': () => ({ code: 'human.unavailable' }) });
+  renderOnStage(<ForgotPasswordOverlay params={{ username: 'ada' }} onClose={vi.fn()} />, { bundle: { settings } });
+}
+
+describe('ForgotPasswordOverlay', () => {
+  test('knows the username that was typed at the login', async () => {
+    open();
+    expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('ada');
+  });
+
+  test('offers the phone only where the brand lets people in by a code', () => {
+    open();
+    expect(screen.queryByRole('tab')).toBeNull();
+    cleanup();
+    open([{ modId: 'MOBILEVERCODELOGIN3', enabled: '1' }]);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['By e-mail', 'By phone']);
+  });
+});
+
+describe('ForgotByEmailForm', () => {
+  const fetchToken = async () => ({ token: 'human', expiresAt: null });
+
+  test('sends what was typed as a form, and says so', async () => {
+    const sent: unknown[] = [];
+    stop = serveFakes({
+      'account.forgotByEmail': ({ body }) => {
+        sent.push(body);
+        return { value: null };
+      },
+    });
+    const done = new Promise<void>((resolve) => {
+      renderOnStage(<ForgotByEmailForm username="ada" onDone={resolve} fetchToken={fetchToken} />);
+    });
+    fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: ' ada+1@quay.example ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    await done;
+    expect(sent).toEqual([{ username: 'ada', email: 'ada+1@quay.example', humanToken: 'human' }]);
+  });
+
+  test('an address that is none is not sent', async () => {
+    stop = serveFakes({});
+    renderOnStage(<ForgotByEmailForm username="ada" onDone={vi.fn()} fetchToken={fetchToken} />);
+    fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'ada' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('This does not look like an e-mail address.')).toBeTruthy();
+  });
+
+  test('a server that is down leaves the form as typed', async () => {
+    stop = serveFakes({ 'account.forgotByEmail': () => ({ code: 'system.unavailable' }) });
+    renderOnStage(<ForgotByEmailForm username="ada" onDone={vi.fn()} fetchToken={fetchToken} />);
+    fireEvent.change(screen.getByLabelText(/^E-mail/), { target: { value: 'ada@quay.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/cannot be reached/);
+    expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe('ada@quay.example');
+  });
+});
