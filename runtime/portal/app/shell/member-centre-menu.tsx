@@ -58,7 +58,7 @@ const Nav = styled.nav`
   }
   ${media.wide} {
     position: sticky;
-    inset-block-start: 0;
+    inset-block-start: 68px;
     padding-inline-end: ${space.two};
     border-inline-end: 1px solid ${color.line};
   }

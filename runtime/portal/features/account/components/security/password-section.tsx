@@ -21,10 +21,11 @@ export function PasswordSection({ changedAt }: { changedAt: string | null }) {
       }
       action={
         <Button
+          aria-label={t('account:change.title')}
           data-action="change-password"
           onClick={() => openOverlay('account/change-password', { from: 'securityCenter' })}
         >
-          {t('account:change.title')}
+          {t('account:security.change')}
         </Button>
       }
     />

@@ -39,6 +39,9 @@ const Item = styled.li`
   &:not(:last-child) {
     border-block-end: 1px solid ${color.line};
   }
+  > button {
+    flex: none;
+  }
   > div {
     display: grid;
     gap: 2px;

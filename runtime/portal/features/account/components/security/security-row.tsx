@@ -68,7 +68,7 @@ const Disc = styled.span`
 
 const Words = styled.div`
   display: grid;
-  flex: 1 1 180px;
+  flex: 1 1 132px;
   gap: 2px;
   min-width: 0;
 `;
