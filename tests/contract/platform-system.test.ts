@@ -261,7 +261,7 @@ test('a server part the platform cannot run with is refused by name, and the bra
     bundle: brandBundle(),
     server: { server: { adapters: { email: { use: 'smtp' } }, grant: { amount: 5 } } },
   });
-  await expect(wrong).rejects.toThrow(/opal cannot be used: server\.grant\.amount .*server\.adapters\.email\.use/);
+  await expect(wrong).rejects.toThrow(/opal cannot be used: server\.grant\.amount .*server\.adapters\.email\.host/);
   expect((await visitor.call('GET', '/wps/system/setting/register')).body.value).toMatchObject([
     { field: 'username', minLength: 4 },
     { field: 'password' },

@@ -146,9 +146,8 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
   const faults = (check.errors ?? []).map(
     ({ instancePath, message }) => `server${instancePath.replaceAll('/', '.')} ${message}`,
   );
-  if (isWhole)
-    for (const { adapter, use, keys } of adapterGaps(value.adapters))
-      faults.push(...keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`));
+  for (const { adapter, use, keys } of adapterGaps(adaptersOf(value)))
+    faults.push(...keys.map((key) => `server.adapters.${adapter}.${key} is missing, which "${use}" needs`));
   if (isWhole && faults.length === 0) {
     const grant = parseWrittenAmount(value.grant.amount, currency);
     const trial = parseWrittenAmount(value.trial.amount, currency);
@@ -167,4 +166,9 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
         faults.push(`server.${name}.amount has more decimals than ${currency.code}, which has ${currency.decimals}`);
   }
   throw new ServerSettingsInvalid(`The server part of brand ${brandId} cannot be used: ${faults.join('; ')}`);
+}
+
+/** The adapters as they are written, of whatever is not what it should be too: every fault is told at once. */
+function adaptersOf(value: object): object {
+  return 'adapters' in value && typeof value.adapters === 'object' && value.adapters !== null ? value.adapters : {};
 }
