@@ -174,21 +174,6 @@ describe('an account an operator made', () => {
     expect((await leaving.call('DELETE', '/wps/session/logout')).status).toBe(200);
   });
 
-  test('may use its ticket once, however many tries come at the same time', async () => {
-    const { name, browser, value } = await forced();
-    const replies = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => {
-        const copy = new Browser(running.app);
-        for (const [key, secret] of browser.cookies) copy.cookies.set(key, secret);
-        copy.csrf = browser.csrf;
-        return change(copy, { changeTicket: value.changeTicket, newPassword: `another-horse-${index}` });
-      }),
-    );
-    const won = replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
-    expect(won).toHaveLength(1);
-    expect((await new Browser(running.app).login(name, `another-horse-${won[0]}`)).status).toBe(200);
-  });
-
   test('may use its ticket within five minutes, in its own session, and keeps it when the new password is refused', async () => {
     const { browser: mine, value } = await forced();
     const { browser: other } = await forced();

@@ -69,21 +69,6 @@ function copyOf(browser: Browser, ...only: string[]): Browser {
 }
 
 describe('wrong passwords', () => {
-  test('fifty at once, each from another address, are compared five times at most', async () => {
-    const { name } = await member();
-    const tries = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => {
-        const browser = new Browser(running.app);
-        browser.address = `198.51.100.${index}`;
-        return browser.login(name, `not-the-password-${index}`);
-      }),
-    );
-    const heard = tries.map(({ body }) => body.code);
-    expect(heard.filter((code) => code === 'account.wrong_credentials').length).toBeLessThanOrEqual(5);
-    expect(heard.every((code) => code === 'account.wrong_credentials' || code === 'account.locked')).toBe(true);
-    expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
-  });
-
   test('ask for a picture after three of an account, whether or not somebody has the name', async () => {
     const { name } = await member();
     for (const account of [name, freshName()]) {
@@ -139,15 +124,6 @@ describe('a browser that asked to be remembered', () => {
     const browser = new Browser(running.app);
     expect(cookieNames(await loginWith(browser, name, { remember: false }))).toEqual(['__Host-session']);
     expect((await remembered(browser)).body.code).toBe('account.not_remembered');
-  });
-
-  test('is logged in once, however often it asks at the same time', async () => {
-    const { name } = await member();
-    const browser = new Browser(running.app);
-    await loginWith(browser, name, { remember: true });
-    const replies = await Promise.all(Array.from({ length: 20 }, () => remembered(copyOf(browser, REMEMBER))));
-    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(replies.filter(({ body }) => body.code === 'account.not_remembered')).toHaveLength(19);
   });
 
   test('is forgotten, with the session that began so, when an old token comes again', async () => {

@@ -29,6 +29,7 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
     `insert into login_attempt as known (merchant, subject, failures, first_at) values ($1, $2, 1, $3::timestamptz)
      on conflict (merchant, subject) do update set
        failures = case when coalesce(known.locked_until, known.first_at + $5::interval) <= $3::timestamptz then 1 else known.failures + 1 end,
+       wrong = case when coalesce(known.locked_until, known.first_at + $5::interval) <= $3::timestamptz then 0 else known.wrong end,
        first_at = case when coalesce(known.locked_until, known.first_at + $5::interval) <= $3::timestamptz then $3::timestamptz else known.first_at end,
        locked_until = case
          when coalesce(known.locked_until, known.first_at + $5::interval) <= $3::timestamptz then null
@@ -64,7 +65,7 @@ export async function captchaIsDue(
   const [row] = await db.query<{ due: boolean }>(
     `select exists (
        select 1 from login_attempt
-       where merchant = $1 and (subject = $2 and failures >= $3 or subject = $4 and failures >= $5)
+       where merchant = $1 and (subject = $2 and wrong >= $3 or subject = $4 and wrong >= $5)
          and coalesce(locked_until, first_at + $6::interval) > $7::timestamptz
      ) as due`,
     [
@@ -78,6 +79,18 @@ export async function captchaIsDue(
     ],
   );
   return row?.due === true;
+}
+
+/** The try that was counted for an account and an address was a wrong one. */
+export async function noteWrong(
+  db: Queryable,
+  { merchant, account, ip }: { merchant: string; account: string; ip: string },
+): Promise<void> {
+  await db.query('update login_attempt set wrong = wrong + 1 where merchant = $1 and subject in ($2, $3)', [
+    merchant,
+    subjectOf('account', account),
+    subjectOf('ip', ip),
+  ]);
 }
 
 /** After a right try: those of its subject are forgotten. */

@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import { sameText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts } from './attempts.ts';
+import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts, noteWrong } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
@@ -39,6 +39,7 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
     // A name nobody has may be a password typed into the wrong field: it is kept nowhere.
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
+    await noteWrong(db, { merchant, account, ip });
     const due = await captchaIsDue(db, { merchant, account, ip, now });
     throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
