@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import english from '../../../locales/en/messages.json' with { type: 'json' };
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { buildBrands } from '../build-brands.ts';
+import { openLibrary } from '../library.ts';
+
+let shop: Workshop;
+let files: Record<string, string>;
+
+beforeAll(async () => {
+  shop = openWorkshop();
+  shop.brand('aurora', { copy: { EN: { messages: { footer: 'Ahoy from {{brand}}.' } } } });
+  const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
+  expect(built?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  files = shop.dist();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+test('the words of messages reach the server, the brand’s own over ours', () => {
+  const [, text = '{}'] = Object.entries(files).find(([name]) => name.endsWith('/server.json')) ?? [];
+  expect(JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))).toMatchObject({
+    messages: {
+      EN: { ...english, footer: 'Ahoy from {{brand}}.' },
+      TH: { footer: expect.stringContaining('{{brand}}') },
+    },
+  });
+});
+
+test('no browser gets them, and a brand that replaces no other words shares its copy', () => {
+  const others = Object.entries(files).filter(([name]) => !name.endsWith('/server.json'));
+  expect(
+    others.filter(([, text]) => text.includes('Ahoy') || text.includes(english.reset_lead)).map(([name]) => name),
+  ).toEqual([]);
+  expect(others.some(([name]) => /brands\/aurora\/[^/]+\/copy\.en\.json$/.test(name))).toBe(false);
+});
