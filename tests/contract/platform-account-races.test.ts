@@ -63,8 +63,11 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     // The rest of the tries, with the picture read.
     for (let tries = 0; tries < 5; tries += 1)
       await new Browser(running.app).call('POST', '/wps/session/login', {
-        ...{ username: name, password: 'not-the-password', type: 'username' },
-        ...{ humanToken: 'test-human', captchaToken: 'test-human' },
+        username: name,
+        password: 'not-the-password',
+        type: 'username',
+        humanToken: 'test-human',
+        captchaToken: 'test-human',
       });
     expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
   });
@@ -129,8 +132,14 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
         running.app,
         'bet',
         {
-          ...{ playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() },
-          ...{ transactionId: `bet_${name}_${number}`, roundId: `round_${name}_${number}`, amount: '5.00' },
+          playerSession,
+          gameId: 'lantern',
+          vassalage: 'LMN',
+          currency: 'THB',
+          at: new Date().toISOString(),
+          transactionId: `bet_${name}_${number}`,
+          roundId: `round_${name}_${number}`,
+          amount: '5.00',
         },
         { brand: 'opal' },
       );
