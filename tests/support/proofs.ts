@@ -47,6 +47,12 @@ export class People {
     return (await found()) ?? { subject: null, body: '', code: null };
   }
 
+  /** What an authenticator with this secret shows by the server's clock, or so many steps away. */
+  codeOf(secret: string, steps = 0): string {
+    const timestamp = Date.parse(this.#running.platform.testFacilities().now()) + steps * 30_000;
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+  }
+
   /** The clock moves on, so that an authenticator shows a code that was not used. */
   async nextStep(steps = 1): Promise<void> {
     await this.#running.platform.testFacilities().moveClock({ advanceMs: steps * 30_000 });
@@ -94,10 +100,7 @@ export interface Authenticator {
 export async function enrol(running: TestPlatform, browser: Browser): Promise<Authenticator> {
   const begun = await browser.call('POST', '/wps/member/totp', { password });
   const { secret } = begun.body.value as { secret: string };
-  const code = (steps = 0): string =>
-    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-      timestamp: Date.parse(running.platform.testFacilities().now()) + steps * 30_000,
-    });
+  const code = (steps = 0): string => new People(running).codeOf(secret, steps);
   const confirmed = await browser.call('PUT', '/wps/member/totp', { code: code() });
   const { recoveryCodes } = confirmed.body.value as { recoveryCodes: string[] };
   return { secret, recoveryCodes, code };

@@ -10,6 +10,7 @@ import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
 import { proofFactsOf } from './proof-facts.ts';
 import { emailKey } from './repository.ts';
+import { voidResetTickets } from './reset-tickets.ts';
 import { securityOf } from './security.ts';
 import { sendNotice } from './security-notices.ts';
 import { sendCode } from './send-code.ts';
@@ -82,6 +83,8 @@ async function storeContact(
       emailKey(recipient),
       new Date(now),
     ]);
+    // A link on its way to the address of before is no longer the owner's.
+    await voidResetTickets(tx, id);
     return;
   }
   await tx

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { operations, type Operation, type OperationId } from '../../schema/api/operations.ts';
+import type { Security, Sessions } from '../../schema/generated/api/account.ts';
+import type { ErrorCode } from '../../runtime/shared/errors.ts';
+import { SoftwarePasskey, type CreationOptions, type RequestOptions } from '../support/passkey.ts';
+import {
+  Browser,
+  brandBundle,
+  operatorToken,
+  startPlatform,
+  type InjectedReply,
+  type TestPlatform,
+} from '../support/platform.ts';
+import { enrol, lastCode, loginOf, password, People, proveContact } from '../support/proofs.ts';
+import { definition } from '../support/schema-sample.ts';
+
+interface Actor {
+  browser: Browser;
+  name: string;
+}
+
+/** An object that a call names: whoever it belongs to may use it, and nobody else. */
+interface ObjectCase {
+  /** Somebody who might use it, were it theirs. */
+  actor(brand: string): Promise<Actor>;
+  make(owner: Actor): Promise<unknown>;
+  /** Calls the operation with it. */
+  use(actor: Actor, object: unknown): Promise<InjectedReply>;
+  refused: ErrorCode;
+  /** Whoever holds it is meant, so that it has to be refused at another brand only. */
+  bearer?: true;
+}
+
+let running: TestPlatform;
+let people: People;
+let contacts = 0;
+
+beforeAll(async () => {
+  running = await startPlatform({
+    brands: [
+      { bundle: brandBundle() },
+      { bundle: brandBundle({ id: 'ruby', merchantCode: 'RUBY01', domains: ['ruby.example'] }) },
+    ],
+  });
+  people = new People(running);
+});
+
+afterAll(() => running.close());
+
+const member = (brand: string): Promise<Actor> => people.member(brand);
+
+/** A member whose session owes the code that was sent to their e-mail address. */
+async function owing(brand: string): Promise<Actor & { to: string }> {
+  const { name, browser } = await people.member(brand);
+  const to = `${name}@mail.example`;
+  await proveContact(running, browser, { channel: 'email', to });
+  const away = people.browserAt(people.elsewhere(), brand);
+  await away.login(name);
+  await away.call('POST', '/wps/verification/login/code', { way: 'email' });
+  return { name, browser: away, to };
+}
+
+/** A member with an authenticator, and its recovery codes. */
+async function enrolled(brand: string): Promise<Actor & { recoveryCodes: string[] }> {
+  const { name, browser } = await people.member(brand);
+  const { recoveryCodes } = await enrol(running, browser);
+  return { name, browser, recoveryCodes };
+}
+
+/** A member who has to choose a new password, and the ticket their login came with. */
+async function forced(brand: string): Promise<Actor & { changeTicket: string }> {
+  const { name, browser } = await people.member(brand);
+  const given = 'given-by-us-7';
+  const operator = { authorization: `Bearer ${operatorToken}` };
+  await new Browser(running.app, brand).call(
+    'PUT',
+    '/wps/operator/member/password',
+    { username: name, password: given },
+    operator,
+  );
+  const { changeTicket } = loginOf(await browser.login(name, given));
+  return { name, browser, changeTicket: changeTicket ?? '' };
+}
+
+async function make(browser: Browser): Promise<{ passkey: SoftwarePasskey; response: Record<string, unknown> }> {
+  const { body } = await browser.call('POST', '/wps/member/passkeys/options', {});
+  const passkey = new SoftwarePasskey(`http://${browser.host}`);
+  return { passkey, response: passkey.create((body.value as { options: CreationOptions }).options) };
+}
+
+/** What a builder above gave along with its actor. */
+const extra = <Key extends string>(actor: Actor, key: Key): string =>
+  String((actor as Actor & Partial<Record<Key, unknown>>)[key]);
+
+const cases = {
+  'account.revokeSession': {
+    actor: member,
+    async make({ name, browser }) {
+      loginOf(await people.browserAt(browser.address, browser.host.split('.')[0]).login(name));
+      const { body } = await browser.call('GET', '/wps/member/sessions');
+      return (body.value as Sessions).find(({ current }) => !current)?.id;
+    },
+    use: ({ browser }, id) => browser.call('POST', '/wps/member/sessions/revoke', { id }),
+    refused: 'request.not_found',
+  },
+  'account.removePasskey': {
+    actor: member,
+    async make({ browser }) {
+      const { passkey, response } = await make(browser);
+      await browser.call('PUT', '/wps/member/passkeys', { response, name: 'Phone' });
+      return passkey.id;
+    },
+    use: ({ browser }, id) => browser.call('DELETE', '/wps/member/passkeys', { id, password }),
+    refused: 'request.not_found',
+  },
+  'account.addPasskey': {
+    actor: member,
+    make: async ({ browser }) => (await make(browser)).response,
+    use: ({ browser }, response) => browser.call('PUT', '/wps/member/passkeys', { response, name: 'Phone' }),
+    refused: 'account.passkey_refused',
+  },
+  'account.passkeyLogin': {
+    actor: member,
+    async make({ browser }) {
+      const { passkey, response } = await make(browser);
+      await browser.call('PUT', '/wps/member/passkeys', { response, name: 'Phone' });
+      const { body } = await browser.call('POST', '/wps/session/passkey/options', {});
+      return passkey.get((body.value as { options: RequestOptions }).options);
+    },
+    use: ({ browser }, response) => browser.call('POST', '/wps/session/passkey', { response }),
+    refused: 'account.passkey_refused',
+    bearer: true,
+  },
+  'account.verifyLogin': {
+    actor: owing,
+    make: (owner) => lastCode(running, extra(owner, 'to')),
+    use: ({ browser }, code) => browser.call('POST', '/wps/session/verify', { way: 'email', code }),
+    refused: 'account.wrong_code',
+  },
+  'account.changePassword': {
+    actor: forced,
+    make: async (owner) => extra(owner, 'changeTicket'),
+    use: ({ browser }, changeTicket) =>
+      browser.call('PUT', '/wps/member/password', {
+        changeTicket,
+        newPassword: 'my-own-horse-6',
+        confirmNewPassword: 'my-own-horse-6',
+      }),
+    refused: 'account.ticket_invalid',
+  },
+  'account.resetByLink': {
+    actor: member,
+    async make({ name, browser }) {
+      const email = `${name}@mail.example`;
+      await proveContact(running, browser, { channel: 'email', to: email });
+      await browser.call('POST', '/wps/member/password/email', { username: name, email, humanToken: 'test-human' });
+      const { code } = await people.letter(email, '#ticket=');
+      return code?.split('#ticket=')[1];
+    },
+    use: ({ browser }, ticket) =>
+      browser.call('PUT', '/wps/member/password/reset', {
+        ticket,
+        newPassword: 'my-own-horse-6',
+        confirmNewPassword: 'my-own-horse-6',
+      }),
+    refused: 'account.ticket_invalid',
+    bearer: true,
+  },
+  'account.confirmTotp': {
+    async actor(brand) {
+      const { name, browser } = await people.member(brand);
+      const { body } = await browser.call('POST', '/wps/member/totp', { password });
+      return { name, browser, secret: (body.value as { secret: string }).secret };
+    },
+    make: async (owner) => people.codeOf(extra(owner, 'secret')),
+    use: ({ browser }, code) => browser.call('PUT', '/wps/member/totp', { code }),
+    refused: 'account.wrong_code',
+  },
+  'account.removeTotp': {
+    actor: enrolled,
+    make: async (owner) => extra(owner, 'recoveryCodes').split(',')[0],
+    use: ({ browser }, code) => browser.call('DELETE', '/wps/member/totp', { password, code }),
+    refused: 'account.wrong_code',
+  },
+  'account.setContact': {
+    actor: member,
+    async make({ browser }) {
+      contacts += 1;
+      const contact = { channel: 'email', to: `shared${contacts}@mail.example` };
+      await browser.call('POST', '/wps/verification/contact', contact);
+      return { ...contact, code: await lastCode(running, contact.to), password };
+    },
+    use: ({ browser }, contact) => browser.call('PUT', '/wps/member/contact', contact),
+    refused: 'account.wrong_code',
+  },
+} satisfies Partial<Record<OperationId, ObjectCase>>;
+
+/** Fields of a request that name something which is somebody's. */
+const naming = /^(?:id|code|ticket|changeTicket|response|key|\w+Id)$/;
+/** What everybody may name: games, who invited them, a key that each client makes for itself. */
+const everybodys: readonly string[] = [
+  'play.launchGame',
+  'account.affiliate',
+  'account.register',
+  'account.registerMobile',
+  'wallet.takeGrant',
+];
+/** The operator reaches every account of the brand asked for. */
+const byPlayers = Object.entries(operations as Record<string, Operation>).filter(
+  ([, { access }]) => access !== 'operator',
+);
+
+test('every call that names an object of somebody’s is among them', () => {
+  const namingCalls = byPlayers.filter(
+    ([, { request }]) =>
+      request !== undefined && Object.keys(definition(request).properties ?? {}).some((field) => naming.test(field)),
+  );
+  const missing = namingCalls.map(([id]) => id).filter((id) => !(id in cases) && !everybodys.includes(id));
+  expect(missing).toEqual([]);
+});
+
+describe.each(Object.entries(cases as Record<string, ObjectCase>))(
+  '%s',
+  (_, { actor, make: makes, use, refused, bearer }) => {
+    test('refuses what belongs to another, and takes it from its owner all the same', async () => {
+      const owner = await actor('opal');
+      const neighbour = bearer === true ? null : await actor('opal');
+      const foreigner = await actor('ruby');
+      const object = await makes(owner);
+      expect(object).toBeTruthy();
+      for (const stranger of [neighbour, foreigner]) {
+        if (stranger !== null) expect((await use(stranger, object)).body.code).toBe(refused);
+      }
+      expect((await use(owner, object)).body.code).toBeUndefined();
+    });
+  },
+);
+
+test('a key of one player is another key when somebody else uses it', async () => {
+  const players = [await member('opal'), await member('opal'), await member('ruby')];
+  for (const { browser } of players) {
+    const { body } = await browser.call('POST', '/wps/v2/wallets/grant', { key: 'the-same-key' });
+    expect(body.code).toBeUndefined();
+    expect(await browser.balance()).toBe('1000.00');
+  }
+});
+
+test('what a player reads is their own: same name, other brand, other things', async () => {
+  const owner = await enrolled('opal');
+  await proveContact(running, owner.browser, { channel: 'email', to: `${owner.name}@mail.example` });
+  await owner.browser.call('POST', '/wps/v2/wallets/grant', { key: 'another-key' });
+  const namesake = new Browser(running.app, 'ruby');
+  loginOf(await namesake.register(owner.name));
+  for (const browser of [namesake, (await member('opal')).browser]) {
+    const read = async (path: string): Promise<unknown> => (await browser.call('GET', path)).body.value;
+    expect((await read('/wps/member/security')) as Security).toMatchObject({ totp: false, email: null, passkeys: [] });
+    expect(await read('/wps/member/sessions')).toHaveLength(1);
+    expect(await read('/wps/member/bets')).toMatchObject({ total: 0 });
+    expect(await browser.balance()).toBe('0.00');
+  }
+});
