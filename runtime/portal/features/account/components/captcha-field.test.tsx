@@ -54,7 +54,7 @@ describe('the picture to read', () => {
     act(() => captcha().refused(refusal));
     await picture();
     fireEvent.change(screen.getByLabelText(/Characters/), { target: { value: 'abcd' } });
-    expect(captcha().answer()).toEqual({ captcha: 'abcd' });
+    expect(await captcha().answer()).toEqual({ captcha: 'abcd' });
     pass(1000);
     act(() => captcha().refused(new AppError('account.wrong_credentials')));
     await waitFor(async () => expect((await picture()).src).toContain('picture2'));
@@ -93,7 +93,7 @@ describe('the picture to read', () => {
     await picture();
     fireEvent.click(screen.getByRole('button', { name: 'I cannot read the picture' }));
     expect(await screen.findByText('Done. You do not need to read a picture.')).toBeTruthy();
-    expect([captcha().ready(), captcha().answer()]).toEqual([true, { captchaToken: 'hard work' }]);
+    expect([captcha().ready(), await captcha().answer()]).toEqual([true, { captchaToken: 'hard work' }]);
   });
 
   test('says so when that work fails, and the picture is still there', async () => {

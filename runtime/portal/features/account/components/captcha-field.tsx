@@ -53,9 +53,9 @@ function Wanted({ captcha }: { captcha: Captcha }) {
         </Row>
       </FormField>
       {captcha.instead === 'failed' ? <Line role="alert">{t('account:captcha.insteadFailed')}</Line> : null}
-      <TextButton data-action="captcha-instead" onClick={captcha.cannotRead}>
+      <Instead data-action="captcha-instead" onClick={captcha.cannotRead}>
         {t('account:captcha.cannotRead')}
-      </TextButton>
+      </Instead>
     </Group>
   );
 }
@@ -73,6 +73,11 @@ const Group = styled.div`
   > :first-child {
     width: 100%;
   }
+`;
+
+const Instead = styled(TextButton)`
+  margin-inline-start: -4px;
+  font-size: ${type.body};
 `;
 
 const Row = styled.div`

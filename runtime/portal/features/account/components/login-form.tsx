@@ -9,6 +9,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { type } from '../../../ui/tokens.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { AccountForm } from './account-form.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -77,12 +78,12 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
       />
       <Line>
         <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
-        <TextButton
+        <Forgot
           data-action="forgot-password"
           onClick={() => openOverlay('account/forgot-password', { username: getValues('username') })}
         >
           {t('account:login.forgot')}
-        </TextButton>
+        </Forgot>
       </Line>
       <ProofFields proof={proof} />
       <Button type="submit" variant="primary" size="large" wide loading={login.isPending} data-action="login-submit">
@@ -91,6 +92,11 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
     </AccountForm>
   );
 }
+
+const Forgot = styled(TextButton)`
+  margin-inline-start: -4px;
+  font-size: ${type.body};
+`;
 
 const Line = styled.div`
   display: flex;

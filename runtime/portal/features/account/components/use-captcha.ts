@@ -33,8 +33,8 @@ export interface Captcha {
   drop: () => void;
   /** Whether the form may be sent; marks the field when not. */
   ready: () => boolean;
-  /** What goes along with the call. */
-  answer: () => CaptchaAnswer;
+  /** What goes along with the call; waits for the work under way, and rejects when it fails. */
+  answer: () => Promise<CaptchaAnswer>;
   /** After a refusal: shows the picture where the reply asks for one, and a new one after every try. */
   refused: (error: unknown) => void;
 }
@@ -57,7 +57,7 @@ export function useCaptcha({
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const [instead, setInstead] = useState<Captcha['instead']>('idle');
-  const token = useRef<string | null>(null);
+  const token = useRef<Promise<string> | null>(null);
   const fetchedAt = useRef(-Infinity);
   const leaving = useRef(new AbortController());
   const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -101,12 +101,14 @@ export function useCaptcha({
     const { signal } = leaving.current;
     setInstead('working');
     setMissing(false);
-    fetchToken(signal).then(
-      (made) => {
-        token.current = made.token;
-        setInstead('done');
+    const made = fetchToken(signal).then((human) => human.token);
+    token.current = made;
+    made.then(
+      () => setInstead('done'),
+      () => {
+        token.current = null;
+        if (!signal.aborted) setInstead('failed');
       },
-      () => signal.aborted || setInstead('failed'),
     );
   }, [fetchToken]);
 
@@ -132,9 +134,9 @@ export function useCaptcha({
       setMissing(!there);
       return there;
     },
-    answer: () => {
+    answer: async () => {
       if (!wanted) return {};
-      return token.current === null ? { captcha: typed.trim() } : { captchaToken: token.current };
+      return token.current === null ? { captcha: typed.trim() } : { captchaToken: await token.current };
     },
     refused: (error) => {
       if (wanted || asksCaptcha(error)) want();

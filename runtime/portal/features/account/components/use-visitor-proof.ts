@@ -35,7 +35,7 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
   const down = useRef(false);
   const asked = useRef(false);
   const take = async (): Promise<ProofAnswer> => {
-    const answer = captcha.answer();
+    const answer = await captcha.answer();
     if (down.current && captcha.wanted) return answer;
     try {
       return { ...answer, humanToken: await human.take() };

@@ -26,7 +26,6 @@ export function VerifyStep({ onDone }: { onDone: () => void }) {
   if (opened === null && verification !== null) keep(verification);
   return (
     <Stack>
-      <FormText>{t('account:verify.text')}</FormText>
       {opened === null ? (
         <Waiting error={error} onRetry={() => void refetch()} />
       ) : (
@@ -44,6 +43,7 @@ function Ways({ ways, onDone }: { ways: Verification['ways']; onDone: () => void
   const current = ways.find(({ way }) => way === chosen) ?? first;
   return (
     <>
+      <FormText>{t(first.way === 'totp' ? 'account:verify.textTotp' : 'account:verify.text')}</FormText>
       {ways.length > 1 ? (
         <Select
           name="way"
