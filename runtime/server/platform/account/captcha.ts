@@ -26,6 +26,11 @@ export interface CaptchaProof {
   captchaToken?: string | undefined;
 }
 
+/** What a captcha needs of a call. */
+export type CaptchaCall = Pick<Call, 'brand' | 'ip' | 'setCookie'> & {
+  request: { headers: { cookie?: string | undefined } };
+};
+
 export type CaptchaDependencies = Pick<AccountDependencies, 'clock' | 'takeHardProof'>;
 
 /**
@@ -33,7 +38,7 @@ export type CaptchaDependencies = Pick<AccountDependencies, 'clock' | 'takeHardP
  * from an address. Throws `request.rate_limited`.
  */
 export async function newCaptcha(
-  call: Call,
+  call: CaptchaCall,
   { clock, draw = drawCaptcha }: { clock: Now; draw?: () => Promise<CaptchaPicture> },
 ): Promise<string> {
   const { brand, ip, request } = call;
@@ -65,7 +70,7 @@ export async function newCaptcha(
  * right; a picture that was answered wrongly is gone.
  */
 export async function requireCaptcha(
-  { brand, request }: Pick<Call, 'brand' | 'request'>,
+  { brand, request }: Pick<CaptchaCall, 'brand' | 'request'>,
   { captcha = '', captchaToken = '' }: CaptchaProof,
   { clock, takeHardProof }: CaptchaDependencies,
 ): Promise<void> {

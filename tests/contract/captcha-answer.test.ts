@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCaptcha, requireCaptcha, type CaptchaCall } from '../../runtime/server/platform/account/captcha.ts';
+import type { Database } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { readServerSettings } from '../../runtime/server/platform/http/server-settings.ts';
+import { freshAddress } from '../support/mobile-member.ts';
+import { brandBundle } from '../support/platform.ts';
+
+let dataDir: string;
+let database: Database;
+let now = Date.UTC(2026, 10, 21);
+const clock = { now: () => now };
+const draw = () => Promise.resolve({ answer: 'K7PX4', png: 'cGljdHVyZQ==' });
+const dependencies = { clock, takeHardProof: () => Promise.resolve(false) };
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-captcha-'));
+  database = await openDatabase({ dataDir });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('a picture is answered by its text, in any case', async () => {
+  const browser = await shown();
+  await expect(requireCaptcha(browser, { captcha: ' k7px4 ' }, dependencies)).resolves.toBeUndefined();
+});
+
+test('an answer counts once, though twenty come at once', async () => {
+  const browser = await shown();
+  const tries = Array.from({ length: 20 }, () => requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies));
+  const answers = await Promise.allSettled(tries);
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('a wrong answer uses the picture up', async () => {
+  const browser = await shown();
+  const wrong = { code: 'captcha.wrong', params: { captcha: 1 } };
+  await expect(requireCaptcha(browser, { captcha: 'AAAAA' }, dependencies)).rejects.toMatchObject(wrong);
+  await expect(requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
+});
+
+test('a picture is good for five minutes, in the browser it was shown to', async () => {
+  const [browser, stranger] = [await shown(), visitor()];
+  const wrong = { code: 'captcha.wrong' };
+  await expect(requireCaptcha(stranger, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
+  now += 5 * 60_000;
+  await expect(requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
+});
+
+test('a challenge of level hard stands in for it, and nothing is asked for twice without either', async () => {
+  const takeHardProof = (_brand: unknown, token: string) => Promise.resolve(token === 'solved');
+  const hard = { clock, takeHardProof };
+  await expect(requireCaptcha(visitor(), { captchaToken: 'solved' }, hard)).resolves.toBeUndefined();
+  await expect(requireCaptcha(visitor(), { captchaToken: 'guessed' }, hard)).rejects.toMatchObject({
+    code: 'captcha.wrong',
+  });
+  await expect(requireCaptcha(visitor(), {}, hard)).rejects.toMatchObject({
+    code: 'captcha.required',
+    params: { captcha: 1 },
+  });
+});
+
+/** A browser that keeps the cookie it is given. */
+function visitor(): CaptchaCall {
+  const bundle = brandBundle();
+  const { id, merchantCode: merchant } = bundle;
+  const settings = readServerSettings(id, {}, bundle.currency);
+  const live = {
+    version: 0,
+    at: new Date(now).toISOString(),
+    flags: {},
+    maintenance: false,
+    maintenanceEnd: null,
+    restrictedCountries: [],
+  };
+  const request: CaptchaCall['request'] = { headers: {} };
+  return {
+    brand: { id, merchant, bundle, settings, live, db: database.as(merchant) },
+    ip: freshAddress(),
+    request,
+    setCookie: (cookie) => void (request.headers.cookie = cookie.split(';')[0]),
+  };
+}
+
+async function shown(): Promise<CaptchaCall> {
+  const browser = visitor();
+  expect(await newCaptcha(browser, { clock, draw })).toBe('cGljdHVyZQ==');
+  return browser;
+}
