@@ -113,20 +113,28 @@ test('a session the server had ended already needs no telling', async () => {
   expect(await endSession()).toBe(true);
 });
 
-test('the other tabs hear of a login and of a logout', async () => {
+test('the other tabs hear of a login and of a logout, the tab itself does not', async () => {
   serve({ 'account.logout': () => ({}) });
-  const heard: string[] = [];
+  const own: string[] = [];
+  const stopHearing = hearOtherTabs((news) => own.push(news));
+  const other = new BroadcastChannel('session');
+  const heard: unknown[] = [];
   const both = new Promise<void>((resolve) => {
-    const stopHearing = hearOtherTabs((news) => {
-      if (heard.push(news) < 2) return;
-      stopHearing();
-      resolve();
+    other.addEventListener('message', ({ data }) => {
+      if (heard.push(data) === 2) resolve();
     });
   });
   await startSession(loginValue());
   await endSession();
   await both;
   expect(heard).toEqual(['in', 'out']);
+  expect(own).toEqual([]);
+  const told = new Promise<void>((resolve) => hearOtherTabs(() => resolve()));
+  other.postMessage('out');
+  await told;
+  expect(own).toEqual(['out']);
+  stopHearing();
+  other.close();
 });
 
 test('a tab follows a logout elsewhere, and says that its session is over', async () => {

@@ -1,24 +1,23 @@
 export type SessionNews = 'in' | 'out';
 
-const name = 'session';
+let channel: BroadcastChannel | null = null;
 
 /** Tells the other tabs of this browser that somebody came in or went out. */
 export function tellOtherTabs(news: SessionNews): void {
-  const channel = open();
-  channel?.postMessage(news);
-  channel?.close();
+  opened()?.postMessage(news);
 }
 
 /** Hears what the other tabs tell; gives back the way to stop. */
 export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
-  const channel = open();
-  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out') listener(data);
-  });
-  return () => channel?.close();
+  };
+  opened()?.addEventListener('message', hear);
+  return () => channel?.removeEventListener('message', hear);
 }
 
-/** Null in a browser without it: there each tab notices at its next call. */
-function open(): BroadcastChannel | null {
-  return typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+/** One for telling and hearing, so that a tab does not hear itself. Null in a browser without it: there each tab notices at its next call. */
+function opened(): BroadcastChannel | null {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('session');
+  return channel;
 }
