@@ -41,10 +41,10 @@ export function Modal({
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <Box data-size={size}>
-        <Content role={role}>
+        <Content role={role} onMouseDown={steadyPress}>
           <Head>
             <Title slot="title">{title}</Title>
-            {closable ? <IconButton icon={X} label={words.close} onMouseDown={steadyPress} onClick={onClose} /> : null}
+            {closable ? <IconButton icon={X} label={words.close} onClick={onClose} /> : null}
           </Head>
           {children}
         </Content>

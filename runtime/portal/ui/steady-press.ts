@@ -1,9 +1,11 @@
 import type { MouseEvent } from 'react';
 
+const pressed = 'button, a, label, input[type="checkbox"], input[type="radio"]';
+
 /**
- * Keeps the focus where it is until a press is over. A field that is left says what it lacks; in a sheet that grows
- * from the bottom its words would move the pressed button away from under the finger, and the press would be lost.
+ * For a box around a form: keeps the focus in a field until a press on something else is over. A field that is left
+ * says what it lacks; its words would move the pressed button away from under the finger, and the press would be lost.
  */
-export function steadyPress(event: MouseEvent<HTMLElement>): void {
-  event.preventDefault();
+export function steadyPress(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest(pressed) !== null) event.preventDefault();
 }

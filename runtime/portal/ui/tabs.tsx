@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
-import { steadyPress } from './steady-press.ts';
 import { color, radius, space, target, type } from './tokens.ts';
 
 export interface TabItem {
@@ -41,7 +40,6 @@ export function Tabs({ label, items, selected, onSelect, children }: TabsProps) 
             aria-selected={item.id === selected}
             aria-controls={children ? `${base}-panel` : undefined}
             tabIndex={item.id === selected ? 0 : -1}
-            onMouseDown={steadyPress}
             onClick={(event) => {
               event.currentTarget.focus();
               onSelect(item.id);
