@@ -156,13 +156,14 @@ describe.each(rows)('%s', (id, { method, path, access, value, restricted = [] })
 
   test.runIf(method !== 'GET')('from another site, or without the handle of the session', async () => {
     const member = await callerOf('member');
-    for (const from of [
+    const elsewhere: Record<string, string>[] = [
       { origin: 'https://evil.example' },
       { origin: `http://${member.host}:8081` },
       { origin: `https://${member.host}` },
       { origin: 'null' },
       { 'sec-fetch-site': 'cross-site' },
-    ]) {
+    ];
+    for (const from of elsewhere) {
       const { body } = await member.call(method, path, {}, from);
       expect([JSON.stringify(from), body.code]).toEqual([JSON.stringify(from), 'request.origin']);
     }
