@@ -7,7 +7,9 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { memberCentre, openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';
+import { useTrialInvitation } from '../../client/session/use-trial-invitation.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { color, space, type } from '../../ui/tokens.ts';
@@ -23,6 +25,7 @@ export function MemberActions() {
   const isOn = useFlagTest();
   const { account, status } = useSession();
   const logout = useLogout();
+  const register = useTrialInvitation();
   return (
     <>
       <BalanceChip />
@@ -55,12 +58,21 @@ export function MemberActions() {
           <Icon of={CircleUserRound} size={20} />
           {status === 'trial' ? <Badge tone="warning">{t('common:account.trial')}</Badge> : <span>{account}</span>}
         </Name>
+        {register === null ? null : (
+          <Register variant="primary" size="small" data-action="register-from-trial" onClick={register}>
+            {t('common:action.register')}
+          </Register>
+        )}
         <LanguagePicker />
         <IconButton icon={LogOut} label={t('common:action.logout')} data-action="logout" onClick={logout} />
       </Wide>
     </>
   );
 }
+
+const Register = styled(Button)`
+  white-space: nowrap;
+`;
 
 const Wide = styled.span`
   display: contents;

@@ -9,6 +9,7 @@ import { openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
+import { useTrialInvitation } from '../../client/session/use-trial-invitation.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
@@ -41,7 +42,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
       head={<Logo src={bundle.assets.logo} alt={bundle.name} width={120} height={32} />}
     >
       <Body>
-        {session.loggedIn ? <Account /> : <Welcome onClose={onClose} />}
+        {session.loggedIn ? <Account onClose={onClose} /> : <Welcome onClose={onClose} />}
         {categories.length > 0 ? (
           <Group title={t('common:menu.games')}>
             {categories.map(({ title, path }) => (
@@ -83,8 +84,9 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Account() {
+function Account({ onClose }: { onClose: () => void }) {
   const t = useT();
+  const register = useTrialInvitation();
   const { account, status, rankLabel } = useSession();
   return (
     <Panel>
@@ -95,6 +97,22 @@ function Account() {
         </Badge>
       </Who>
       <BalanceChip />
+      {register === null ? null : (
+        <>
+          <Invite>{t('account:freePlay.invite')}</Invite>
+          <Button
+            variant="primary"
+            wide
+            data-action="register-from-trial"
+            onClick={() => {
+              onClose();
+              register();
+            }}
+          >
+            {t('common:action.register')}
+          </Button>
+        </>
+      )}
     </Panel>
   );
 }
@@ -176,6 +194,12 @@ const Body = styled.div`
   display: grid;
   gap: ${space.three};
   padding-block-start: ${space.one};
+`;
+
+const Invite = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
 `;
 
 const Panel = styled.div`

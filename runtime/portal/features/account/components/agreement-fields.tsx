@@ -4,7 +4,7 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';
-import { color } from '../../../ui/tokens.ts';
+import { color, space } from '../../../ui/tokens.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 
 /** Age and terms: both asked plainly, neither ticked in advance. */
@@ -14,7 +14,7 @@ export function AgreementFields() {
   const { register, formState } = useFormContext<RegisterValues>();
   const { errors } = formState;
   return (
-    <div>
+    <Agreements>
       <Checkbox
         required
         error={errors.ageConfirmed?.message}
@@ -34,7 +34,7 @@ export function AgreementFields() {
           places={{ terms: legalLink('/legal/terms'), privacy: legalLink('/legal/privacy') }}
         />
       </Checkbox>
-    </div>
+    </Agreements>
   );
 }
 
@@ -46,6 +46,11 @@ function legalLink(href: string) {
     </Link>
   );
 }
+
+const Agreements = styled.div`
+  display: grid;
+  gap: ${space.half};
+`;
 
 const Link = styled.a`
   color: ${color.accentStrong};

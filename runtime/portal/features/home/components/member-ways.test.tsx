@@ -15,7 +15,7 @@ afterEach(() => {
   stop();
 });
 
-function open(sumBalance: string, paths: readonly string[] = ['/wallet']): { asked: Promise<void> } {
+function open(sumBalance: string, paths: readonly string[] = ['/wallet'], type: 0 | 4 = 0): { asked: Promise<void> } {
   let told: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (told = resolve));
   stop = serveFakes({
@@ -24,7 +24,7 @@ function open(sumBalance: string, paths: readonly string[] = ['/wallet']): { ask
       return { value: { sumBalance, currency: 'THB', at: '2026-11-21T10:00:00.000Z' } };
     },
   });
-  storeSession(loginValue());
+  storeSession(loginValue({ type }));
   renderOnStage(<MemberWays />, { paths });
   return { asked };
 }
@@ -41,4 +41,10 @@ test.each([
 ] as const)('%s nothing points to the free credit', async (_, balance, paths) => {
   await open(balance, paths).asked;
   await expect(screen.findByRole('link', { name: 'Take your free credit' }, { timeout: 200 })).rejects.toThrow();
+});
+
+test('a guest is invited to register, and not to a credit that is for members', async () => {
+  await open('0.00', ['/wallet'], 4).asked;
+  expect(await screen.findByRole('button', { name: 'Create an account' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Take your free credit' })).toBeNull();
 });

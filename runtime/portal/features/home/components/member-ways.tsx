@@ -2,15 +2,20 @@ import { useBalance } from '../../../client/balance/balance-queries.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
+import { useSession } from '../../../client/session/session.ts';
+import { useTrialInvitation } from '../../../client/session/use-trial-invitation.ts';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** Where a member of a play-money brand goes next: with an empty wallet to the free credit, else to the games. */
+/** Where someone logged in goes next: to the free credit with an empty wallet, to an account as a guest, to the games. */
 export function MemberWays() {
   const t = useT();
   const { paths } = usePortal();
+  const { status } = useSession();
   const balance = useBalance().data?.sumBalance;
   const games = useGamesPath();
-  const broke = balance !== undefined && Number(balance) === 0 && paths.has('/wallet');
+  const register = useTrialInvitation();
+  const broke = balance !== undefined && Number(balance) === 0 && paths.has('/wallet') && status !== 'trial';
   return (
     <>
       {broke ? (
@@ -22,6 +27,11 @@ export function MemberWays() {
         <LinkButton size="large" variant={broke ? 'secondary' : 'primary'} to={games}>
           {t('home:hero.play')}
         </LinkButton>
+      )}
+      {register === null ? null : (
+        <Button size="large" data-action="register-from-trial" onClick={register}>
+          {t('home:hero.register')}
+        </Button>
       )}
     </>
   );
