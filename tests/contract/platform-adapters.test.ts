@@ -1,3 +1,4 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,12 +19,18 @@ const jade = { ...opal, id: 'jade', name: 'Jade', merchantCode: 'JADE01', domain
 const success: StandInAnswer = { json: { status: 'success', result: 'success' } };
 const firebase = { use: 'firebase', projectId: 'jade-portal', apiKey: 'web-key' };
 
+let privateKey: CryptoKey;
+let google: StandIn;
 let provider: StandIn;
 let gateway: StandIn;
 let answer: StandInAnswer;
 let running: TestPlatform;
 beforeAll(async () => {
   provider = await startStandIn(() => answer);
+  const pair = await generateKeyPair('RS256');
+  privateKey = pair.privateKey;
+  const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256' };
+  google = await startStandIn(() => ({ json: { keys: [jwk] } }));
   gateway = await startStandIn(() => ({ status: 202, json: { status: 'accepted' } }));
   const human = {
     use: 'geetest',
@@ -34,13 +41,20 @@ beforeAll(async () => {
   };
   const sms = { use: 'http', url: `${gateway.origin}/send`, secretEnv: 'JADE_SMS_KEY', sender: 'JADE' };
   running = await startPlatform({
-    brands: [{ bundle: opal }, { bundle: jade, server: { adapters: { human, sms, phoneAuth: firebase } } }],
+    brands: [
+      { bundle: opal },
+      {
+        bundle: jade,
+        server: { adapters: { human, sms, phoneAuth: { ...firebase, jwksUrl: `${google.origin}/jwk` } } },
+      },
+    ],
     env: { JADE_GEETEST_KEY: 'private-key', JADE_SMS_KEY: 'gateway-secret' },
   });
 });
 afterAll(async () => {
   await running.close();
   await provider.close();
+  await google.close();
   await gateway.close();
 });
 beforeEach(async () => {
@@ -141,6 +155,42 @@ test('the portal is told which third party verifies numbers, and nothing secret'
     },
   });
   expect(JSON.stringify(await whitelabel('jade'))).not.toMatch(/private-key|gateway-secret|_KEY/);
+});
+
+/** What Firebase gives a visitor of Jade who has typed the code it sent. */
+function firebaseToken(phone: string): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  return new SignJWT({ auth_time: now, phone_number: phone, firebase: { sign_in_provider: 'phone' } })
+    .setProtectedHeader({ alg: 'RS256', kid: 'key-1' })
+    .setIssuer('https://securetoken.google.com/jade-portal')
+    .setAudience('jade-portal')
+    .setSubject(`user-${phone}`)
+    .setIssuedAt(now)
+    .setExpirationTime(now + 3_600)
+    .sign(privateKey);
+}
+
+test('a number is registered by the proof of the third party, of that very number, once, at that very brand', async () => {
+  const register = async (brand: string, mobileNum: string, firebaseIdToken: string) =>
+    (
+      await new Browser(running.app, brand).call('PUT', '/wps/member/register/mobile', {
+        mobileNum,
+        countryDialingCode: '+66',
+        firebaseChannel: 'firebase',
+        firebaseIdToken,
+        ageConfirmed: true,
+        termsAccepted: true,
+        login: true,
+        registerMethod: 'WEB',
+        humanToken: 'test-human',
+      })
+    ).body;
+  const proof = await firebaseToken('+66898765432');
+  expect(await register('opal', '0898765432', proof)).toMatchObject({ code: 'account.wrong_code' });
+  expect(await register('jade', '0898765432', proof)).toMatchObject({ success: true, value: { state: 'open' } });
+  expect(await register('jade', '0898765432', proof)).toMatchObject({ code: 'account.wrong_code' });
+  const another = await firebaseToken('+66898765433');
+  expect(await register('jade', '0898765434', another)).toMatchObject({ code: 'account.wrong_code' });
 });
 
 function askForCode(brand: string) {

@@ -7,6 +7,7 @@ import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { requireCaptcha } from '../account/captcha.ts';
+import { addressKey } from '../account/known-addresses.ts';
 import { takeTurn } from '../account/turns.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
@@ -108,7 +109,12 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
   /** What stands in for a verification that is down: never nothing. */
   async function requireCaptchaInstead({ merchant, db }: Brand, call: Call, proof: HumanProof): Promise<void> {
     await requireCaptcha(call, proof, { clock, takeHardProof });
-    const turn = { merchant, subject: `human-down:${call.ip}`, most: WITHOUT_HUMAN, windowMs: WITHOUT_HUMAN_MS };
+    const turn = {
+      merchant,
+      subject: `human-down:${addressKey(call.ip)}`,
+      most: WITHOUT_HUMAN,
+      windowMs: WITHOUT_HUMAN_MS,
+    };
     const waitMs = await takeTurn(db, turn, clock.now());
     if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   }
