@@ -7,9 +7,9 @@ import { addressKey } from './known-addresses.ts';
 const LOCK_MS = 15 * MINUTE;
 /**
  * Tries before one has to wait: wrong ones of an account's password and from an address; guests made from an address;
- * a phone number's and a pending session's codes; the password asked for again inside a session.
+ * the password asked for again inside a session.
  */
-const limits = { account: 5, ip: 50, trial: 100, number: 5, proof: 5, confirm: 5 } as const;
+const limits = { account: 5, ip: 50, trial: 100, confirm: 5 } as const;
 /** Wrong tries after which a picture is asked for as well. */
 const captchaAfter = { account: 3, ip: 10 } as const;
 
