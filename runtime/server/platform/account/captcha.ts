@@ -5,18 +5,11 @@ import { MINUTE, SECOND, type Now } from '../../../shared/time.ts';
 import { sameText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { readCookie } from '../http/cookies.ts';
+import { captchaCookie, captchaCookieName, readCookie } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
 import { addressKey } from './known-addresses.ts';
 import { takeTurn } from './turns.ts';
-
-const captchaCookieName = '__Host-captcha';
-
-/** Names the picture a browser is shown, to this site's own pages alone. */
-function captchaCookie(id: string): string {
-  return `${captchaCookieName}=${id}; Path=/; Max-Age=${LIFETIME_MS / SECOND}; Secure; HttpOnly; SameSite=Strict`;
-}
 
 const LIFETIME_MS = 5 * MINUTE;
 
