@@ -26,6 +26,13 @@ export function rememberCookie(token: string): string {
 
 export const clearedRememberCookie = `${rememberCookieName}=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict`;
 
+export const captchaCookieName = '__Host-captcha';
+
+/** Ties a picture to the browser it was drawn for. */
+export function captchaCookie(id: string): string {
+  return `${captchaCookieName}=${id}; Path=/; Secure; HttpOnly; SameSite=Strict`;
+}
+
 /** The language chosen; the server alone reads it. */
 export function languageCookie(language: string): string {
   return `lang=${language}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
