@@ -29,7 +29,7 @@ function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
 function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   if (brand.money !== 'real') return [];
   const at = spanNear(located, ['money']) ?? { file };
-  const { geolocation, payments } = brand.server.adapters;
+  const { geolocation, payments, email } = brand.server.adapters;
   const faults = [
     brand.deployment.jurisdictions.length === 0
       ? 'real money needs "deployment.jurisdictions": nobody could play'
@@ -38,6 +38,9 @@ function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
       ? 'real money needs "server.adapters.geolocation": an unknown country may not play'
       : null,
     payments.use === 'sandbox' ? 'real money needs "server.adapters.payments" other than the sandbox' : null,
+    email.use === 'outbox'
+      ? 'real money needs "server.adapters.email" other than the outbox: what players are sent would reach nobody'
+      : null,
   ];
   return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
 }
