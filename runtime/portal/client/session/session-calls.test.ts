@@ -113,6 +113,16 @@ test('a session the server had ended already needs no telling', async () => {
   expect(await endSession()).toBe(true);
 });
 
+test('after a logout no one tap is offered, and the name still fills the form', async () => {
+  serve({ 'account.logout': () => ({}) });
+  document.cookie = 'lastUser=ada; Path=/';
+  document.cookie = 'remember=1; Path=/';
+  storeSession(loginValue());
+  await endSession();
+  expect(document.cookie).toBe('lastUser=ada');
+  document.cookie = 'lastUser=; Path=/; Max-Age=0';
+});
+
 test('the other tabs hear of a login and of a logout, the tab itself does not', async () => {
   serve({ 'account.logout': () => ({}) });
   const own: string[] = [];
