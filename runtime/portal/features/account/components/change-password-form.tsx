@@ -9,6 +9,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';
+import { filledIn } from '../model/filled-in.ts';
 import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
 import { passwordPlace } from '../model/password-refusal.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
@@ -80,7 +81,7 @@ export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: C
             maxLength={128}
             error={errors.oldPassword?.message}
             {...form.register('oldPassword', {
-              validate: (value) => value.trim() !== '' || t('account:change.oldRequired'),
+              validate: (value) => filledIn(value, t('account:change.oldRequired')),
             })}
           />
         ) : (

@@ -7,6 +7,7 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendResetLink } from '../api/forgot-password.ts';
 import { emailFault } from '../model/email-fault.ts';
+import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { AccountForm, FormText } from './account-form.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -61,7 +62,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
         maxLength={64}
         error={errors.username?.message}
         {...register('username', {
-          validate: (value) => value.trim() !== '' || t('account:login.usernameRequired'),
+          validate: (value) => filledIn(value, t('account:login.usernameRequired')),
         })}
       />
       <TextField

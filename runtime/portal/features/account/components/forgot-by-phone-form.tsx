@@ -3,6 +3,7 @@ import type { LoginValue } from '../../../../../schema/generated/api/account.ts'
 import { useT } from '../../../client/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
+import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import type { PasswordJudge } from '../model/new-password.ts';
 import { AccountForm, FormText } from './account-form.ts';
@@ -52,7 +53,7 @@ export function ForgotByPhoneForm({ rule, judge, onDone, fetchToken }: ForgotByP
           required
           code={code}
           error={errors.code?.message}
-          {...register('code', { validate: (typed) => typed.trim() !== '' || t('account:code.required') })}
+          {...register('code', { validate: (typed) => filledIn(typed, t('account:code.required')) })}
         />
         <NewPasswordFields rule={rule} judge={judge} twice={false} />
         <Button

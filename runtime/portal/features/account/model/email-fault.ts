@@ -1,6 +1,8 @@
 /** What is wrong with an e-mail address as typed, as a key of words; null when nothing is. The server has the last word. */
-export function emailFault(typed: string): 'account:forgot.emailRequired' | 'account:forgot.emailInvalid' | null {
-  const address = typed.trim();
+export function emailFault(
+  typed: string | undefined,
+): 'account:forgot.emailRequired' | 'account:forgot.emailInvalid' | null {
+  const address = typed?.trim() ?? '';
   if (address === '') return 'account:forgot.emailRequired';
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);

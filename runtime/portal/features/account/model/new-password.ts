@@ -17,7 +17,7 @@ export interface PasswordJudge {
 /** What is wrong with a new password, in words; true when nothing is. Spaces at its edges are never trimmed away. */
 export function newPasswordFault(
   words: Pick<Words, 't' | 'has'>,
-  { rule, judge, value }: PasswordJudge & { value: string },
+  { rule, judge, value = '' }: PasswordJudge & { value: string | undefined },
 ): string | true {
   if (value.trim() === '') return words.t('account:change.newRequired');
   if (value !== value.trim()) return words.t('account:register.passwordEdges');

@@ -9,6 +9,7 @@ import { showToast } from '../../../../ui/toast-queue.ts';
 import { addPasskey, PasskeyNotMade } from '../../api/add-passkey.ts';
 import { useSecurityChange } from '../../api/security-calls.ts';
 import { deviceName } from '../../model/device-name.ts';
+import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 
 /** Names a passkey and has the browser make it. */
@@ -45,7 +46,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           maxLength={64}
           error={formState.errors.name?.message}
           {...register('name', {
-            validate: (value) => value.trim() !== '' || t('account:security.passkeys.nameRequired'),
+            validate: (value) => filledIn(value, t('account:security.passkeys.nameRequired')),
           })}
         />
         <Button type="submit" variant="primary" size="large" wide loading={add.isPending} data-action="passkey-create">

@@ -8,6 +8,7 @@ import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
+import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 import { CodeField } from '../code-field.tsx';
 import type { CodeSending } from '../use-send-code.ts';
@@ -54,7 +55,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
         label={t('account:security.code')}
         required
         error={errors.code?.message}
-        {...form.register('code', { validate: (value) => value.trim() !== '' || t('account:security.codeRequired') })}
+        {...form.register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
       />
       <input hidden readOnly name="username" autoComplete="username" value={account} />
       <PasswordField
@@ -63,7 +64,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
         autoComplete="current-password"
         maxLength={128}
         error={errors.password?.message}
-        {...form.register('password', { validate: (value) => value.trim() !== '' || t('account:change.oldRequired') })}
+        {...form.register('password', { validate: (value) => filledIn(value, t('account:change.oldRequired')) })}
       />
       <Button type="submit" variant="primary" size="large" wide loading={save.isPending} data-action="contact-submit">
         {t('account:security.contact.save')}

@@ -9,6 +9,7 @@ import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 
 export interface PasswordDialogProps<Value> {
@@ -61,7 +62,7 @@ export function PasswordDialog<Value>({
           maxLength={128}
           error={errors.password?.message}
           {...register('password', {
-            validate: (value) => value.trim() !== '' || t('account:change.oldRequired'),
+            validate: (value) => filledIn(value, t('account:change.oldRequired')),
           })}
         />
         {codeLabel === undefined ? null : (
@@ -73,7 +74,7 @@ export function PasswordDialog<Value>({
             spellCheck={false}
             maxLength={32}
             error={errors.code?.message}
-            {...register('code', { validate: (value) => value.trim() !== '' || t('account:security.codeRequired') })}
+            {...register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
           />
         )}
         <Button

@@ -10,6 +10,7 @@ import { PasswordField } from '../../../../ui/password-field.tsx';
 import { showToast } from '../../../../ui/toast-queue.ts';
 import { registerRuleQueries } from '../../api/register-rule-queries.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+import { filledIn } from '../../model/filled-in.ts';
 import { refusalMessage } from '../../model/register-refusal.ts';
 import { ruleMessage } from '../../model/rule-message.ts';
 import { AccountForm } from '../account-form.ts';
@@ -59,7 +60,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           error={errors.paymentPassword?.message}
           {...register('paymentPassword', {
             validate: (value) => {
-              if (value.trim() === '') return t('account:security.payment.required');
+              if ((value ?? '').trim() === '') return t('account:security.payment.required');
               if (data === undefined || rule === undefined) return true;
               return data.judgeField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
             },
@@ -81,7 +82,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           maxLength={128}
           error={errors.password?.message}
-          {...register('password', { validate: (value) => value.trim() !== '' || t('account:change.oldRequired') })}
+          {...register('password', { validate: (value) => filledIn(value, t('account:change.oldRequired')) })}
         />
         <Button type="submit" variant="primary" size="large" wide loading={save.isPending} data-action="payment-submit">
           {t('account:security.contact.save')}

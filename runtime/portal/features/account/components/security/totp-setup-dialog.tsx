@@ -9,6 +9,7 @@ import { Modal } from '../../../../ui/modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { color, radius, space, type } from '../../../../ui/tokens.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 
 export interface TotpSetupDialogProps {
@@ -49,7 +50,7 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
           autoComplete="one-time-code"
           maxLength={16}
           error={failure}
-          {...register('code', { validate: (value) => value.trim() !== '' || t('account:security.codeRequired') })}
+          {...register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
         />
         <Button
           type="submit"
