@@ -262,9 +262,9 @@ test('a server part the platform cannot run with is refused by name, and the bra
     server: { server: { adapters: { email: { use: 'smtp' } }, grant: { amount: 5 } } },
   });
   await expect(wrong).rejects.toThrow(/opal cannot be used: server\.grant\.amount .*server\.adapters\.email\.host/);
-  expect((await visitor.call('GET', '/wps/system/setting/register')).body.value).toMatchObject([
+  const rules = (await visitor.call('GET', '/wps/system/setting/register')).body.value as { enabled: boolean }[];
+  expect(rules.filter(({ enabled }) => enabled)).toMatchObject([
     { field: 'username', minLength: 4 },
     { field: 'password' },
-    ...Array.from({ length: 12 }, () => ({ enabled: false })),
   ]);
 });
