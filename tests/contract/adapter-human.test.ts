@@ -21,7 +21,8 @@ let now: number;
 let answer: StandInAnswer;
 let provider: StandIn;
 beforeEach(async () => {
-  now = Date.parse('2026-11-21T12:00:00Z');
+  // Whoever solves a challenge goes by the machine's clock.
+  now = Date.now();
   answer = success;
   provider = await startStandIn(() => answer);
 });
