@@ -22,7 +22,12 @@ const demoPassword = 'Livery-demo-2026';
 const demoContact = { email: 'demo@players.example', mobile: '+12025550143' };
 
 const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
-  { username: 'demo', type: 0, upline: null, note: 'A member with credit and a betting history' },
+  {
+    username: 'demo',
+    type: 0,
+    upline: null,
+    note: 'A member with credit and a betting history; demo@players.example, +1 202 555 0143',
+  },
   { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
   { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
   { username: 'team1', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
