@@ -21,7 +21,7 @@ export async function forgotByEmail(
   call: Call<'account.forgotByEmail'>,
   dependencies: AccountDependencies,
 ): Promise<undefined> {
-  const { brand, input, ip } = call;
+  const { brand, input, ip, request } = call;
   const { merchant, db } = brand;
   const { clock, messagesOf } = dependencies;
   const now = clock.now();
@@ -36,7 +36,7 @@ export async function forgotByEmail(
     if (row === undefined) return;
     const { id: playerId, username, email: to } = row;
     const ticket = await db.transaction((tx) => issueResetTicket(tx, { merchant, playerId, now }));
-    const link = `${ownOrigin(call)}/password/reset#ticket=${ticket}`;
+    const link = `${ownOrigin(brand, request.visitor)}/password/reset#ticket=${ticket}`;
     const language = messageLanguage(call, row.language);
     await messagesOf(brand).email.send(resetEmail(brand, { to, username, link, minutes: resetMinutes, language }));
     await audit(db, { merchant, at: now, actor: playerId, action: 'password.link', ip });

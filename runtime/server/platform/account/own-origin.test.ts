@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { ownOrigin } from './own-origin.ts';
+
+const brand = { id: 'opal', bundle: { domains: ['opal.example', 'www.opal.example'] } };
+
+test.each([
+  ['the first domain', 'opal.example', 'https://opal.example', 'https://opal.example'],
+  ['another domain of its own', 'www.opal.example', 'https://www.opal.example', 'https://www.opal.example'],
+  ['a port somebody wrote into the Host header', 'opal.example', 'http://opal.example:1234', 'https://opal.example'],
+  ['a stranger', 'evil.example', 'https://evil.example', 'https://opal.example'],
+  ['another brand', 'jade.localhost', 'http://jade.localhost:8080', 'https://opal.example'],
+  ['this machine', 'opal.localhost', 'http://opal.localhost:8080', 'http://opal.localhost:8080'],
+])('links of a visitor on %s', (_what, host, origin, expected) => {
+  expect(ownOrigin(brand, { host, origin })).toBe(expected);
+});
