@@ -1,17 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Security } from '../../schema/generated/api/account.ts';
 import { startPlatform, type Browser, type TestPlatform } from '../support/platform.ts';
-import {
-  cookieOf,
-  enrol,
-  home,
-  loginOf,
-  password,
-  People,
-  proveContact,
-  verify,
-  type Authenticator,
-} from '../support/proofs.ts';
+import { enrol, home, loginOf, password, People, proveContact, verify, type Authenticator } from '../support/proofs.ts';
 
 let running: TestPlatform;
 let people: People;
@@ -77,32 +67,10 @@ describe('an authenticator', () => {
     expect((await verify(await login(), 'totp', app.code(-1))).body.code).toBe('account.wrong_code');
   });
 
-  test('opens one session when its code comes to fifty at once', async () => {
-    await people.nextStep(2);
-    const browsers: Browser[] = [];
-    for (let count = 0; count < 10; count += 1) browsers.push(await login());
-    const code = app.code();
-    const replies = await Promise.all(
-      browsers.flatMap((at) =>
-        Array.from({ length: 5 }, () =>
-          at.call('POST', '/wps/session/verify', { way: 'totp', code }, { cookie: cookieOf(at) }),
-        ),
-      ),
-    );
-    expect(replies.filter((reply) => reply.body.success)).toHaveLength(1);
-    await running.platform.testFacilities().moveClock({ advanceMs: 16 * 60_000 });
-  });
-
-  test('has recovery codes for when it is lost: each works once, however often at once', async () => {
+  test('has recovery codes for when it is lost: each works once, written as it may be', async () => {
     const [code = '', second = ''] = app.recoveryCodes;
     expect(app.recoveryCodes).toHaveLength(10);
-    const browsers: Browser[] = [];
-    for (let count = 0; count < 10; count += 1) browsers.push(await login());
-    const replies = await Promise.all(
-      browsers.map((at) => at.call('POST', '/wps/session/verify', { way: 'recovery', code })),
-    );
-    expect(replies.filter((reply) => reply.body.success)).toHaveLength(1);
-    await running.platform.testFacilities().moveClock({ advanceMs: 16 * 60_000 });
+    expect(loginOf(await verify(await login(), 'recovery', code)).state).toBe('open');
     const at = await login();
     expect((await verify(at, 'recovery', code)).body.code).toBe('account.wrong_code');
     expect(loginOf(await verify(at, 'recovery', second.toUpperCase().replace('-', ' '))).state).toBe('open');

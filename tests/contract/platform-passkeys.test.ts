@@ -150,18 +150,6 @@ describe('a passkey', () => {
 });
 
 describe('a challenge', () => {
-  test('is answered once, however often at once', async () => {
-    const { passkey } = await memberWithPasskey();
-    const browser = people.browserAt(people.elsewhere());
-    const response = passkey.get(await askToLogIn(browser));
-    const replies = await Promise.all(
-      Array.from({ length: 30 }, () =>
-        people.browserAt(browser.address).call('POST', '/wps/session/passkey', { response }),
-      ),
-    );
-    expect(replies.filter(({ body }) => body.success)).toHaveLength(1);
-  });
-
   test('holds five minutes', async () => {
     const { passkey } = await memberWithPasskey();
     const browser = people.browserAt(people.elsewhere());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Security } from '../../schema/generated/api/account.ts';
 import { brandBundle, startPlatform, type Browser, type TestPlatform } from '../support/platform.ts';
-import { cookieOf, home, lastCode, loginOf, password, People, proveContact, verify } from '../support/proofs.ts';
+import { home, lastCode, loginOf, password, People, proveContact, verify } from '../support/proofs.ts';
 
 let running: TestPlatform;
 let people: People;
@@ -192,16 +192,6 @@ describe('a session that owes a proof', () => {
     const mine = await owing();
     const theirs = await owing();
     expect((await verify(theirs.away, 'email', await lastCode(running, mine.to))).body.code).toBe('account.wrong_code');
-  });
-
-  test('opens once when the code comes fifty times at once', async () => {
-    const { to, away } = await owing();
-    const code = await lastCode(running, to);
-    const body = { way: 'email', code };
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, () => away.call('POST', '/wps/session/verify', body, { cookie: cookieOf(away) })),
-    );
-    expect(replies.filter((reply) => reply.body.success)).toHaveLength(1);
   });
 
   test('is open to nobody without its CSRF handle', async () => {

@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
-import type { MerchantDatabase } from '../database/database.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Player, Session } from '../http/call.ts';
 import { giveTurnBack, takeTurn, turnsTaken, type TurnLimit } from './turns.ts';
 
@@ -20,7 +20,7 @@ export interface ProofTries {
 
 /** Counts a try before it is made, so that tries at the same time cannot pass the limit. Throws `account.locked`. */
 export async function countProofTry(
-  db: MerchantDatabase,
+  db: Queryable,
   { merchant, player, session, now }: { merchant: string; player: Player; session: Session; now: number },
 ): Promise<ProofTries> {
   const bySession: TurnLimit = {

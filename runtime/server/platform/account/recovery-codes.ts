@@ -36,11 +36,6 @@ export async function useRecoveryCode(db: Queryable, owner: CodeOwner, code: str
   return used.length === 1;
 }
 
-export async function recoveryCodesLeft(db: Queryable, playerId: string): Promise<number> {
-  const rows = await db.query('select 1 as code from recovery_code where player_id = $1', [playerId]);
-  return rows.length;
-}
-
 export async function removeRecoveryCodes(db: Queryable, playerId: string): Promise<void> {
   await db.query('delete from recovery_code where player_id = $1', [playerId]);
 }

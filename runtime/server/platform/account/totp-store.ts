@@ -32,7 +32,6 @@ export async function confirmTotpSecret(
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
   const begun = await readTotp(db, owner.playerId);
-  if (begun?.confirmed_at instanceof Date) throw new AppError('account.totp_on');
   const step = stepOf(begun, owner, code, now);
   if (begun === null || step === null) return false;
   const rows = await db.query(

@@ -35,15 +35,18 @@ export async function confirmTotp(
   const { merchant, db } = brand;
   const player = playerOf(call);
   const now = clock.now();
-  const tries = await countProofTry(db, { merchant, player, session: sessionOf(call), now });
   const owner = { merchant, playerId: player.id, secret };
   const recoveryCodes = await db.transaction(async (tx) => {
+    // One after the other: whoever comes second finds it on, and has tried nothing.
+    await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
+    if ((await proofFactsOf(tx, player.id)).totp) throw new AppError('account.totp_on');
+    const tries = await countProofTry(tx, { merchant, player, session: sessionOf(call), now });
     if (!(await confirmTotpSecret(tx, owner, { code: input.code, now }))) return null;
+    await tries.forgive();
     await audit(tx, { merchant, at: now, actor: player.id, action: 'totp.on', ip });
     return replaceRecoveryCodes(tx, owner);
   });
   if (recoveryCodes === null) throw new AppError('account.wrong_code');
-  await tries.forgive();
   sendNotice(call, dependencies, { about: 'totpOn', playerId: player.id });
   return { recoveryCodes };
 }

@@ -1,6 +1,7 @@
 import type { CodeSent, LoginValue, VerifyLoginRequest } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Call, Player, Session } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
 import { sameText } from '../http/access.ts';
@@ -46,22 +47,27 @@ export async function verifyLogin(
   const { player, session } = owing(call);
   await checkOffered(call, player, session, input.way);
   const now = clock.now();
-  const tries = await countProofTry(db, { merchant, player, session, now });
+  const { here } = await knownAddress(db, { playerId: player.id, ip });
   const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
-  if (!(await isRight(call, dependencies, { player, session }, input))) {
-    await audit(db, { ...event, action: 'verify.failed' });
+  const renewed = await db.transaction(async (tx) => {
+    await holdSession(tx, player, session);
+    const tries = await countProofTry(tx, { merchant, player, session, now });
+    if (await isRight(tx, call, dependencies, input)) {
+      await tries.forgive();
+      await audit(tx, { ...event, action: 'verify' });
+      return renewSession(tx, call, now);
+    }
+    // Not thrown, so that the try that was counted stays counted.
+    await audit(tx, { ...event, action: 'verify.failed' });
     const left = await tries.left();
-    if (left > 0) throw new AppError('account.wrong_code', { left });
-    await endSession(db, session);
+    if (left === 0) await endSession(tx, session);
+    return left;
+  });
+  if (renewed === 0) {
     call.setCookie(clearedSessionCookie);
     throw new AppError('session.expired');
   }
-  await tries.forgive();
-  const { here } = await knownAddress(db, { playerId: player.id, ip });
-  const renewed = await db.transaction(async (tx) => {
-    await audit(tx, { ...event, action: 'verify' });
-    return renewSession(tx, call, now);
-  });
+  if (typeof renewed === 'number') throw new AppError('account.wrong_code', { left: renewed });
   if (!here) sendNotice(call, dependencies, { about: 'newAddress', playerId: player.id, address: ip });
   return renewed.reply();
 }
@@ -82,21 +88,32 @@ async function checkOffered(
   if (!ways.some((offered) => offered.way === way)) throw new AppError('account.nothing_to_verify');
 }
 
+/**
+ * What comes to one session at the same time waits here: after the right proof, the rest finds it renewed. The player
+ * comes first, as wherever a password is stored and then sessions end.
+ */
+async function holdSession(tx: Queryable, player: Player, session: Session): Promise<void> {
+  await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
+  const held = await tx.query('select 1 as held from session where token_hash = $1 for update', [session.hash]);
+  if (held.length === 0) throw new AppError('session.expired');
+}
+
 async function isRight(
+  tx: Queryable,
   call: Call,
   { clock, secret }: AccountDependencies,
-  { player, session }: { player: Player; session: Session },
   { way, code }: VerifyLoginRequest,
 ): Promise<boolean> {
-  const { merchant, db } = call.brand;
+  const { merchant } = call.brand;
+  const { player, session } = owing(call);
   const now = clock.now();
   const owner = { merchant, playerId: player.id, secret };
-  if (way === 'totp') return useTotpCode(db, owner, { code, now });
-  if (way === 'recovery') return useRecoveryCode(db, owner, code);
-  const facts = await proofFactsOf(db, player.id);
+  if (way === 'totp') return useTotpCode(tx, owner, { code, now });
+  if (way === 'recovery') return useRecoveryCode(tx, owner, code);
+  const facts = await proofFactsOf(tx, player.id);
   if (way === 'payeeName') return facts.payeeName !== null && sameText(nameKey(code), nameKey(facts.payeeName));
   const subject = codeSubject(merchant, session, way, facts);
-  return subject !== null && createOneTimeCodes({ secret }).use(db, subject, code, now);
+  return subject !== null && createOneTimeCodes({ secret }).use(tx, subject, code, now);
 }
 
 /** A code belongs to the session that owes the proof: it opens no other. */
