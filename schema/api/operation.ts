@@ -1,0 +1,28 @@
+/** Who may call an operation: the least a caller has to be. */
+export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
+
+export interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Absolute path on the brand's host. */
+  path: `/${'wps' | 'lgw' | 'lotto'}/${string}`;
+  access: Access;
+  summary: string;
+  /** `<feature>#<Definition>` in `schema/api/<feature>.schema.json`; the query of a GET, the body of everything else. */
+  request?: SchemaName;
+  /** Schema of `value` in a successful reply; absent when the reply carries none. */
+  value?: SchemaName;
+  /** The body travels as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. */
+  sealed?: true;
+  /** Answers during maintenance and region restriction too; the operator's operations always do. */
+  always?: true;
+  /** Restricted sessions may call it too: those that owe another proof, a new password, or either. */
+  restricted?: readonly ('verify' | 'changePassword')[];
+  /** The body may come form-encoded as well. */
+  form?: true;
+  /** Answers with an event stream whose events carry `value`, not with one reply. */
+  stream?: true;
+  /** Codes of `runtime/shared/errors.ts` this operation may answer with, beside the common ones. */
+  errors: readonly string[];
+}
+
+export type SchemaName = `${string}#${string}`;
