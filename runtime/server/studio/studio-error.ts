@@ -9,6 +9,8 @@ export const studioErrorStatus = {
   currency_unsupported: 409,
   insufficient_funds: 409,
   request_reused: 409,
+  bets_closed: 409,
+  table_full: 409,
   round_pending: 409,
   wallet_unavailable: 503,
   unavailable: 503,

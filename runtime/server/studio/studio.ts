@@ -2,9 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { SECOND, type Now } from '../../shared/time.ts';
+import { createDueWagers } from './rounds/due-wagers.ts';
+import { createOutcomes } from './rounds/outcomes.ts';
 import { createRoundRepository } from './rounds/round-repository.ts';
+import { createScheduled } from './rounds/scheduled.ts';
 import { createSettlement } from './rounds/settlement.ts';
 import { createSpin } from './rounds/spin.ts';
+import { createStaged } from './rounds/staged.ts';
+import { createWagerRepository } from './rounds/wager-repository.ts';
+import { createEventSeeds } from './sessions/event-seeds.ts';
 import { createSeedRepository, type RandomSeed } from './sessions/seed-repository.ts';
 import { createSessionRepository } from './sessions/session-repository.ts';
 import { openStudioDatabase } from './storage/open-studio-database.ts';
@@ -64,7 +70,21 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const rounds = createRoundRepository({ database, clock });
   const wallet = createWalletClient({ secret, clock, timeoutMs: walletTimeoutMs });
   const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
-  const play = createSpin({ sessions, rounds, wallet, settlement, clock, leaseMs, betRetryMs });
+  const wagers = createWagerRepository({ database });
+  const eventSeeds = createEventSeeds({ database, randomSeed });
+  const bets = { rounds, wallet, settlement, clock, leaseMs, betRetryMs };
+  const play = createSpin({ ...bets, sessions });
+  const staged = createStaged({ ...bets, sessions, wagers });
+  const scheduled = createScheduled({ ...bets, wagers, seeds: eventSeeds, outcomes: createOutcomes(eventSeeds) });
+  const dueWagers = createDueWagers({
+    rounds,
+    sessions,
+    settlement,
+    scheduled,
+    staged,
+    log,
+    pollMs: Math.min(pollMs, SECOND),
+  });
   const artFiles = drawArtFiles();
   const art = (file: string): string => `${options.studioOrigin}/art/${artFiles.version}/${file}`;
 
@@ -73,11 +93,22 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await app.register(async (scope) => {
         setUp(scope, log);
         registerVendorRoutes(scope, { sessions, secret, clock, publicOrigin: options.studioOrigin, art });
-        registerGameRoutes(scope, { sessions, rounds, wallet, play, art });
+        registerGameRoutes(scope, {
+          sessions,
+          rounds,
+          wagers,
+          seeds: eventSeeds,
+          wallet,
+          play,
+          staged,
+          scheduled,
+          art,
+        });
         registerPageRoutes(scope, { sessions, dist: options.distDir, art: artFiles });
       });
     },
     async close() {
+      await dueWagers.close();
       await settlement.close();
       await database.close();
     },

@@ -1,11 +1,12 @@
 import { drawMotif, paintDefs } from './symbols.ts';
 import { drawScenery, ornamentNumbers, sceneryDefs } from './scenery.ts';
 import { disc, oval } from './shapes.ts';
-import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
+import { themeOf } from './theme-of.ts';
+import type { ArtTheme } from './themes.ts';
 
 /** The face of a game in a lobby: 320 × 400. */
-export function gameTile(id: ThemeId): string {
-  const theme: ArtTheme = artThemes[id];
+export function gameTile(id: string): string {
+  const theme = themeOf(id);
   const scenery = drawScenery({ theme, width: 320, height: 400, random: ornamentNumbers(id) });
   return picture(
     320,
@@ -16,8 +17,8 @@ export function gameTile(id: ThemeId): string {
 }
 
 /** What a game is played in front of: the scenery alone, to be cropped from its middle. */
-export function gameBackdrop(id: ThemeId): string {
-  const theme: ArtTheme = artThemes[id];
+export function gameBackdrop(id: string): string {
+  const theme = themeOf(id);
   return picture(
     800,
     800,
@@ -92,8 +93,8 @@ function placed(drawing: string, x: number, y: number, scale: number, turn = 0):
 }
 
 /** A vendor's icon: 96 × 96, the face of its leading game. */
-export function vendorIcon(face: ThemeId): string {
-  const theme: ArtTheme = artThemes[face];
+export function vendorIcon(face: string): string {
+  const theme = themeOf(face);
   return picture(
     96,
     96,

@@ -1,6 +1,5 @@
 import { frameMemory } from './device-memory.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
-import type { ThemeId } from '../art/themes.ts';
 import type { ModelId } from '../games/slot/machine.ts';
 import type { RoundOutcome } from '../games/slot/play-round.ts';
 import type { GameCurrency } from './money-format.ts';
@@ -14,7 +13,7 @@ export interface Fairness {
 export interface SessionReply {
   token: string | null;
   balance: string | null;
-  game: { gameId: ThemeId; model: ModelId; name: Record<LanguageCode, string>; backdrop: string };
+  game: { gameId: string; model: ModelId; name: Record<LanguageCode, string>; backdrop: string };
   currency: GameCurrency;
   mode: 'play' | 'trial';
   language: LanguageCode;
@@ -43,7 +42,7 @@ export interface RotateReply {
 }
 
 export interface VerifyReply extends SpinReply {
-  gameId: ThemeId;
+  gameId: string;
   model: ModelId;
   name: Record<LanguageCode, string>;
   currency: GameCurrency;

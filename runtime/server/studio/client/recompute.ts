@@ -1,6 +1,6 @@
 import type { ModelId } from '../games/slot/machine.ts';
 import { slotModels } from '../games/slot/models.ts';
-import { outcomeStream, seedHash, type RoundSeeds } from '../games/slot/outcome-stream.ts';
+import { outcomeStream, seedHash, type RoundSeeds } from '../games/outcome-stream.ts';
 import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
 
 export interface Recomputed {

@@ -2,7 +2,8 @@ import { createApi } from './api.ts';
 import { el } from './dom.ts';
 import { failureText } from './failure.ts';
 import { mountSlot } from './slot-game.ts';
-import { applyTheme, symbolSheet, themeOf } from './symbol-art.ts';
+import { applyTheme, symbolSheet } from './symbol-art.ts';
+import { themeOf } from '../art/theme-of.ts';
 import { chosenLanguage, wordsIn } from './words.ts';
 
 const language = chosenLanguage();

@@ -1,11 +1,7 @@
 import { drawSymbol, paintDefs } from '../art/symbols.ts';
-import { artThemes, type ArtTheme, type ThemeId } from '../art/themes.ts';
+import type { ArtTheme } from '../art/themes.ts';
 import type { SymbolId } from '../games/slot/machine.ts';
 import { svg } from './dom.ts';
-
-export function themeOf(id: ThemeId): ArtTheme {
-  return artThemes[id];
-}
 
 /** Draws every symbol of a theme once; `symbolIcon` shows them. */
 export function symbolSheet(theme: ArtTheme): SVGElement {

@@ -5,7 +5,8 @@ import { loadRound, type VerifyReply } from './api.ts';
 import { el } from './dom.ts';
 import { moneyFormat } from './money-format.ts';
 import { agrees, recompute, type Recomputed } from './recompute.ts';
-import { applyTheme, symbolIcon, symbolSheet, themeOf } from './symbol-art.ts';
+import { applyTheme, symbolIcon, symbolSheet } from './symbol-art.ts';
+import { themeOf } from '../art/theme-of.ts';
 import { chosenLanguage, wordsIn } from './words.ts';
 
 const language = chosenLanguage();

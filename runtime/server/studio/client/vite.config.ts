@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
@@ -10,10 +11,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: {
-        slot: path.join(import.meta.dirname, 'slot.html'),
-        verify: path.join(import.meta.dirname, 'verify.html'),
-      },
+      // A page for every kind of game, and the verify page.
+      input: Object.fromEntries(
+        readdirSync(import.meta.dirname)
+          .filter((file) => file.endsWith('.html'))
+          .map((file) => [path.basename(file, '.html'), path.join(import.meta.dirname, file)]),
+      ),
     },
   },
 });

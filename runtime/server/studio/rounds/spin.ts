@@ -1,17 +1,15 @@
 import { newId } from '../../../shared/ids.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
-import { isoTime, type Now } from '../../../shared/time.ts';
+import { isoTime } from '../../../shared/time.ts';
 import { betLadder } from '../games/bets.ts';
 import { findGame } from '../games/games.ts';
 import { slotModels } from '../games/slot/models.ts';
-import { outcomeStream } from '../games/slot/outcome-stream.ts';
+import { outcomeStream } from '../games/outcome-stream.ts';
 import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
-import type { WalletClient, WalletResult } from '../wallet/wallet-client.ts';
-import type { Round, RoundRepository } from './round-repository.ts';
-import type { Settlement } from './settlement.ts';
-import { walletMessage } from './wallet-messages.ts';
+import type { Round } from './round-repository.ts';
+import { callWallet, takeBet, type BetParts } from './take-bet.ts';
 
 export interface SpinRequest {
   requestId: string;
@@ -30,15 +28,8 @@ export interface SpinAnswer extends RoundOutcome {
   at: string;
 }
 
-export interface SpinParts {
+export interface SpinParts extends BetParts {
   sessions: SessionRepository;
-  rounds: RoundRepository;
-  wallet: WalletClient;
-  settlement: Settlement;
-  clock: Now;
-  leaseMs: number;
-  /** Waits before a bet of unknown outcome is sent again. */
-  betRetryMs: readonly number[];
 }
 
 /** Plays rounds: bet, outcome, win. The same request is the same round, however often it comes. */
@@ -91,18 +82,7 @@ async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinReque
 
   const round = await begin(parts, session, { ...request, bet });
   if (round === null) throw new StudioError('round_pending');
-  const taken = await takeBet(parts, round, session);
-  if (taken.kind === 'refused') {
-    const code = refusal(taken.code);
-    await rounds.move(round.id, { state: 'refused', code });
-    throw new StudioError(code);
-  }
-  if (taken.kind === 'unknown') {
-    await rounds.move(round.id, { state: 'rolling_back', dueAt: parts.clock.now() });
-    settlement.wake();
-    throw new StudioError('wallet_unavailable');
-  }
-  await rounds.move(round.id, { state: 'settling', balance: taken.balance, dueAt: parts.clock.now() + parts.leaseMs });
+  await takeBet(parts, round, session, 'settling');
   const won = await callWallet(parts, 'win', round, session);
   await settlement.conclude(round, 'win', won);
   const finished = await rounds.byId(round.id);
@@ -125,7 +105,7 @@ async function begin(
 ): Promise<Round | null> {
   const game = findGame(session.game_id);
   const seed = await sessions.seeds.byId(session.seed_id);
-  if (game === null || seed === null) throw new StudioError('unavailable');
+  if (game?.kind !== 'slot' || seed === null) throw new StudioError('unavailable');
   const clientSeed = request.clientSeed ?? session.client_seed;
   if (clientSeed !== session.client_seed) await sessions.setClientSeed(session.id, clientSeed);
   const nonce = await sessions.seeds.takeNonce(seed.id);
@@ -146,27 +126,4 @@ async function begin(
     outcome: JSON.stringify(outcome),
     due_at: BigInt(clock.now() + leaseMs),
   });
-}
-
-async function takeBet(parts: SpinParts, round: Round, session: GameSession): Promise<WalletResult> {
-  let result = await callWallet(parts, 'bet', round, session);
-  for (const wait of parts.betRetryMs) {
-    if (result.kind !== 'unknown') break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    result = await callWallet(parts, 'bet', round, session);
-  }
-  return result;
-}
-
-function callWallet(
-  { wallet }: SpinParts,
-  operation: 'bet' | 'win',
-  round: Round,
-  session: GameSession,
-): Promise<WalletResult> {
-  return wallet.call(
-    { url: session.wallet_url, host: session.wallet_host },
-    operation,
-    walletMessage(operation, round, session),
-  );
 }

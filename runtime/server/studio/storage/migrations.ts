@@ -17,6 +17,14 @@ const steps: readonly (readonly string[])[] = [
     `create index round_by_session on studio.round (session_id, created_at)`,
     `create index round_open on studio.round (due_at) where state in ('betting', 'rolling_back', 'settling')`,
   ],
+  [
+    `create table studio.secret (name text primary key, value text not null)`,
+    `create table studio.wager (
+      round_id text primary key, table_key text not null, event_key text not null, seat bigint, unit bigint not null, choice text not null,
+      terms text not null, events text not null, state text not null, step bigint not null, due_at bigint not null,
+      unique (table_key, event_key, seat))`,
+    `create index wager_due on studio.wager (due_at)`,
+  ],
 ];
 
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */

@@ -1,19 +1,20 @@
 import type { Catalogue, CatalogueGame } from '../../../../schema/generated/studio/catalogue.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { betLadder, ladderCurrencies, usualDecimals } from '../games/bets.ts';
-import { games, vendors, type StudioGame } from '../games/games.ts';
-import { slotModels } from '../games/slot/models.ts';
+import type { StudioGame } from '../games/entries/entry.ts';
+import { games, mathsOf } from '../games/games.ts';
+import { vendors } from '../games/vendors.ts';
 
 /** What the studio offers, with the smallest bets in `currency`. `art` gives a picture's address. */
 export function catalogue({ currency, art }: { currency: string; art: (file: string) => string }): Catalogue {
   return {
-    vendors: vendors.map(({ vassalage, displayName, isHot }) => ({
+    vendors: vendors.map(({ vassalage, displayName, category, launchMode, isHot }) => ({
       vassalage,
       displayName,
       icon: art(`${vassalage}.svg`),
-      category: 'RNG',
+      category,
       isHot,
-      launchMode: 'LOBBY',
+      launchMode,
       games: games.filter((game) => game.vassalage === vassalage).map((game) => entry(game, currency, art)),
     })),
   };
@@ -31,14 +32,14 @@ const limits = Object.fromEntries(
 );
 
 function entry(game: StudioGame, currency: string, art: (file: string) => string): CatalogueGame {
-  const { lines, volatility, rtp } = slotModels[game.model];
+  const { lines, volatility, rtp } = mathsOf(game);
   return {
     gameId: game.gameId,
     name: { ...game.name },
     icon: art(`${game.gameId}.svg`),
     minBet: (limits[currency] ?? limits['XXX'])?.minBet ?? '0',
     limits,
-    lines: lines.length,
+    lines,
     volatility,
     rtp,
     isHot: game.isHot,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gameBackdrop, gameTile, vendorIcon } from '../art/pictures.ts';
-import { games, vendors } from '../games/games.ts';
+import { games } from '../games/games.ts';
+import { vendors } from '../games/vendors.ts';
 
 export interface ArtFiles {
   /** Changes with any picture, so that an address never means two. */

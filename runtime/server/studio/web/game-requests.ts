@@ -1,5 +1,7 @@
 import type { SpinRequest } from '../rounds/spin.ts';
 
+const amount = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
+const roundId = /^[\w-]{4,64}$/;
 const clientSeedText = /^[\w .:-]{1,64}$/;
 
 export function isSessionRequest(body: unknown): body is { ticket?: string } {
@@ -10,13 +12,44 @@ export function isSpinRequest(body: unknown): body is SpinRequest {
   return (
     has(body, ['requestId', 'bet', 'clientSeed']) &&
     text(body['requestId'], /^[\w-]{8,64}$/) &&
-    text(body['bet'], /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/) &&
+    text(body['bet'], amount) &&
     text(body['clientSeed'], clientSeedText, true)
   );
 }
 
 export function isRotateRequest(body: unknown): body is { clientSeed?: string } {
   return has(body, ['clientSeed']) && text(body['clientSeed'], clientSeedText, true);
+}
+
+export function isBetRequest(body: unknown): body is { requestId: string; bet: string; choice: unknown } {
+  return (
+    has(body, ['requestId', 'bet', 'choice']) &&
+    text(body['requestId'], /^[\w-]{8,64}$/) &&
+    text(body['bet'], amount) &&
+    isSmall(body['choice'])
+  );
+}
+
+export function isAmendRequest(body: unknown): body is { roundId: string; change: unknown } {
+  return has(body, ['roundId', 'change']) && text(body['roundId'], roundId) && isSmall(body['change']);
+}
+
+export function isActRequest(body: unknown): body is { roundId: string; step: number; action: unknown } {
+  return (
+    has(body, ['roundId', 'step', 'action']) &&
+    text(body['roundId'], roundId) &&
+    Number.isSafeInteger(body['step']) &&
+    isSmall(body['action'])
+  );
+}
+
+export function isLeaveRequest(body: unknown): body is { roundId: string } {
+  return has(body, ['roundId']) && text(body['roundId'], roundId);
+}
+
+/** A choice is read by its game; here it is only kept from being kept at any length. */
+function isSmall(value: unknown): boolean {
+  return JSON.stringify(value ?? null).length <= 2_000;
 }
 
 function has(body: unknown, allowed: readonly string[]): body is Record<string, unknown> {

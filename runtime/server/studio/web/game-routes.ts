@@ -2,19 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { betLadder } from '../games/bets.ts';
-import { findGame } from '../games/games.ts';
-import type { RoundRepository } from '../rounds/round-repository.ts';
-import { spinAnswer, type createSpin } from '../rounds/spin.ts';
+import { findGame, mathsOf } from '../games/games.ts';
+import type { Round, RoundRepository } from '../rounds/round-repository.ts';
+import type { Scheduled } from '../rounds/scheduled.ts';
+import type { createSpin } from '../rounds/spin.ts';
+import type { Staged } from '../rounds/staged.ts';
 import { playerAndGame } from '../rounds/wallet-messages.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
-import { readJson } from '../vendor/vendor-routes.ts';
 import type { WalletClient } from '../wallet/wallet-client.ts';
 import { isRotateRequest, isSessionRequest, isSpinRequest } from './game-requests.ts';
+import { registerPlayedRoutes } from './played-routes.ts';
+import { readBody } from './read-body.ts';
+import { verifyRound, type VerifyParts } from './verify-round.ts';
 
-export interface GameRouteParts {
+export interface GameRouteParts extends VerifyParts {
   sessions: SessionRepository;
   rounds: RoundRepository;
+  scheduled: Scheduled;
+  staged: Staged;
   wallet: WalletClient;
   play: ReturnType<typeof createSpin>;
   art: (file: string) => string;
@@ -23,10 +29,8 @@ export interface GameRouteParts {
 const HISTORY = 50;
 
 /** What the game's page calls. */
-export function registerGameRoutes(
-  app: FastifyInstance,
-  { sessions, rounds, wallet, play, art }: GameRouteParts,
-): void {
+export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts): void {
+  const { sessions, rounds, wallet, play, scheduled, staged, art } = parts;
   async function current(request: FastifyRequest): Promise<GameSession> {
     const [, token] = /^Bearer ([\w-]{20,80})$/.exec(request.headers.authorization ?? '') ?? [];
     const session = token === undefined ? null : await sessions.byToken(token);
@@ -57,11 +61,7 @@ export function registerGameRoutes(
     const session = await current(request);
     const list = await rounds.history(session.id, HISTORY);
     return {
-      rounds: list.map((round) => ({
-        ...spinAnswer(round, Number(session.decimals)),
-        spins: JSON.parse(round.outcome).spins.length,
-        revealed: round.seed_id !== session.seed_id,
-      })),
+      rounds: list.map((round) => historyRow(round, session)),
     };
   });
 
@@ -81,24 +81,27 @@ export function registerGameRoutes(
   });
 
   app.get<{ Querystring: { round?: unknown } }>('/api/verify', async (request) => {
-    const { round: id } = request.query;
-    const round = typeof id === 'string' ? await rounds.byId(id) : null;
-    const session = round === null ? null : await sessions.byId(round.session_id);
-    const seed = round === null ? null : await sessions.seeds.byId(round.seed_id);
-    const game = session === null ? null : findGame(session.game_id);
-    if (round === null || session === null || seed === null || game === null) throw new StudioError('round_unknown');
-    return {
-      ...spinAnswer(round, Number(session.decimals)),
-      balance: undefined,
-      gameId: game.gameId,
-      model: game.model,
-      name: game.name,
-      currency: { code: session.currency_code, symbol: session.currency_symbol, decimals: Number(session.decimals) },
-      serverSeedHash: seed.seed_hash,
-      serverSeed: session.seed_id === seed.id ? null : seed.server_seed,
-      at: isoTime(Number(round.created_at)),
-    };
+    const { round } = request.query;
+    return verifyRound(parts, typeof round === 'string' ? round : '');
   });
+
+  registerPlayedRoutes(app, { scheduled, staged, current, inTurn: play.inTurn });
+}
+
+function historyRow(round: Round, session: GameSession): object {
+  const decimals = Number(session.decimals);
+  const outcome: unknown = JSON.parse(round.outcome);
+  const spins = typeof outcome === 'object' && outcome !== null && 'spins' in outcome ? outcome.spins : null;
+  return {
+    roundId: round.id,
+    state: round.state,
+    bet: formatMinor(round.bet, { decimals }),
+    win: formatMinor(round.win, { decimals }),
+    nonce: Number(round.nonce),
+    at: isoTime(Number(round.created_at)),
+    spins: Array.isArray(spins) ? spins.length : 1,
+    revealed: round.seed_id === '' ? round.state === 'settled' : round.seed_id !== session.seed_id,
+  };
 }
 
 async function describe(
@@ -111,7 +114,14 @@ async function describe(
   if (game === null || seed === null) throw new StudioError('session_ended');
   const currency = { code: session.currency_code, symbol: session.currency_symbol, decimals: Number(session.decimals) };
   return {
-    game: { gameId: game.gameId, model: game.model, name: game.name, backdrop: art(`${game.gameId}-backdrop.svg`) },
+    game: {
+      gameId: game.gameId,
+      kind: game.kind,
+      model: game.kind === 'slot' ? game.model : game.setting,
+      rtp: mathsOf(game).rtp,
+      name: game.name,
+      backdrop: art(`${game.gameId}-backdrop.svg`),
+    },
     currency,
     mode: session.mode,
     language: session.language,
@@ -119,10 +129,4 @@ async function describe(
     bets: betLadder(currency).map((minor) => formatMinor(minor, currency)),
     fair: { serverSeedHash: seed.seed_hash, clientSeed: session.client_seed, nonce: Number(seed.nonce) },
   };
-}
-
-function readBody<Body>(request: FastifyRequest, isLegal: (body: unknown) => body is Body): Body {
-  const body = readJson(typeof request.body === 'string' ? request.body : '');
-  if (!isLegal(body)) throw new StudioError('request_invalid');
-  return body;
 }

@@ -1,4 +1,4 @@
-import { drawStops, type StopSource } from './outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../outcome-stream.ts';
 import { FREE_SPIN_CAP, type SlotMachine, type SymbolId } from './machine.ts';
 
 export interface LineWin {
@@ -28,7 +28,7 @@ export interface RoundOutcome {
 }
 
 /** Plays one round to its end: the paid spin and every free spin it wins. */
-export async function playRound(machine: SlotMachine, source: StopSource): Promise<RoundOutcome> {
+export async function playRound(machine: SlotMachine, source: NumberSource): Promise<RoundOutcome> {
   const spins = [spinAt(machine, await drawStops(source, machine), false)];
   let left = spins[0]?.freeSpinsWon ?? 0;
   while (left > 0 && spins.length <= FREE_SPIN_CAP) {
@@ -37,6 +37,13 @@ export async function playRound(machine: SlotMachine, source: StopSource): Promi
     left += spin.freeSpinsWon - 1;
   }
   return { spins, pay: spins.reduce((sum, spin) => sum + spin.pay, 0) };
+}
+
+/** One stop per reel, each place of a strip equally likely. */
+async function drawStops(source: NumberSource, machine: SlotMachine): Promise<number[]> {
+  const stops: number[] = [];
+  for (const strip of machine.strips) stops.push(await drawBelow(source, strip.length));
+  return stops;
 }
 
 /** What a spin that stops there pays. Pure. */

@@ -1,7 +1,6 @@
-import type { SlotMachine } from './machine.ts';
-
 /**
  * Where outcomes come from: HMAC-SHA256(key = server seed, message = `clientSeed:nonce:block`) for block 0, 1, 2, …,
+ * (`clientSeed:nonce.step:block` in a round the player acts in),
  * read as unsigned 32-bit big-endian numbers, in order. WebCrypto only, so that a browser computes the same.
  */
 export interface RoundSeeds {
@@ -9,24 +8,28 @@ export interface RoundSeeds {
   serverSeed: string;
   clientSeed: string;
   nonce: number;
+  /** Of a round the player acts in: 0 for its beginning, 1 for what follows the first action, … */
+  step?: number;
 }
 
-export interface StopSource {
+/** Numbers an outcome is made of, each of 32 bits, equally likely. */
+export interface NumberSource {
   nextUint32(): Promise<number>;
 }
 
 /** The numbers of one round. */
-export function outcomeStream(seeds: RoundSeeds): StopSource {
+export function outcomeStream(seeds: RoundSeeds): NumberSource {
   const text = new TextEncoder();
   const key = crypto.subtle.importKey('raw', text.encode(seeds.serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
+  const round = seeds.step === undefined ? seeds.nonce : `${seeds.nonce}.${seeds.step}`;
   let block = 0;
   let numbers: number[] = [];
   return {
     async nextUint32() {
       if (numbers.length === 0) {
-        const message = text.encode(`${seeds.clientSeed}:${seeds.nonce}:${block++}`);
+        const message = text.encode(`${seeds.clientSeed}:${round}:${block++}`);
         const view = new DataView(await crypto.subtle.sign('HMAC', await key, message));
         numbers = [0, 4, 8, 12, 16, 20, 24, 28].map((at) => view.getUint32(at));
       }
@@ -35,24 +38,30 @@ export function outcomeStream(seeds: RoundSeeds): StopSource {
   };
 }
 
-/** One stop per reel, each place of a strip equally likely. */
-export async function drawStops(source: StopSource, machine: SlotMachine): Promise<number[]> {
-  const stops: number[] = [];
-  for (const strip of machine.strips) stops.push(await drawBelow(source, strip.length));
-  return stops;
-}
-
 /** What is published before play: the server seed cannot be changed later without this changing. */
 export async function seedHash(serverSeed: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed));
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Numbers above the largest multiple of `limit` are passed over: without that, low stops would be likelier. */
-async function drawBelow(source: StopSource, limit: number): Promise<number> {
+/** A number from 0 to `limit` - 1. Numbers above the largest multiple of `limit` are passed over: without that, low ones would be likelier. */
+export async function drawBelow(source: NumberSource, limit: number): Promise<number> {
   const fair = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
     const number = await source.nextUint32();
     if (number < fair) return number % limit;
   }
+}
+
+/** `items` in an order of which every one is equally likely. */
+export async function drawOrder<Item>(source: NumberSource, items: readonly Item[]): Promise<Item[]> {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = await drawBelow(source, last + 1);
+    const [low, high] = [order[other], order[last]];
+    // Both places exist: `other` is at most `last`.
+    if (low === undefined || high === undefined) break;
+    [order[other], order[last]] = [high, low];
+  }
+  return order;
 }

@@ -1,0 +1,35 @@
+import type { GameEvent, ScheduledGame } from './kit.ts';
+
+/** Events that follow one another for ever, at the same pace. Milliseconds. */
+export interface Rhythm {
+  /** From one opening to the next; at least `betMs + showMs`. */
+  everyMs: number;
+  /** How long bets are taken. */
+  betMs: number;
+  /** How long the outcome is shown, from close to settlement. */
+  showMs: number;
+}
+
+/** The events of a rhythm, counted from 1970: the same for every process that asks. */
+export function clockwork({
+  everyMs,
+  betMs,
+  showMs,
+}: Rhythm): Pick<ScheduledGame, 'eventsAt' | 'eventOf' | 'pastEvents'> {
+  const at = (index: number): GameEvent => {
+    const opensAt = index * everyMs;
+    return { key: String(index), opensAt, closesAt: opensAt + betMs, settlesAt: opensAt + betMs + showMs };
+  };
+  return {
+    eventsAt(now) {
+      const current = Math.floor(now / everyMs);
+      return [at(current), at(current - 1)];
+    },
+    eventOf: (key) => (/^\d{1,12}$/.test(key) ? at(Number(key)) : null),
+    pastEvents(now, count) {
+      const current = Math.floor(now / everyMs);
+      const last = at(current).settlesAt <= now ? current : current - 1;
+      return Array.from({ length: count }, (_, back) => at(last - back));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Logger } from 'pino';
+import type { SessionRepository } from '../sessions/session-repository.ts';
+import type { RoundRepository } from './round-repository.ts';
+import type { Scheduled } from './scheduled.ts';
+import type { Settlement } from './settlement.ts';
+import type { Staged } from './staged.ts';
+
+export interface DueWagersParts {
+  rounds: RoundRepository;
+  sessions: SessionRepository;
+  settlement: Settlement;
+  scheduled: Scheduled;
+  staged: Staged;
+  log: Pick<Logger, 'error'>;
+  /** How often it looks. */
+  pollMs: number;
+}
+
+/** The studio's clock work: pays bets whose events have settled, ends rounds their players have left. */
+export function createDueWagers({ rounds, sessions, settlement, scheduled, staged, log, pollMs }: DueWagersParts) {
+  let running: Promise<void> | null = null;
+  let closed = false;
+  const timer = setInterval(() => {
+    if (closed) return;
+    running ??= sweep()
+      .catch((error: unknown) => log.error({ error }, 'studio: looking for bets to settle failed'))
+      .finally(() => {
+        running = null;
+      });
+  }, pollMs).unref();
+
+  async function sweep(): Promise<void> {
+    for (const { round, wager } of await rounds.dueWagers()) {
+      if (closed) return;
+      const session = await sessions.byId(round.session_id);
+      if (session === null) {
+        await rounds.move(round.id, { state: 'stuck', code: 'session_lost' });
+      } else if (round.state === 'playing') {
+        await staged
+          .leave(session, round.id)
+          .catch((error: unknown) => log.error({ error, round: round.id }, 'studio: a round could not be ended'));
+      } else {
+        const settled = await scheduled.settle(session, wager);
+        if (settled !== null)
+          await rounds.decide(round.id, 'waiting', { win: settled.win, outcome: JSON.stringify(settled.outcome) });
+      }
+    }
+    settlement.wake();
+  }
+
+  return {
+    async close(): Promise<void> {
+      closed = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,230 @@
+import { newId } from '../../../shared/ids.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import { betLadder } from '../games/bets.ts';
+import { playedGame } from '../games/games.ts';
+import type { GameEvent, Placement, ScheduledGame } from '../games/kit.ts';
+import type { EventSeeds } from '../sessions/event-seeds.ts';
+import type { GameSession } from '../sessions/session-repository.ts';
+import { refusal, StudioError } from '../studio-error.ts';
+import type { Outcomes } from './outcomes.ts';
+import type { Round } from './round-repository.ts';
+import { takeBet, type BetParts } from './take-bet.ts';
+import type { Wager, WagerRepository } from './wager-repository.ts';
+import { wagerAnswer, type WagerAnswer } from './wager-answer.ts';
+
+export interface ScheduledParts extends BetParts {
+  wagers: WagerRepository;
+  outcomes: Outcomes;
+  seeds: EventSeeds;
+}
+
+export interface PlaceRequest {
+  requestId: string;
+  /** Decimal amount of the ladder. */
+  bet: string;
+  choice: unknown;
+}
+
+/** An event as a page shows it. */
+export interface EventView extends GameEvent {
+  /** SHA-256 of the seed its outcome follows from. */
+  seedHash: string;
+  /** The game's own view. */
+  view: object;
+}
+
+export interface TableView {
+  now: number;
+  events: EventView[];
+  /** The player's bets on the events shown, and those not settled yet. */
+  bets: WagerAnswer[];
+}
+
+/** Bets on shared events: placed before they close, settled by the clock. */
+export function createScheduled(parts: ScheduledParts) {
+  const { rounds, wagers, outcomes, seeds, clock } = parts;
+
+  async function viewOf(game: ScheduledGame, event: GameEvent, seats: readonly number[]): Promise<EventView> {
+    const now = clock.now();
+    const result = now >= event.closesAt ? await outcomes.of(game, event) : null;
+    return {
+      ...event,
+      seedHash: await seeds.hashOf(game.table, event.key),
+      view: game.view(event, { now, result, seats }),
+    };
+  }
+
+  return {
+    /** The table as this session's player sees it now. */
+    async table(session: GameSession): Promise<TableView> {
+      const game = scheduledGame(session);
+      const now = clock.now();
+      const mine = await rounds.wagered(session.id, now - SHOWN_MS);
+      const shown = game.eventsAt(now);
+      return {
+        now,
+        events: await Promise.all(
+          shown.map((event) =>
+            viewOf(
+              game,
+              event,
+              mine.flatMap(({ wager }) =>
+                wager.event_key === event.key && wager.seat !== null ? [Number(wager.seat)] : [],
+              ),
+            ),
+          ),
+        ),
+        bets: mine.map(({ round, wager }) => wagerAnswer(round, wager, Number(session.decimals))),
+      };
+    },
+
+    /** Events of the past, newest first, as everybody may see them. */
+    async past(game: ScheduledGame, count: number): Promise<EventView[]> {
+      return Promise.all(game.pastEvents(clock.now(), count).map((event) => viewOf(game, event, [])));
+    },
+
+    /** Takes a bet. The same request is the same bet, however often it comes. */
+    async place(session: GameSession, request: PlaceRequest): Promise<WagerAnswer> {
+      const game = scheduledGame(session);
+      const decimals = Number(session.decimals);
+      const bet = parseAmount(request.bet, { decimals });
+      if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet))
+        throw new StudioError('request_invalid');
+      const known = await rounds.byRequest(session.id, request.requestId);
+      if (known !== null) return again(parts, known, { bet, choice: request.choice, decimals });
+      const placement = game.place({ choice: request.choice, bet, now: clock.now() });
+      if (placement === null) throw new StudioError('bets_closed');
+      const round = await begin(parts, session, { ...request, placement });
+      const wager = await seat(parts, game, round, { bet, choice: request.choice, placement });
+      await takeBet(parts, round, session, 'waiting').catch(async (error: unknown) => {
+        await wagers.leaveSeat(round.id);
+        throw error;
+      });
+      return wagerAnswer((await rounds.byId(round.id)) ?? round, wager, decimals);
+    },
+
+    /** Changes a bet between close and settlement, where the game lets players. */
+    async amend(session: GameSession, { roundId, change }: { roundId: string; change: unknown }): Promise<WagerAnswer> {
+      const game = scheduledGame(session);
+      const round = await rounds.byId(roundId);
+      const wager = await wagers.byRound(roundId);
+      const event = wager === null ? null : game.eventOf(wager.event_key);
+      if (round === null || wager === null || event === null || round.session_id !== session.id)
+        throw new StudioError('round_unknown');
+      const now = clock.now();
+      const open = round.state === 'waiting' && now >= event.closesAt && now < event.settlesAt;
+      const choice = open ? (game.amend?.({ choice: JSON.parse(wager.choice), change, event, now }) ?? null) : null;
+      if (choice === null) throw new StudioError('bets_closed');
+      if (!(await wagers.amend(roundId, wager.choice, JSON.stringify(choice)))) throw new StudioError('round_pending');
+      return wagerAnswer(round, { ...wager, choice: JSON.stringify(choice) }, Number(session.decimals));
+    },
+
+    /** What a waiting round pays, once all its events have settled; null while one has not. */
+    async settle(session: GameSession, wager: Wager): Promise<{ win: bigint; outcome: object } | null> {
+      const game = scheduledGame(session);
+      const results: Record<string, object> = {};
+      for (const key of keysOf(wager)) {
+        const event = game.eventOf(key);
+        if (event === null || event.settlesAt > clock.now()) return null;
+        results[key] = await outcomes.of(game, event);
+      }
+      const win = game.pays({
+        bet: wager.unit,
+        choice: JSON.parse(wager.choice),
+        terms: JSON.parse(wager.terms),
+        results,
+        seat: Number(wager.seat ?? 0n),
+      });
+      return { win, outcome: results };
+    },
+  };
+}
+
+export type Scheduled = ReturnType<typeof createScheduled>;
+
+/** How long a settled bet stays on the table. */
+const SHOWN_MS = 3 * 60_000;
+
+export function scheduledGame(session: Pick<GameSession, 'game_id'>): ScheduledGame {
+  const game = playedGame(session.game_id);
+  if (game?.engine !== 'scheduled') throw new StudioError('game_unknown');
+  return game;
+}
+
+async function again(
+  { wagers }: ScheduledParts,
+  round: Round,
+  asked: { bet: bigint; choice: unknown; decimals: number },
+): Promise<WagerAnswer> {
+  const wager = await wagers.byRound(round.id);
+  if (round.state === 'betting') throw new StudioError('round_pending');
+  if (round.state === 'refused')
+    throw new StudioError(round.code === 'table_full' ? 'table_full' : refusal(round.code ?? ''));
+  if (round.state === 'rolling_back' || round.state === 'void' || wager === null)
+    throw new StudioError('wallet_unavailable');
+  if (wager.unit !== asked.bet || wager.choice !== JSON.stringify(asked.choice))
+    throw new StudioError('request_reused');
+  return wagerAnswer(round, wager, asked.decimals);
+}
+
+async function begin(
+  { rounds, clock, leaseMs }: ScheduledParts,
+  session: GameSession,
+  { requestId, placement }: { requestId: string; placement: Placement },
+): Promise<Round> {
+  const round = await rounds.insert({
+    id: newId('r'),
+    session_id: session.id,
+    request_id: requestId,
+    seed_id: '',
+    client_seed: '',
+    nonce: 0n,
+    bet: placement.stake,
+    win: 0n,
+    outcome: '{}',
+    due_at: BigInt(clock.now() + leaseMs),
+  });
+  if (round === null) throw new StudioError('round_pending');
+  return round;
+}
+
+/** Writes down what the bet is about, on a free seat where the table has seats. */
+async function seat(
+  { wagers, rounds }: ScheduledParts,
+  game: ScheduledGame,
+  round: Round,
+  { bet, choice, placement }: { bet: bigint; choice: unknown; placement: Placement },
+): Promise<Wager> {
+  const [first = ''] = placement.events;
+  const due = Math.max(...placement.events.map((key) => game.eventOf(key)?.settlesAt ?? 0));
+  const wager: Wager = {
+    round_id: round.id,
+    table_key: game.table,
+    event_key: first,
+    seat: null,
+    unit: bet,
+    choice: JSON.stringify(choice),
+    terms: JSON.stringify(placement.terms),
+    events: JSON.stringify(placement.events),
+    state: '',
+    step: 0n,
+    due_at: BigInt(due),
+  };
+  if (game.seats === null) {
+    await wagers.insert(wager);
+    return wager;
+  }
+  const taken = await wagers.seatsTaken(game.table, first);
+  for (let place = 0; place < game.seats; place += 1) {
+    if (taken.includes(place)) continue;
+    const seated = { ...wager, seat: BigInt(place) };
+    if (await wagers.insert(seated)) return seated;
+  }
+  await rounds.move(round.id, { state: 'refused', code: 'table_full' });
+  throw new StudioError('table_full');
+}
+
+function keysOf({ events }: Wager): string[] {
+  const keys: unknown = JSON.parse(events);
+  return Array.isArray(keys) ? keys.map(String) : [];
+}

@@ -1,0 +1,60 @@
+import type { Now } from '../../../shared/time.ts';
+import type { GameSession } from '../sessions/session-repository.ts';
+import { refusal, StudioError } from '../studio-error.ts';
+import type { WalletClient, WalletResult } from '../wallet/wallet-client.ts';
+import type { Round, RoundRepository, RoundState } from './round-repository.ts';
+import type { Settlement } from './settlement.ts';
+import { walletMessage } from './wallet-messages.ts';
+
+export interface BetParts {
+  rounds: RoundRepository;
+  wallet: WalletClient;
+  settlement: Settlement;
+  clock: Now;
+  leaseMs: number;
+  /** Waits before a bet of unknown outcome is sent again. */
+  betRetryMs: readonly number[];
+}
+
+/**
+ * Takes a round's bet from the wallet and moves the round on to `then`. Throws what the wallet refused with; when nobody
+ * can say whether it was taken, the bet is given back and the round is void.
+ */
+export async function takeBet(parts: BetParts, round: Round, session: GameSession, then: RoundState): Promise<void> {
+  const { rounds, settlement, clock, leaseMs } = parts;
+  const taken = await patiently(parts, round, session);
+  if (taken.kind === 'refused') {
+    const code = refusal(taken.code);
+    await rounds.move(round.id, { state: 'refused', code });
+    throw new StudioError(code);
+  }
+  if (taken.kind === 'unknown') {
+    await rounds.move(round.id, { state: 'rolling_back', dueAt: clock.now() });
+    settlement.wake();
+    throw new StudioError('wallet_unavailable');
+  }
+  await rounds.move(round.id, { state: then, balance: taken.balance, dueAt: clock.now() + leaseMs });
+}
+
+async function patiently(parts: BetParts, round: Round, session: GameSession): Promise<WalletResult> {
+  let result = await callWallet(parts, 'bet', round, session);
+  for (const wait of parts.betRetryMs) {
+    if (result.kind !== 'unknown') break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    result = await callWallet(parts, 'bet', round, session);
+  }
+  return result;
+}
+
+export function callWallet(
+  { wallet }: Pick<BetParts, 'wallet'>,
+  operation: 'bet' | 'win',
+  round: Round,
+  session: GameSession,
+): Promise<WalletResult> {
+  return wallet.call(
+    { url: session.wallet_url, host: session.wallet_host },
+    operation,
+    walletMessage(operation, round, session),
+  );
+}

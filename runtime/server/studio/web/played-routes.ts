@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Scheduled } from '../rounds/scheduled.ts';
+import type { Staged } from '../rounds/staged.ts';
+import type { GameSession } from '../sessions/session-repository.ts';
+import { readBody } from './read-body.ts';
+import { isActRequest, isAmendRequest, isBetRequest, isLeaveRequest } from './game-requests.ts';
+
+export interface PlayedRouteParts {
+  scheduled: Scheduled;
+  staged: Staged;
+  /** Throws `session_ended`. */
+  current(request: FastifyRequest): Promise<GameSession>;
+  /** One thing at a time for a session. */
+  inTurn<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** What the pages of staged and scheduled games call. */
+export function registerPlayedRoutes(
+  app: FastifyInstance,
+  { scheduled, staged, current, inTurn }: PlayedRouteParts,
+): void {
+  app.get('/api/table', async (request) => scheduled.table(await current(request)));
+
+  app.post('/api/place', async (request) => {
+    const session = await current(request);
+    const body = readBody(request, isBetRequest);
+    return inTurn(session.id, () => scheduled.place(session, body));
+  });
+
+  app.post('/api/amend', async (request) => {
+    const session = await current(request);
+    return scheduled.amend(session, readBody(request, isAmendRequest));
+  });
+
+  app.get('/api/round', async (request) => ({ round: await staged.open(await current(request)) }));
+
+  app.post('/api/begin', async (request) => {
+    const session = await current(request);
+    const body = readBody(request, isBetRequest);
+    return inTurn(session.id, () => staged.begin(session, body));
+  });
+
+  app.post('/api/act', async (request) => {
+    const session = await current(request);
+    const body = readBody(request, isActRequest);
+    return inTurn(session.id, () => staged.act(session, body));
+  });
+
+  app.post('/api/leave', async (request) => {
+    const session = await current(request);
+    const { roundId } = readBody(request, isLeaveRequest);
+    return inTurn(session.id, () => staged.leave(session, roundId));
+  });
+}

@@ -1,0 +1,81 @@
+import { findGame } from '../games/games.ts';
+import type { StudioGame } from '../games/entries/entry.ts';
+import type { Round, RoundRepository } from '../rounds/round-repository.ts';
+import { spinAnswer } from '../rounds/spin.ts';
+import { wagerAnswer } from '../rounds/wager-answer.ts';
+import type { Wager, WagerRepository } from '../rounds/wager-repository.ts';
+import type { EventSeeds } from '../sessions/event-seeds.ts';
+import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
+import { StudioError } from '../studio-error.ts';
+
+export interface VerifyParts {
+  sessions: SessionRepository;
+  rounds: RoundRepository;
+  wagers: WagerRepository;
+  seeds: EventSeeds;
+}
+
+/** All that anybody needs to compute a round again. Seeds are told once nobody can play on them any more. */
+export async function verifyRound(parts: VerifyParts, id: string): Promise<object> {
+  const { sessions, rounds, wagers } = parts;
+  const round = await rounds.byId(id);
+  const session = round === null ? null : await sessions.byId(round.session_id);
+  const game = session === null ? null : findGame(session.game_id);
+  if (round === null || session === null || game === null) throw new StudioError('round_unknown');
+  const wager = await wagers.byRound(id);
+  const decimals = Number(session.decimals);
+  const common = {
+    gameId: game.gameId,
+    kind: game.kind,
+    model: game.kind === 'slot' ? game.model : game.setting,
+    name: game.name,
+    currency: { code: session.currency_code, symbol: session.currency_symbol, decimals },
+  };
+  if (wager !== null && wager.table_key !== '')
+    return {
+      ...common,
+      ...wagerAnswer(round, wager, decimals),
+      balance: undefined,
+      draws: await draws(parts, round, wager),
+    };
+  const seeds = await ownSeeds(parts, round, session);
+  if (wager !== null)
+    return {
+      ...common,
+      ...wagerAnswer(round, wager, decimals),
+      balance: undefined,
+      ...seeds,
+      nonce: Number(round.nonce),
+      clientSeed: round.client_seed,
+    };
+  return { ...common, ...spinAnswer(round, decimals), balance: undefined, ...seeds };
+}
+
+async function ownSeeds(
+  { sessions }: VerifyParts,
+  round: Round,
+  session: GameSession,
+): Promise<{ serverSeedHash: string; serverSeed: string | null }> {
+  const seed = await sessions.seeds.byId(round.seed_id);
+  if (seed === null) throw new StudioError('round_unknown');
+  return { serverSeedHash: seed.seed_hash, serverSeed: session.seed_id === seed.id ? null : seed.server_seed };
+}
+
+/** Seeds of the events a bet was about; told once the bet is settled. */
+async function draws(
+  { seeds }: VerifyParts,
+  round: Round,
+  wager: Wager,
+): Promise<{ key: string; serverSeedHash: string; serverSeed: string | null }[]> {
+  const keys: unknown = JSON.parse(wager.events);
+  const over = round.state === 'settling' || round.state === 'settled' || round.state === 'stuck';
+  return Promise.all(
+    (Array.isArray(keys) ? keys.map(String) : []).map(async (key) => ({
+      key,
+      serverSeedHash: await seeds.hashOf(wager.table_key, key),
+      serverSeed: over ? await seeds.seedOf(wager.table_key, key) : null,
+    })),
+  );
+}
+
+export type VerifiedGame = Pick<StudioGame, 'gameId' | 'kind' | 'name'>;
