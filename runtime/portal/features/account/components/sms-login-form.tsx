@@ -71,7 +71,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     },
   });
   const login = useLogIn({
-    takeProof: proof.takeIfAsked,
+    takeProof: proof.take,
     onRefused: (error) => {
       proof.refused(error);
       place(error);

@@ -16,8 +16,6 @@ export interface VisitorProof {
   ready: () => boolean;
   /** The proof for one call; rejects where there is none. */
   take: () => Promise<ProofAnswer>;
-  /** For a call that brings a proof of its own, a code: nothing, until a refusal has asked for more. */
-  takeIfAsked: () => Promise<ProofAnswer>;
   /** After a refusal: prepares for another try, with a picture where one is asked for. */
   refused: (error: unknown) => void;
   /** After a call that went through: a picture that was read is not asked for again. */
@@ -33,7 +31,6 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
   const captcha = useCaptcha();
   // Our server could not reach the provider: from then on the picture stands in for it.
   const down = useRef(false);
-  const asked = useRef(false);
   const take = async (): Promise<ProofAnswer> => {
     const answer = await captcha.answer();
     if (down.current && captcha.wanted) return answer;
@@ -51,13 +48,11 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
     captcha,
     ready: captcha.ready,
     take,
-    takeIfAsked: async () => (asked.current ? take() : captcha.answer()),
     refused: (error) => {
       if (error instanceof AppError && error.code === 'human.unavailable') {
         down.current = true;
         captcha.want();
       } else captcha.refused(error);
-      if (error instanceof AppError && error.code.startsWith('human.')) asked.current = true;
       human.start();
     },
     passed: () => {
