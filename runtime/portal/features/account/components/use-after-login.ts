@@ -20,11 +20,12 @@ export function useAfterLogin(onDone?: () => void): (login: LoginValue) => void 
         openOverlay('account/login');
         return;
       }
-      onDone?.();
       if (state === 'changePassword') {
+        // In place of what the login stood in: closing that first would leave its address, and every overlay with it.
         openOverlay('account/change-password');
         return;
       }
+      onDone?.();
       const at = lastLoginAt === null ? null : formatMoment({ value: lastLoginAt, tag });
       const key = at === null ? 'welcome' : ip === null ? 'welcomeBack' : 'welcomeBackFrom';
       showToast({ text: t(`account:login.${key}`, { name, at, ip }), tone: 'positive' });
