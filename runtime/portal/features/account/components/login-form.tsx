@@ -38,7 +38,6 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
   const login = useLogIn({ takeProof: proof.take, onRefused: proof.refused, onDone });
   const { register, handleSubmit, formState, getValues } = useForm<LoginValues>({
     defaultValues: { username, password: '', remember: false },
-    mode: 'onTouched',
   });
   const { errors } = formState;
   const wanted = useRef(false);

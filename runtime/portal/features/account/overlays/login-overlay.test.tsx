@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeOverlay } from '../../../client/overlays/overlay.ts';
+import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
 import { currentSession, forgetSession, storeSession } from '../../../client/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { changeTicket } from '../model/change-ticket.ts';
 import { LoginOverlay } from './login-overlay.tsx';
 
 let stop: () => void = () => undefined;
@@ -128,6 +129,17 @@ describe('a browser that remembers', () => {
     open();
     expect(username().value).toBe('anna');
   });
+});
+
+test('a login that owes a new password leads to it, and leaves nothing that would close it', async () => {
+  document.cookie = 'lastUser=anna; Path=/';
+  document.cookie = 'remember=1; Path=/';
+  const owing = loginValue({ userName: 'anna', state: 'changePassword', changeTicket: 'ticket-1' });
+  const done = open({ answers: { 'account.remembered': () => ({ value: owing }) } });
+  fireEvent.click(button('Continue as anna'));
+  const overlay = renderHook(() => useOpenOverlay()).result;
+  await waitFor(() => expect(overlay.current?.id).toBe('account/change-password'));
+  expect([changeTicket(), done.closed]).toEqual(['ticket-1', false]);
 });
 
 describe('a login that owes another proof', () => {
