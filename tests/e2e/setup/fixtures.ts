@@ -146,3 +146,8 @@ function isViolation(message: ConsoleMessage): boolean {
     /Content Security Policy|TrustedHTML|TrustedScript|Hydration|hydrat/i.test(message.text())
   );
 }
+
+/** A text as the whole or a part of a pattern. */
+export function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

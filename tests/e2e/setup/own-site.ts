@@ -8,8 +8,6 @@ import type { ListedBrand } from './target.ts';
 /** A server that belongs to one test alone, so that its operator may switch what he likes. */
 export interface OwnSite {
   site: Site;
-  /** The folder of its database. */
-  data: string;
   /** What it has logged so far. */
   output: () => string;
   /** Calls the operator API; throws when it refuses. */
@@ -17,12 +15,16 @@ export interface OwnSite {
   stop: () => Promise<void>;
 }
 
-export async function startOwnSite(listed: ListedBrand, env: Record<string, string> = {}): Promise<OwnSite> {
-  const server = await startTestServer({ brands: process.env.LIVERY_BRANDS, dist: process.env.LIVERY_DIST, env });
+/** Starts the brands under test on a server of their own; `data` names a folder that stays. */
+export async function startOwnSite(
+  listed: ListedBrand,
+  { data, env = {} }: { data?: string; env?: Record<string, string> } = {},
+): Promise<OwnSite> {
+  const folders = { brands: process.env.LIVERY_BRANDS, dist: process.env.LIVERY_DIST };
+  const server = await startTestServer({ ...folders, env, ...(data === undefined ? {} : { data }) });
   const site = await Site.open(listed, `http://localhost:${server.port}`);
   return {
     site,
-    data: server.data,
     output: server.output,
     operator: await operatorOf(site, server.data),
     stop: async () => {

@@ -105,6 +105,36 @@ export class Portal {
     return this.dialog.locator(`[name="${name}"], [name="fields.${name}"]`);
   }
 
+  /** A field that is in sight: forms that were opened before stay where they are, hidden. */
+  shown(name: string): Locator {
+    return this.field(name).filter({ visible: true });
+  }
+
+  /** The tab of a name in the box above the page. */
+  tab(id: string): Locator {
+    return this.dialog.locator(`[data-tab="${id}"]`);
+  }
+
+  /** Opens the security centre by the way this size offers. */
+  async openSecurity(): Promise<void> {
+    if (this.#size === 'mobile') {
+      const menu = await this.openMenu();
+      await menu.getByText(this.#words('account:security.title'), { exact: true }).click();
+    } else {
+      await this.action('member-centre').click();
+    }
+    await expect(this.action('change-password')).toBeVisible();
+  }
+
+  /** Chooses Thailand's dialling code and types the rest of a number of `randomMobile`. */
+  async fillMobile(mobile: string): Promise<void> {
+    await this.shown('countryDialingCode').click();
+    await this.page.keyboard.type('66');
+    await this.page.keyboard.press('Enter');
+    await expect(this.shown('countryDialingCode')).toHaveValue('+66');
+    await this.shown('mobileNum').fill(`0${mobile.slice('+66'.length)}`);
+  }
+
   /** Fills the registration form with values its rules take, and sends it. */
   async register(fields: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value);
@@ -115,8 +145,8 @@ export class Portal {
   }
 
   async logIn({ username, password }: { username: string; password: string }): Promise<void> {
-    await this.field('username').fill(username);
-    await this.field('password').fill(password);
+    await this.shown('username').fill(username);
+    await this.shown('password').fill(password);
     await this.action('login-submit').click();
   }
 

@@ -110,6 +110,17 @@ export class Site {
     return { username: fields.username, password: fields.password, api };
   }
 
+  /** A new member who has proved an e-mail address or a mobile number. Asks for `hasOutbox`. */
+  async memberReachedAt(channel: 'email' | 'sms', to: string): Promise<Member> {
+    const member = await this.newMember();
+    const { api, password } = member;
+    const dialling = channel === 'sms' ? { countryDialingCode: '+66' } : {};
+    await api.value('account.contactCode', { channel, to, ...dialling });
+    const { code } = await this.messageTo(to);
+    await api.value('account.setContact', { channel, to, code: code ?? '', password, ...dialling });
+    return member;
+  }
+
   async #humanToken(api: ApiClient): Promise<string> {
     const challenge = await api.value('system.humanChallenge', {});
     if (challenge.provider !== 'altcha') throw new Error(`only a person passes ${challenge.provider}`);

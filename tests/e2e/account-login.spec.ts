@@ -1,0 +1,165 @@
+import { localKeys, sessionKeysAfterLogout, sessionKeysOf } from './setup/browser-keeps.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { randomMobile } from './setup/mobile-number.ts';
+import { Portal } from './setup/portal.ts';
+
+test('a wrong password is refused without telling which part was wrong', async ({ portal, site }) => {
+  const words = await site.words();
+  await portal.openLogin();
+  await portal.logIn({ username: 'nobodyatall', password: 'Not-the-password-1' });
+  await expect(portal.dialog.getByRole('alert')).toContainText(words('errors:account.wrong_credentials'));
+  await expect(portal.field('username')).toHaveValue('nobodyatall');
+});
+
+test('a brand for members alone leads everyone to the login first, and from there to the home page', async ({
+  page,
+  portal,
+  site,
+  shared,
+}) => {
+  test.skip(!site.asksLogin, 'the brand shows its pages to everyone');
+  for (const path of ['/index', '/wallet', ...(site.hasRoute('/legal/terms') ? ['/legal/terms'] : [])]) {
+    await portal.open(path);
+    await expect(page, path).toHaveURL(/\/login$/);
+    await expect(portal.field('username'), path).toBeVisible();
+  }
+  await portal.open('/password/reset?ticket=nothing');
+  await expect(page).toHaveURL(/\/password\/reset/);
+  if (site.hasRoute('/register')) {
+    await portal.openRegistration();
+    await expect(page).toHaveURL(/\/register$/);
+  }
+  const member = (await site.canRegister()) ? await site.newMember() : await shared();
+  if (member === null) return;
+  await portal.openLogin();
+  await portal.logIn(member);
+  await portal.expectLoggedIn();
+  await expect(page).toHaveURL(/\/(index)?$/);
+});
+
+test('free play is offered as long as it is on, and starts with credits', async ({ portal, site, size }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  const words = await site.words();
+  await portal.open('/index');
+  const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+  const button = place.getByRole('button', { name: words('common:action.freePlay') });
+  if (!(await site.isOn('FREEPLAY3'))) {
+    await expect(button).toHaveCount(0);
+    return;
+  }
+  await button.first().click();
+  await portal.expectLoggedIn();
+  await portal.expectTrueBalance();
+  expect(Number(await portal.balanceOnServer())).toBeGreaterThan(0);
+});
+
+test('login works with the keyboard alone', onlyAt('desktop'), async ({ page, portal, site }) => {
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  const { username, password } = await site.newMember();
+  await portal.openLogin();
+  await expect(portal.field('username')).toBeFocused();
+  await page.keyboard.type(username);
+  await page.keyboard.press('Tab');
+  await expect(portal.field('password')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await portal.expectLoggedIn();
+});
+
+test('Escape closes the login, and the page beneath is usable again', async ({ page, portal, site }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  await portal.openLogin();
+  await page.keyboard.press('Escape');
+  await expect(portal.dialog).toHaveCount(0);
+  await expect(portal.header).toBeVisible();
+});
+
+test('a code by text message logs in whose number it is', onlyAt('mobile'), async ({ portal, site }) => {
+  test.skip(!(await site.isOn('MOBILEVERCODELOGIN3')), 'the brand has no login by text message');
+  test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  const mobile = randomMobile();
+  await site.memberReachedAt('sms', mobile);
+  await portal.openLogin();
+  await portal.tab('sms').click();
+  await portal.fillMobile(mobile);
+  await portal.action('send-code').click();
+  await expect(portal.action('send-code')).toBeDisabled();
+  const { code } = await site.messageTo(mobile, { after: 1 });
+  await portal.shown('code').fill(code ?? '');
+  await portal.action('login-submit').click();
+  await portal.expectLoggedIn();
+});
+
+test(
+  'whoever asks to be remembered comes in again by one tap',
+  onlyAt('desktop'),
+  async ({ context, portal, site }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const member = await site.newMember();
+    await portal.openLogin();
+    await portal.field('remember').check();
+    await portal.logIn(member);
+    await portal.expectLoggedIn();
+    const kept = await context.cookies();
+    expect(kept.find(({ name }) => name === '__Host-remember')).toMatchObject({ httpOnly: true, secure: true });
+    // As after half an hour: the session is over, the browser is still remembered.
+    await context.clearCookies({ name: '__Host-session' });
+    await portal.open('/login');
+    await portal.action('login-remembered').click();
+    await portal.expectLoggedIn();
+    await portal.logOut();
+    await portal.open('/login');
+    await expect(portal.field('username')).toHaveValue(member.username);
+    await expect(portal.action('login-remembered')).toHaveCount(0);
+  },
+);
+
+test(
+  'after wrong passwords a picture is asked for, and whoever cannot read it has another way',
+  onlyAt('mobile'),
+  async ({ portal, site, words }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const member = await site.newMember();
+    await portal.openLogin();
+    const picture = portal.dialog.getByRole('img', { name: words('account:captcha.alt') });
+    for (let tries = 0; tries < 4 && !(await picture.isVisible()); tries += 1) {
+      await portal.logIn({ username: member.username, password: `Not-the-password-${tries}` });
+      await expect(portal.dialog.getByRole('alert').first()).toBeVisible();
+      await expect(portal.action('login-submit')).toBeEnabled();
+    }
+    await expect(picture).toBeVisible();
+    await portal.action('captcha-instead').click();
+    await expect(portal.dialog.getByText(words('account:captcha.insteadDone'))).toBeVisible({ timeout: 40_000 });
+    await portal.logIn(member);
+    await portal.expectLoggedIn();
+  },
+);
+
+test(
+  'a logout leaves in the browser what the table of keys lets outlive it, and other tabs follow',
+  onlyAt('desktop'),
+  async ({ context, page, portal, site, size, words }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const member = await site.newMember();
+    await portal.openLogin();
+    await portal.logIn(member);
+    await portal.expectLoggedIn();
+    await expect
+      .poll(() => sessionKeysOf(page))
+      .toEqual(expect.arrayContaining(['token', 'account', 'customerId', 'isAgent']));
+    const other = new Portal({ page: await context.newPage(), site, size, words });
+    await other.open('/index');
+    await other.expectLoggedIn();
+    await portal.logOut();
+    await portal.expectLoggedOut();
+    await other.expectLoggedOut();
+    await expect(page).toHaveURL(site.asksLogin ? /\/login$/ : /\/(index)?$/);
+    expect((await sessionKeysOf(page)).filter((key) => !sessionKeysAfterLogout.includes(key))).toEqual([]);
+    expect((await localKeys(page)).filter((key) => !['lang', 'hisLang'].includes(key))).toEqual([]);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
+    await page.reload();
+    await portal.ready();
+    await portal.expectLoggedOut();
+  },
+);

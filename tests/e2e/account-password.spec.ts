@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { randomMobile } from './setup/mobile-number.ts';
+
+const next = 'Another-good-word-77';
+
+test(
+  'the link of an e-mail leads to a new password, once',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const email = `${randomUUID().slice(0, 8)}@players.example`;
+    const { username } = await site.memberReachedAt('email', email);
+    await portal.openLogin();
+    await portal.action('forgot-password').click();
+    await portal.shown('username').fill(username);
+    await portal.shown('email').fill(email);
+    await portal.action('forgot-email-submit').click();
+    await portal.action('forgot-sent-ok').click();
+    const { body } = await site.messageTo(email, { after: 1 });
+    const link = /https?:\/\/\S+\/password\/reset\S+/.exec(body)?.[0] ?? '';
+    const { pathname, search, hash } = new URL(link);
+    await portal.open(`${pathname}${search}${hash}`);
+    await page.locator('[name="newPassword"]').fill(next);
+    await page.locator('[name="confirmNewPassword"]').fill(next);
+    await portal.action('reset-password-submit').click();
+    await expect(page.getByText(words('account:reset.doneTitle')).or(portal.dialog).first()).toBeVisible();
+    await portal.openLogin();
+    await portal.logIn({ username, password: next });
+    await portal.expectLoggedIn();
+    await portal.open(`${pathname}${search}${hash}`);
+    await page.locator('[name="newPassword"]').fill(`${next}8`);
+    await page.locator('[name="confirmNewPassword"]').fill(`${next}8`);
+    await portal.action('reset-password-submit').click();
+    await expect(page.getByText(words('account:reset.usedTitle'))).toBeVisible();
+  },
+);
+
+test('an address nobody has is answered as any other', onlyAt('mobile'), async ({ portal }) => {
+  await portal.openLogin();
+  await portal.action('forgot-password').click();
+  await portal.shown('username').fill('nobodyatall');
+  await portal.shown('email').fill('nobody@players.example');
+  await portal.action('forgot-email-submit').click();
+  await expect(portal.action('forgot-sent-ok')).toBeVisible();
+});
+
+test('a forgotten password is set by phone, and its owner is in', onlyAt('mobile'), async ({ portal, site }) => {
+  test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  await portal.openLogin();
+  await portal.action('forgot-password').click();
+  await expect(portal.shown('email')).toBeVisible();
+  test.skip((await portal.tab('phone').count()) === 0, 'the brand sets no password by phone');
+  const mobile = randomMobile();
+  await site.memberReachedAt('sms', mobile);
+  await portal.tab('phone').click();
+  await portal.fillMobile(mobile);
+  await portal.action('send-code').click();
+  await expect(portal.action('send-code')).toBeDisabled();
+  const { code } = await site.messageTo(mobile, { after: 1 });
+  await portal.shown('code').fill(code ?? '');
+  await portal.shown('newPassword').fill(next);
+  await portal.action('forgot-phone-submit').click();
+  await portal.expectLoggedIn();
+});
+
+test('a password is changed from the security centre', onlyAt('mobile'), async ({ portal, newcomer }) => {
+  await portal.open('/index');
+  await portal.openSecurity();
+  await portal.action('change-password').click();
+  await portal.shown('oldPassword').fill('Not-the-password-1');
+  await portal.shown('newPassword').fill(next);
+  await portal.shown('confirmNewPassword').fill(next);
+  await portal.action('change-password-submit').click();
+  await expect(portal.shown('oldPassword')).toHaveAttribute('aria-invalid', 'true');
+  await portal.shown('oldPassword').fill(newcomer.password);
+  await portal.action('change-password-submit').click();
+  await expect(portal.shown('oldPassword')).toHaveCount(0);
+  await portal.open('/index');
+  await portal.expectLoggedIn();
+});
+
+test(
+  'an account made by the operator chooses a password of its own before anything else',
+  onlyAt('desktop'),
+  async ({ page, portal, operator }) => {
+    test.skip(operator === null, 'the server under test is another’s');
+    const username = `made${randomUUID().replaceAll(/\D/g, '').slice(0, 8)}`;
+    await operator?.('PUT', '/wps/operator/member', { username, password: 'first-password-7', type: 0 });
+    await portal.openLogin();
+    await portal.logIn({ username, password: 'first-password-7' });
+    await expect(portal.shown('newPassword')).toBeVisible();
+    await expect(portal.shown('oldPassword')).toHaveCount(0);
+    await expect(portal.balance).toHaveCount(0);
+    await page.reload();
+    await portal.ready();
+    // The ticket of the login is gone with the page: the password of the login shows who it is instead.
+    await portal.shown('oldPassword').fill('first-password-7');
+    await portal.shown('newPassword').fill(next);
+    await portal.shown('confirmNewPassword').fill(next);
+    await portal.action('change-password-submit').click();
+    await portal.expectLoggedIn();
+  },
+);
