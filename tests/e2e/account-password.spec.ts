@@ -12,8 +12,7 @@ test(
     test.skip(!(await site.canRegister()), 'the brand has registration switched off');
     const email = `${randomUUID().slice(0, 8)}@players.example`;
     const { username } = await site.memberReachedAt('email', email);
-    await portal.openLogin();
-    await portal.action('forgot-password').click();
+    await portal.openForgotPassword();
     await portal.shown('username').fill(username);
     await portal.shown('email').fill(email);
     await portal.action('forgot-email-submit').click();
@@ -38,8 +37,7 @@ test(
 );
 
 test('an address nobody has is answered as any other', onlyAt('mobile'), async ({ portal }) => {
-  await portal.openLogin();
-  await portal.action('forgot-password').click();
+  await portal.openForgotPassword();
   await portal.shown('username').fill('nobodyatall');
   await portal.shown('email').fill('nobody@players.example');
   await portal.action('forgot-email-submit').click();
@@ -49,9 +47,7 @@ test('an address nobody has is answered as any other', onlyAt('mobile'), async (
 test('a forgotten password is set by phone, and its owner is in', onlyAt('mobile'), async ({ portal, site }) => {
   test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
   test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-  await portal.openLogin();
-  await portal.action('forgot-password').click();
-  await expect(portal.shown('email')).toBeVisible();
+  await portal.openForgotPassword();
   test.skip((await portal.tab('phone').count()) === 0, 'the brand sets no password by phone');
   const mobile = randomMobile();
   await site.memberReachedAt('sms', mobile);

@@ -95,6 +95,12 @@ export class Portal {
     await expect(this.field('username')).toBeVisible();
   }
 
+  async openForgotPassword(): Promise<void> {
+    await this.openLogin();
+    await this.action('forgot-password').click();
+    await expect(this.shown('email')).toBeVisible();
+  }
+
   async openRegistration(): Promise<void> {
     await this.open('/register');
     await expect(this.dialog).toBeVisible();

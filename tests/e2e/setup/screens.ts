@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
 import type { Portal } from './portal.ts';
+import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
 /** One thing to look at: a page, a page with something above it, a state. */
@@ -10,6 +11,8 @@ export interface Screen {
   as: 'visitor' | 'member';
   /** The route it needs; a brand that has it switched off has no such screen. */
   route?: string;
+  /** The flag it needs, as compiled. */
+  flag?: string;
   size?: 'desktop' | 'mobile';
   open: (portal: Portal, site: Site) => Promise<void>;
 }
@@ -34,6 +37,41 @@ export const screens: readonly Screen[] = [
       if ((await submit.count()) > 0) await submit.click();
     },
   },
+  {
+    id: 'login-sms',
+    as: 'visitor',
+    route: '/login',
+    flag: 'MOBILEVERCODELOGIN3',
+    open: async (portal) => {
+      await portal.openLogin();
+      await portal.tab('sms').click();
+      await expect(portal.shown('mobileNum')).toBeVisible();
+    },
+  },
+  {
+    id: 'register-mobile',
+    as: 'visitor',
+    route: '/register',
+    flag: 'MOBILENUMREG3',
+    open: async (portal) => {
+      await portal.openRegistration();
+      if ((await portal.tab('mobile').count()) > 0) await portal.tab('mobile').click();
+      await expect(portal.shown('mobileNum')).toBeVisible();
+    },
+  },
+  { id: 'forgot', as: 'visitor', route: '/login', open: (portal) => portal.openForgotPassword() },
+  {
+    id: 'forgot-phone',
+    as: 'visitor',
+    route: '/login',
+    flag: 'MOBILEVERCODELOGIN3',
+    open: async (portal) => {
+      await portal.openForgotPassword();
+      await portal.tab('phone').click();
+      await expect(portal.shown('newPassword')).toBeVisible();
+    },
+  },
+  page('reset-password', 'visitor', '/password/reset'),
   {
     id: 'menu',
     as: 'visitor',
@@ -68,6 +106,36 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    id: 'security',
+    as: 'member',
+    open: async (portal) => {
+      await portal.open('/index');
+      await portal.openSecurity();
+      await portal.settled();
+    },
+  },
+  {
+    id: 'change-password',
+    as: 'member',
+    open: async (portal) => {
+      await portal.open('/index');
+      await portal.openSecurity();
+      await portal.action('change-password').click();
+      await expect(portal.shown('newPassword')).toBeVisible();
+    },
+  },
+  {
+    id: 'verify',
+    as: 'visitor',
+    route: '/login',
+    flag: 'USERNAMEREG3',
+    open: async (portal, site) => {
+      await logInBrowser(portal.page.context(), site, await site.memberOwingProof());
+      await portal.open('/login');
+      await expect(portal.shown('code')).toBeVisible();
+    },
+  },
+  {
     id: 'sign-out',
     as: 'member',
     size: 'desktop',
@@ -85,12 +153,13 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
     (screen) =>
       (screen.size ?? size) === size &&
       (screen.route === undefined || site.hasRoute(screen.route)) &&
+      (screen.flag === undefined || site.isCompiledOn(screen.flag)) &&
       (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
 }
 
 /** All that a brand shows to visitors that shows its pages to members alone. */
-const beforeLogin = ['/login', '/register'];
+const beforeLogin = ['/login', '/register', '/password/reset'];
 
 function page(id: string, as: Screen['as'], path: string): Screen {
   return {

@@ -1,5 +1,6 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
+import { Secret, TOTP } from 'otpauth';
 import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
@@ -52,6 +53,12 @@ export class Site {
       now: Date.now(),
     };
     return decideFlag(key, layers).value;
+  }
+
+  /** Whether a flag is on as compiled, whatever is switched live. */
+  isCompiledOn(key: string): boolean {
+    const catalogue = flagCatalogue.flags as FlagRule[];
+    return decideFlag(key, { catalogue, compiled: this.bundle.settings, now: Date.now() }).value;
   }
 
   /** Whether a path is served at all under this brand. */
@@ -119,6 +126,18 @@ export class Site {
     const { code } = await this.messageTo(to);
     await api.value('account.setContact', { channel, to, code: code ?? '', password, ...dialling });
     return member;
+  }
+
+  /** A new member with an authenticator, logged in again: the session owes its code. */
+  async memberOwingProof(): Promise<Member> {
+    const { username, password, api } = await this.newMember();
+    const { secret } = await api.value('account.beginTotp', { password });
+    await api.value('account.confirmTotp', { code: new TOTP({ secret: Secret.fromBase32(secret) }).generate() });
+    const again = this.api();
+    const payload = { username, password, type: 'username', humanToken: await this.#humanToken(again) };
+    const body = await seal(payload, await again.value('system.sealKey'), new Date());
+    await patiently(() => again.send({ method: 'POST', path: '/wps/session/login', body }));
+    return { username, password, api: again };
   }
 
   async #humanToken(api: ApiClient): Promise<string> {
