@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from './button.tsx';
 import { Modal } from './modal.tsx';
@@ -27,6 +27,12 @@ export function Dialog({
   onConfirm,
   onCancel,
 }: DialogProps) {
+  const answer = useRef<HTMLButtonElement>(null);
+  // Once the box holds the focus: above another box it would be taken back from a button that had it before.
+  useEffect(() => answer.current?.focus(), []);
+  const answer = useRef<HTMLButtonElement>(null);
+  // Above another modal the focus an element takes by itself is given back to that modal: taken here it stays.
+  useEffect(() => answer.current?.focus(), []);
   return (
     <Modal title={title} size="dialog" role="alertdialog" onClose={onCancel}>
       {children ? <Text>{children}</Text> : null}
@@ -36,7 +42,7 @@ export function Dialog({
             {cancelLabel}
           </Button>
         ) : null}
-        <Button autoFocus size="large" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
+        <Button ref={answer} size="large" variant={danger ? 'danger' : 'primary'} loading={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </Answers>

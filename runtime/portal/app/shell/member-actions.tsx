@@ -115,5 +115,9 @@ const Name = styled(Act)`
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
+    /* The balance comes first where the header is narrow; the button is still named after the account. */
+    @media (max-width: 1199.98px) {
+      display: none;
+    }
   }
 `;

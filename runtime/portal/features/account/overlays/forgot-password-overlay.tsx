@@ -9,7 +9,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { EmptyState } from '../../../ui/state-message.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
 import { ForgotByEmailForm } from '../components/forgot-by-email-form.tsx';
 import { ForgotByPhoneForm } from '../components/forgot-by-phone-form.tsx';
 import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
@@ -26,9 +25,7 @@ export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
   const afterLogin = useAfterLogin(onClose);
   const changed = (login: LoginValue) => {
     afterLogin(login);
-    if (login.state !== 'open') return;
-    showToast({ text: t('account:forgot.phoneDone', { name: login.userName }), tone: 'positive' });
-    void navigate('/');
+    if (login.state === 'open') void navigate('/');
   };
   if (sent) return <Sent onClose={onClose} />;
   const email = <ForgotByEmailForm username={params.username} onDone={() => setSent(true)} />;
