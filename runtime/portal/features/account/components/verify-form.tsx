@@ -32,7 +32,9 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
     mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
     onSuccess: after,
     onError: (error) => {
-      if (isWrong(error)) setError('code', { message: loginErrorWords(t, error) }, { shouldFocus: true });
+      // Only a code that was sent can be asked for anew.
+      const message = isSent(way) ? loginErrorWords(t, error) : t('account:verify.wrong');
+      if (isWrong(error)) setError('code', { message }, { shouldFocus: true });
     },
   });
   const failed = proof.error === null || isWrong(proof.error) ? null : proof.error;
@@ -49,7 +51,7 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
       onSubmit={handleSubmit((values) => (proof.isPending ? undefined : proof.mutate(values)))}
     >
       {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
-      {way === 'sms' || way === 'email' ? (
+      {isSent(way) ? (
         <SentCode channel={way} hint={to === null ? undefined : t(`account:verify.way.${way}`, { to })} {...field} />
       ) : (
         <TextField autoFocus maxLength={255} {...typing[way]} {...field} />
@@ -77,6 +79,10 @@ const typing = {
   payeeName: { autoComplete: 'name', spellCheck: false },
   recovery: { autoComplete: 'off', ...plain },
 } as const satisfies Record<Exclude<Way, 'sms' | 'email'>, Partial<TextFieldProps>>;
+
+function isSent(way: Way): way is 'sms' | 'email' {
+  return way === 'sms' || way === 'email';
+}
 
 function isWrong(error: Error): boolean {
   return error instanceof AppError && error.code === 'account.wrong_code';

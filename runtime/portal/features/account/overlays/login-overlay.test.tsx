@@ -177,6 +177,7 @@ describe('a login that owes another proof', () => {
     const field = screen.getByLabelText<HTMLInputElement>(/authenticator app/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(field.value).toBe('000000');
+    expect(screen.getByText('That is not right. Check it and try again.')).toBeTruthy();
   });
 
   test('may be shown another way, by a code that is sent when asked for', async () => {
