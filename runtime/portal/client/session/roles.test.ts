@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { centreRefusal } from './centre-access.ts';
+import { loginValue } from '../testing/login-value.ts';
+import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
+import { type Refusal, refusalOf } from './use-account-gate.ts';
+
+type Sight = 'play' | 'memberCentre' | 'accountCentre';
+const judge: Record<Sight, () => Refusal | null> = {
+  play: () => refusalOf(currentSession(), 'trial'),
+  memberCentre: () => centreRefusal(currentSession(), 'member'),
+  accountCentre: () => centreRefusal(currentSession(), 'account'),
+};
+
+/** Who sees what, written out (specification, section 6): a refusal names what is shown instead. */
+const everybody: Record<AccountType | 'visitor', Record<Sight, Refusal | null>> = {
+  visitor: { play: 'login', memberCentre: 'login', accountCentre: 'login' },
+  4: { play: null, memberCentre: 'realAccount', accountCentre: 'realAccount' },
+  0: { play: null, memberCentre: null, accountCentre: 'agent' },
+  1: { play: null, memberCentre: null, accountCentre: null },
+  2: { play: null, memberCentre: null, accountCentre: null },
+  41: { play: null, memberCentre: null, accountCentre: null },
+  42: { play: null, memberCentre: null, accountCentre: null },
+};
+
+const types: readonly AccountType[] = [0, 1, 2, 4, 41, 42];
+
+function heard(): Record<Sight, Refusal | null> {
+  return { play: judge.play(), memberCentre: judge.memberCentre(), accountCentre: judge.accountCentre() };
+}
+
+test('a visitor is asked to log in before anything of a player', () => {
+  forgetSession();
+  expect(heard()).toEqual(everybody.visitor);
+});
+
+test.each(types)('account type %i sees what is its own', (type) => {
+  storeSession(loginValue({ type }));
+  expect(heard()).toEqual(everybody[type]);
+});
+
+test.each(types)('account type %i whose session owes a step is a visitor to all of it', (type) => {
+  for (const state of ['verify', 'changePassword'] as const) {
+    storeSession(loginValue({ type, state }));
+    expect(heard()).toEqual(everybody.visitor);
+  }
+});
