@@ -28,9 +28,6 @@ export function Dialog({
   onCancel,
 }: DialogProps) {
   const answer = useRef<HTMLButtonElement>(null);
-  // Once the box holds the focus: above another box it would be taken back from a button that had it before.
-  useEffect(() => answer.current?.focus(), []);
-  const answer = useRef<HTMLButtonElement>(null);
   // Above another modal the focus an element takes by itself is given back to that modal: taken here it stays.
   useEffect(() => answer.current?.focus(), []);
   return (

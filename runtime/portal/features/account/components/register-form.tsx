@@ -77,17 +77,18 @@ export function RegisterForm({
     const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
     return error.fault.field === null ? null : places[error.fault.field];
   };
+  const focusFault = () => setRefusals((before) => before + 1);
   const onRefused = (error: Error) => {
     const place = placeOf(error);
-    if (place !== null) {
-      const message =
-        error instanceof PhoneAuthError
-          ? loginErrorWords(t, error)
-          : refusalMessage(words, named(error, form.getValues()));
-      form.setError(place, { type: 'server', message });
-      setRefusals((before) => before + 1);
-    }
-    if (error instanceof AppError && error.code === 'account.invalid_invitation') setWarned(true);
+    if (place === null) return;
+    const message =
+      error instanceof PhoneAuthError
+        ? loginErrorWords(t, error)
+        : refusalMessage(words, named(error, form.getValues()));
+    form.setError(place, { type: 'server', message });
+    // A code nobody has is warned of in a box of its own; the focus goes to the field once that is closed.
+    if (place === 'fields.affiliateCode') setWarned(true);
+    else focusFault();
   };
   const registration = useRegister({ plan, judge, proof, invitation, codeWait, onDone, onRefused });
   const element = useRef<HTMLFormElement>(null);
@@ -119,7 +120,10 @@ export function RegisterForm({
       {warned ? (
         <InvitationDialog
           required={plan.fields.some(({ field, required }) => field === 'affiliateCode' && required)}
-          onClose={() => setWarned(false)}
+          onClose={() => {
+            setWarned(false);
+            focusFault();
+          }}
         />
       ) : null}
     </FormProvider>

@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
-import { formatMoment } from '../../../ui/date-time.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
 import { useUi } from '../../../ui/ui-context.tsx';
 
 /**
@@ -15,7 +12,8 @@ export function useAfterLogin(onDone?: () => void): (login: LoginValue) => void 
   const t = useT();
   const { tag } = useUi();
   return useCallback(
-    ({ state, userName: name, firstTimeLogin, lastLoginAt, lastLoginIp: ip }) => {
+    (login) => {
+      const { state } = login;
       if (state === 'verify') {
         openOverlay('account/login');
         return;
@@ -26,11 +24,11 @@ export function useAfterLogin(onDone?: () => void): (login: LoginValue) => void 
         return;
       }
       onDone?.();
-      const at = lastLoginAt === null ? null : formatMoment({ value: lastLoginAt, tag });
-      const key = at === null ? 'welcome' : ip === null ? 'welcomeBack' : 'welcomeBackFrom';
-      showToast({ text: t(`account:login.${key}`, { name, at, ip }), tone: 'positive' });
-      // Only notes that the greeting was seen; where that fails it is shown once more.
-      if (firstTimeLogin) apiCall('account.firstLogin', {}).catch(() => undefined);
+      // Words and what offers a passkey are no part of the first load of a page; whoever is in is in without them too.
+      import('../api/greet.ts').then(
+        ({ greetAgain }) => greetAgain(login, { t, tag }),
+        () => undefined,
+      );
     },
     [t, tag, onDone],
   );

@@ -5,9 +5,8 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { judgeField } from '../../../../shared/registration-rules.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { currentSession } from '../../../client/session/session.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
 import { isInvitationCode } from '../api/check-invitation.ts';
-import { greetFirstLogin } from '../api/greet-first-login.ts';
+import { greet } from '../api/greet.ts';
 import { codeProof, type CodeWait } from '../api/mobile-code.ts';
 import { type NumberProof, registerMember } from '../api/register-member.ts';
 import type { Invitation } from '../model/invitation.ts';
@@ -59,11 +58,10 @@ export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, 
       return { login, wasTrial };
     },
     onSuccess: ({ login, wasTrial }) => {
-      showToast({ text: t('account:register.welcome', { name: login.userName }), tone: 'positive' });
       onDone();
       // A round opened with trial credits is over.
       if (wasTrial && pathname === '/game') void navigate('/index');
-      void greetFirstLogin(login);
+      void greet(login, t('account:register.welcome', { name: login.userName }));
     },
     onError: (error) => {
       proof.refused(error);

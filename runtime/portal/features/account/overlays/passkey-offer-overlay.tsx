@@ -14,7 +14,7 @@ import { addPasskey, PasskeyNotMade } from '../api/add-passkey.ts';
 import { deviceName } from '../model/device-name.ts';
 
 /** Offered once, after the first login: a passkey instead of the password. */
-export function PasskeyOfferOverlay({ onClose }: OverlayProps) {
+export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayProps) {
   const t = useT();
   const passkey = useMutation({
     mutationFn: () => addPasskey(deviceName(navigator.userAgent)),
@@ -25,6 +25,7 @@ export function PasskeyOfferOverlay({ onClose }: OverlayProps) {
   });
   return (
     <Modal title={t('account:passkeyOffer.title')} size="dialog" onClose={onClose}>
+      {greeting === undefined ? null : <FormNotice>{greeting}</FormNotice>}
       <Lead>
         <Sign>
           <Icon of={Fingerprint} size={32} />

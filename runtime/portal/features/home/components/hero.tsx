@@ -39,7 +39,7 @@ function Ways() {
   const registration = useFlag('DIRECTREG3');
   const games = useGamesPath();
   const invites = registration && !loggedIn;
-  if (status === 'member' && money === 'play') return <Row>{memberWays}</Row>;
+  if (status === 'trial' || (status === 'member' && money === 'play')) return <Row>{memberWays}</Row>;
   return (
     <Row>
       {invites ? (
