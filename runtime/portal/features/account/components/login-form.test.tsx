@@ -69,14 +69,14 @@ describe('LoginForm', () => {
     logIn();
     await waitFor(() => expect(done.called).toBe(true));
     expect(currentSession()).toMatchObject({ loggedIn: true, status: 'member', account: 'anna' });
-    expect(currentToasts().at(-1)?.text).toMatch(/^Welcome back, anna\. Last login: .*2026/);
+    await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Welcome back, anna\. Last login: .*2026/));
   });
 
   test('the address of the login before is said too', async () => {
     const done = await openDoor([{ value: { ...login, lastLoginIp: '203.0.113.7' } }]);
     logIn();
     await waitFor(() => expect(done.called).toBe(true));
-    expect(currentToasts().at(-1)?.text).toMatch(/from 203\.0\.113\.7\.$/);
+    await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/from 203\.0\.113\.7\.$/));
   });
 
   test('a refusal is one message for all reasons, and what was typed stays', async () => {

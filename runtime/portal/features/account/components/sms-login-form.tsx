@@ -42,7 +42,6 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
   const [wait, setWait] = useState<CodeWait | null>(null);
   const { register, handleSubmit, formState, getValues, setError, trigger } = useForm<SmsLoginValues>({
     defaultValues: { mobileNum: '', code: '', remember: false },
-    mode: 'onTouched',
   });
   const place = (error: Error): boolean => {
     const field = placeOf(error);

@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AppError } from '../../../../shared/errors.ts';
-import { fetchCaptcha } from '../api/captcha-image.ts';
+import type { fetchCaptcha } from '../api/captcha-image.ts';
 import { fetchHardHumanToken } from '../api/human-token.ts';
-
-/** A new picture comes at most once in this time. */
-const throttleMs = 1000;
+import { useCaptchaPicture } from './use-captcha-picture.ts';
 
 export interface CaptchaAnswer {
   captcha?: string;
@@ -48,52 +46,26 @@ export interface CaptchaSources {
 /** The picture of one form, asked for only when a reply wants it. */
 export function useCaptcha({
   clock = Date.now,
-  fetchPicture = fetchCaptcha,
+  fetchPicture,
   fetchToken = fetchHardHumanToken,
 }: CaptchaSources = {}): Captcha {
   const [wanted, setWanted] = useState(false);
-  const [picture, setPicture] = useState<string | null>(null);
-  const [failed, setFailed] = useState(false);
+  const { picture, failed, mayRenew, renew } = useCaptchaPicture({ clock, fetchPicture });
   const [typed, setTyped] = useState('');
   const [missing, setMissing] = useState(false);
   const [instead, setInstead] = useState<Captcha['instead']>('idle');
   const token = useRef<Promise<string> | null>(null);
-  const fetchedAt = useRef(-Infinity);
   const leaving = useRef(new AbortController());
-  const later = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
     leaving.current = new AbortController();
-    return () => {
-      clearTimeout(later.current);
-      leaving.current.abort();
-    };
+    return () => leaving.current.abort();
   }, []);
-
-  const load = useCallback(() => {
-    const { signal } = leaving.current;
-    fetchedAt.current = clock();
-    fetchPicture(signal).then(
-      (address) => {
-        setPicture(address);
-        setFailed(false);
-      },
-      () => signal.aborted || setFailed(true),
-    );
-  }, [clock, fetchPicture]);
-
-  /** At once, or as soon as a second has passed since the picture before. */
-  const renew = useCallback(() => {
-    setTyped('');
-    clearTimeout(later.current);
-    const wait = fetchedAt.current + throttleMs - clock();
-    if (wait <= 0) load();
-    else later.current = setTimeout(load, wait);
-  }, [clock, load]);
 
   const want = useCallback(() => {
     setWanted(true);
     token.current = null;
     setInstead('idle');
+    setTyped('');
     renew();
   }, [renew]);
 
@@ -124,7 +96,9 @@ export function useCaptcha({
       setMissing(false);
     },
     refresh: () => {
-      if (clock() - fetchedAt.current >= throttleMs) renew();
+      if (!mayRenew()) return;
+      setTyped('');
+      renew();
     },
     cannotRead,
     want,

@@ -27,7 +27,7 @@ export interface VerifyFormProps {
 export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
   const t = useT();
   const after = useAfterLogin(onDone);
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' }, mode: 'onTouched' });
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
   const proof = useMutation({
     mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
     onSuccess: after,

@@ -18,7 +18,6 @@ import { VerifyForm } from './verify-form.tsx';
 
 /** The further proof a login owes: one of the ways the server names, or out again. */
 export function VerifyStep({ onDone }: { onDone: () => void }) {
-  const t = useT();
   const { data, error, refetch } = useQuery(securityQueries.thisSession());
   const verification = data?.session?.verification ?? null;
   // The step stays while the cache is emptied by the login it ends in.
