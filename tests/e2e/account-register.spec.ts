@@ -91,8 +91,7 @@ test('a mobile number is registered with the code sent to it', onlyAt('desktop')
   const withCode = await site.isOn('REGMOBVERF3');
   test.skip(withCode && !(await site.hasOutbox()), 'the server under test does not show what it has sent');
   const mobile = randomMobile();
-  await portal.openRegistration();
-  if ((await portal.tab('mobile').count()) > 0) await portal.tab('mobile').click();
+  await portal.openMobileRegistration();
   await portal.fillMobile(mobile);
   if (withCode) {
     await portal.action('send-code').click();

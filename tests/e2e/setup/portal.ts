@@ -106,6 +106,14 @@ export class Portal {
     await expect(this.dialog).toBeVisible();
   }
 
+  /** The registration by mobile number, where the brand has it; the only way or one of two. */
+  async openMobileRegistration(): Promise<void> {
+    await this.openRegistration();
+    await expect(this.shown('ageConfirmed')).toBeVisible();
+    if ((await this.tab('mobile').count()) > 0) await this.tab('mobile').click();
+    await expect(this.shown('mobileNum')).toBeVisible();
+  }
+
   /** A field of the box above the page, by the name it is sent under. */
   field(name: string): Locator {
     return this.dialog.locator(`[name="${name}"], [name="fields.${name}"]`);

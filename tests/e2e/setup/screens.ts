@@ -53,11 +53,7 @@ export const screens: readonly Screen[] = [
     as: 'visitor',
     route: '/register',
     flag: 'MOBILENUMREG3',
-    open: async (portal) => {
-      await portal.openRegistration();
-      if ((await portal.tab('mobile').count()) > 0) await portal.tab('mobile').click();
-      await expect(portal.shown('mobileNum')).toBeVisible();
-    },
+    open: (portal) => portal.openMobileRegistration(),
   },
   { id: 'forgot', as: 'visitor', route: '/login', open: (portal) => portal.openForgotPassword() },
   {
