@@ -120,6 +120,7 @@ function Account({ onClose }: { onClose: () => void }) {
 function Welcome({ onClose }: { onClose: () => void }) {
   const t = useT();
   const registration = useFlag('DIRECTREG3');
+  const login = useFlag('LOGIN3');
   const open = (overlay: 'account/login' | 'account/register') => () => {
     onClose();
     openOverlay(overlay);
@@ -131,9 +132,11 @@ function Welcome({ onClose }: { onClose: () => void }) {
           {t('common:action.register')}
         </Button>
       ) : null}
-      <Button variant={registration ? 'secondary' : 'primary'} wide onClick={open('account/login')}>
-        {t('common:action.login')}
-      </Button>
+      {login ? (
+        <Button variant={registration ? 'secondary' : 'primary'} wide onClick={open('account/login')}>
+          {t('common:action.login')}
+        </Button>
+      ) : null}
       <Suspense>
         {ways.map((Way, place) => (
           <Way key={place} size="medium" wide onDone={onClose} />
