@@ -50,7 +50,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       : {
           onLog: withoutDirectives,
           input: { boot: path.join(root, 'app/boot.ts'), fonts: path.join(root, 'app/document-css.ts') },
-          output: { codeSplitting },
+          // The folder's own name is that of the content: hashes in each file's would only weigh on every list of them.
+          output: { codeSplitting, entryFileNames: 'assets/[name].js', chunkFileNames: 'assets/[name].js' },
         },
   },
   worker: { format: 'es' },
