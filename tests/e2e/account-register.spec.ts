@@ -22,6 +22,7 @@ test('the registration form asks for what the server wants, and marks what has t
   const words = await site.words();
   const rules = await site.api().value('system.registerRules');
   await portal.openRegistration();
+  await portal.unfoldRegistration();
   for (const rule of rules) {
     const field = portal.field(rule.field);
     await expect(field, rule.field).toHaveCount(rule.enabled ? 1 : 0);

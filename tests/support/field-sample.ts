@@ -29,6 +29,11 @@ const shapesOf: Record<string, (length: number) => string[]> = {
   email: () => [`${random(lettersAndDigits, 10)}@mail.example`],
   birthday: () => ['1990-06-15', '06-15-1990'],
   payeeName: () => ['Mary Ann Stone'],
+  nationality: () => ['TH'],
+  paymentPassword: (length) => [`Pay-${random(lettersAndDigits, length - 4)}`, random(digits, length)],
+  address: () => ['1 Example Street, Sample Bay'],
+  occupation: () => ['Carpenter'],
+  sourceOfIncome: () => ['Salary'],
   mobileNum: () => [`81${random(digits, 7)}`, `8${random(digits, 8)}`],
 };
 

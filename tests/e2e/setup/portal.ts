@@ -149,9 +149,20 @@ export class Portal {
     await this.shown('mobileNum').fill(`0${mobile.slice('+66'.length)}`);
   }
 
+  /** Opens the optional fields of the registration, where there are so many that they are folded away. */
+  async unfoldRegistration(): Promise<void> {
+    await expect(this.action('register-submit')).toBeVisible();
+    const fold = this.action('register-more');
+    if ((await fold.count()) > 0) await fold.click();
+  }
+
   /** Fills the registration form with values its rules take, and sends it. */
   async register(fields: Record<string, string>): Promise<void> {
-    for (const [name, value] of Object.entries(fields)) await this.field(name).fill(value);
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'nationality') await this.field(name).selectOption(value);
+      else await this.field(name).fill(value);
+    }
+    if (fields.paymentPassword !== undefined) await this.field('confirmPaymentPassword').fill(fields.paymentPassword);
     await this.field('confirmPassword').fill(fields.password ?? '');
     await this.field('ageConfirmed').check();
     await this.field('termsAccepted').check();
