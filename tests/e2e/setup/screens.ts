@@ -22,7 +22,11 @@ export const screens: readonly Screen[] = [
   page('home', 'visitor', '/index'),
   page('slots', 'visitor', '/rng'),
   page('download', 'visitor', '/down'),
-  ...legalPages.map((name) => page(`legal-${name}`, 'visitor', `/legal/${name}`)),
+  // Text alone: dealt out to both sizes.
+  ...legalPages.map((name, at) => ({
+    ...page(`legal-${name}`, 'visitor', `/legal/${name}`),
+    size: at % 2 === 0 ? ('desktop' as const) : ('mobile' as const),
+  })),
   page('not-found', 'visitor', '/no-such-page'),
   page('members-only', 'visitor', '/records/bets'),
   { id: 'login', as: 'visitor', route: '/login', open: (portal) => portal.openLogin() },
@@ -55,9 +59,10 @@ export const screens: readonly Screen[] = [
     flag: 'MOBILENUMREG3',
     open: (portal) => portal.openMobileRegistration(),
   },
-  { id: 'forgot', as: 'visitor', route: '/login', open: (portal) => portal.openForgotPassword() },
+  { id: 'forgot', as: 'visitor', size: 'desktop', route: '/login', open: (portal) => portal.openForgotPassword() },
   {
     id: 'forgot-phone',
+    size: 'mobile',
     as: 'visitor',
     route: '/login',
     flag: 'MOBILEVERCODELOGIN3',
@@ -112,6 +117,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'change-password',
+    size: 'mobile',
     as: 'member',
     open: async (portal) => {
       await portal.open('/index');
@@ -122,6 +128,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'verify',
+    size: 'mobile',
     as: 'visitor',
     route: '/login',
     flag: 'USERNAMEREG3',
