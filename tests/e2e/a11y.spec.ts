@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 import { screens, screensOf } from './setup/screens.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 for (const screen of screens) {
-  test(`axe finds nothing: ${screen.id} as a ${screen.as}`, async ({ page, portal, site, size, visit }) => {
+  const where = screen.size === undefined ? {} : onlyAt(screen.size);
+  test(`axe finds nothing: ${screen.id} as a ${screen.as}`, where, async ({ page, portal, site, size, visit }) => {
     test.skip(!screensOf(site, size).includes(screen), 'the brand has no such screen at this size');
     if (screen.as === 'member') await visit.asMember();
     await screen.open(portal, site);
