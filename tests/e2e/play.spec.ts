@@ -1,4 +1,5 @@
-import { wordsIn } from '../../runtime/server/studio/client/words.ts';
+import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
+import { slotWords } from '../../runtime/server/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, test } from './setup/fixtures.ts';
 
@@ -17,7 +18,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
 }) => {
   test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
   test.setTimeout(180_000);
-  const say = wordsIn(site.bundle.defaultLanguage);
+  const say = wordsIn(site.bundle.defaultLanguage, slotWords);
 
   await portal.open('/wallet');
   await portal.action('take-grant').click();

@@ -70,7 +70,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const rounds = createRoundRepository({ database, clock });
   const wallet = createWalletClient({ secret, clock, timeoutMs: walletTimeoutMs });
   const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
-  const wagers = createWagerRepository({ database });
+  const wagers = createWagerRepository({ database, clock });
   const eventSeeds = createEventSeeds({ database, randomSeed });
   const bets = { rounds, wallet, settlement, clock, leaseMs, betRetryMs };
   const play = createSpin({ ...bets, sessions });
@@ -78,6 +78,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const scheduled = createScheduled({ ...bets, wagers, seeds: eventSeeds, outcomes: createOutcomes(eventSeeds) });
   const dueWagers = createDueWagers({
     rounds,
+    wagers,
     sessions,
     settlement,
     scheduled,

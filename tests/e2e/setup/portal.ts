@@ -1,6 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../runtime/portal/ui/format-money.ts';
-import { wordsIn } from '../../../runtime/server/studio/client/words.ts';
+import { wordsIn } from '../../../runtime/server/studio/client/kit/words.ts';
+import { slotWords } from '../../../runtime/server/studio/client/slot/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { tagOf, type Site } from './site.ts';
 import type { Words } from './words.ts';
@@ -73,7 +74,7 @@ export class Portal {
 
   /** The game's one big button. */
   get spin(): Locator {
-    return this.game.getByRole('button', { name: wordsIn(this.#language)('spin'), exact: true });
+    return this.game.getByRole('button', { name: wordsIn(this.#language, slotWords)('spin'), exact: true });
   }
 
   /** A control of the page by what it does: `data-action`. */

@@ -4,9 +4,11 @@ import type { RoundRepository } from './round-repository.ts';
 import type { Scheduled } from './scheduled.ts';
 import type { Settlement } from './settlement.ts';
 import type { Staged } from './staged.ts';
+import type { WagerRepository } from './wager-repository.ts';
 
 export interface DueWagersParts {
   rounds: RoundRepository;
+  wagers: WagerRepository;
   sessions: SessionRepository;
   settlement: Settlement;
   scheduled: Scheduled;
@@ -17,7 +19,16 @@ export interface DueWagersParts {
 }
 
 /** The studio's clock work: pays bets whose events have settled, ends rounds their players have left. */
-export function createDueWagers({ rounds, sessions, settlement, scheduled, staged, log, pollMs }: DueWagersParts) {
+export function createDueWagers({
+  rounds,
+  wagers,
+  sessions,
+  settlement,
+  scheduled,
+  staged,
+  log,
+  pollMs,
+}: DueWagersParts) {
   let running: Promise<void> | null = null;
   let closed = false;
   const timer = setInterval(() => {
@@ -30,7 +41,7 @@ export function createDueWagers({ rounds, sessions, settlement, scheduled, stage
   }, pollMs).unref();
 
   async function sweep(): Promise<void> {
-    for (const { round, wager } of await rounds.dueWagers()) {
+    for (const { round, wager } of await wagers.due()) {
       if (closed) return;
       const session = await sessions.byId(round.session_id);
       if (session === null) {
@@ -42,7 +53,7 @@ export function createDueWagers({ rounds, sessions, settlement, scheduled, stage
       } else {
         const settled = await scheduled.settle(session, wager);
         if (settled !== null)
-          await rounds.decide(round.id, 'waiting', { win: settled.win, outcome: JSON.stringify(settled.outcome) });
+          await wagers.decide(round.id, 'waiting', { win: settled.win, outcome: JSON.stringify(settled.outcome) });
       }
     }
     settlement.wake();

@@ -1,6 +1,5 @@
 import type { Now } from '../../../shared/time.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
-import type { Wager } from './wager-repository.ts';
 
 /**
  * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
@@ -30,15 +29,6 @@ export interface Round {
 }
 
 export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
-  async function withRounds(wagers: readonly Wager[]): Promise<{ round: Round; wager: Wager }[]> {
-    const pairs = [];
-    for (const wager of wagers) {
-      const [round] = await database.query<Round>('select * from studio.round where id = $1', [wager.round_id]);
-      if (round !== undefined) pairs.push({ round, wager });
-    }
-    return pairs;
-  }
-
   return {
     async byRequest(sessionId: string, requestId: string): Promise<Round | null> {
       const [round] = await database.query<Round>(
@@ -100,40 +90,6 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
         [round.id, round.due_at, round.state, clock.now() + leaseMs],
       );
       return rows.length === 1;
-    },
-
-    /** Ends a waiting or a played round: from now on its win is on its way. Null when it had ended before. */
-    async decide(
-      id: string,
-      from: 'waiting' | 'playing',
-      { win, outcome }: { win: bigint; outcome: string },
-    ): Promise<Round | null> {
-      const [round] = await database.query<Round>(
-        `update studio.round set state = 'settling', win = $3, outcome = $4, due_at = $5, attempts = 0 where id = $1 and state = $2 returning *`,
-        [id, from, win, outcome, clock.now()],
-      );
-      return round ?? null;
-    },
-
-    /** Rounds whose events have settled, or whose players have gone. */
-    async dueWagers(): Promise<{ round: Round; wager: Wager }[]> {
-      const due = await database.query<Wager>(
-        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
-         where round.state in ('waiting', 'playing') and wager.due_at <= $1 order by wager.due_at limit 200`,
-        [clock.now()],
-      );
-      return withRounds(due);
-    },
-
-    /** A session's rounds with what they are about: those not settled yet, and those of the time since; newest first. */
-    async wagered(sessionId: string, since: number): Promise<{ round: Round; wager: Wager }[]> {
-      const found = await database.query<Wager>(
-        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
-         where round.session_id = $1 and (round.state in ('waiting', 'playing', 'settling') or (round.state in ('settled', 'stuck') and wager.due_at >= $2))
-         order by round.created_at desc limit 100`,
-        [sessionId, since],
-      );
-      return withRounds(found);
     },
 
     async history(sessionId: string, limit: number): Promise<Round[]> {

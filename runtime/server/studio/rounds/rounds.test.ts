@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { agrees, recompute } from '../client/recompute.ts';
+import { agrees, recompute } from '../client/slot/recompute.ts';
 import { openStudioHouse } from '../testing/studio-house.ts';
 
 type House = Awaited<ReturnType<typeof openStudioHouse>>;

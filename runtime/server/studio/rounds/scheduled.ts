@@ -59,7 +59,7 @@ export function createScheduled(parts: ScheduledParts) {
     async table(session: GameSession): Promise<TableView> {
       const game = scheduledGame(session);
       const now = clock.now();
-      const mine = await rounds.wagered(session.id, now - SHOWN_MS);
+      const mine = await wagers.ofSession(session.id, now - SHOWN_MS);
       const shown = game.eventsAt(now);
       return {
         now,

@@ -39,7 +39,7 @@ export function createStaged(parts: StagedParts) {
     if (!(await wagers.advance(round.id, wager.step, { state: JSON.stringify(stage.state), dueAt })))
       throw new StudioError('round_pending');
     if (stage.done) {
-      const settled = await rounds.decide(round.id, 'playing', {
+      const settled = await wagers.decide(round.id, 'playing', {
         win: stage.win,
         outcome: JSON.stringify(stage.state),
       });
@@ -63,7 +63,7 @@ export function createStaged(parts: StagedParts) {
   return {
     /** The round this session is in, if it is in one. */
     async open(session: GameSession): Promise<WagerAnswer | null> {
-      const [last] = await rounds.wagered(session.id, clock.now());
+      const [last] = await wagers.ofSession(session.id, clock.now());
       return last?.round.state === 'playing' ? wagerAnswer(last.round, last.wager, Number(session.decimals)) : null;
     },
 

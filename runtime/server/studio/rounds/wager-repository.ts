@@ -1,4 +1,6 @@
+import type { Now } from '../../../shared/time.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
+import type { Round } from './round-repository.ts';
 
 /** What a round of a staged or a scheduled game is about, beside its money. */
 export interface Wager {
@@ -22,8 +24,15 @@ export interface Wager {
   due_at: bigint;
 }
 
-export function createWagerRepository({ database }: { database: StudioDatabase }) {
+export interface WageredRound {
+  round: Round;
+  wager: Wager;
+}
+
+export function createWagerRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
   return {
+    ...wageredRounds(database, clock),
+
     /** False when the seat is taken. */
     async insert(wager: Wager): Promise<boolean> {
       const rows = await database.query(
@@ -81,6 +90,59 @@ export function createWagerRepository({ database }: { database: StudioDatabase }
         [roundId, from, to],
       );
       return rows.length === 1;
+    },
+  };
+}
+
+/** Rounds with what they are about. */
+function wageredRounds(database: StudioDatabase, clock: Now) {
+  async function withRounds(wagers: readonly Wager[]): Promise<WageredRound[]> {
+    if (wagers.length === 0) return [];
+    const names = wagers.map((_, index) => `$${index + 1}`).join(', ');
+    const rounds = await database.query<Round>(
+      `select * from studio.round where id in (${names})`,
+      wagers.map(({ round_id }) => round_id),
+    );
+    const byId = new Map(rounds.map((round) => [round.id, round]));
+    return wagers.flatMap((wager) => {
+      const round = byId.get(wager.round_id);
+      return round === undefined ? [] : [{ round, wager }];
+    });
+  }
+
+  return {
+    /** Ends a waiting or a played round: from now on its win is on its way. Null when it had ended before. */
+    async decide(
+      id: string,
+      from: 'waiting' | 'playing',
+      { win, outcome }: { win: bigint; outcome: string },
+    ): Promise<Round | null> {
+      const [round] = await database.query<Round>(
+        `update studio.round set state = 'settling', win = $3, outcome = $4, due_at = $5, attempts = 0 where id = $1 and state = $2 returning *`,
+        [id, from, win, outcome, clock.now()],
+      );
+      return round ?? null;
+    },
+
+    /** Rounds whose events have settled, or whose players have gone. */
+    async due(): Promise<WageredRound[]> {
+      const due = await database.query<Wager>(
+        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where round.state in ('waiting', 'playing') and wager.due_at <= $1 order by wager.due_at limit 200`,
+        [clock.now()],
+      );
+      return withRounds(due);
+    },
+
+    /** A session's rounds: those not settled yet, and those of the time since; newest first. */
+    async ofSession(sessionId: string, since: number): Promise<WageredRound[]> {
+      const found = await database.query<Wager>(
+        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where round.session_id = $1 and (round.state in ('waiting', 'playing', 'settling') or (round.state in ('settled', 'stuck') and wager.due_at >= $2))
+         order by round.created_at desc limit 100`,
+        [sessionId, since],
+      );
+      return withRounds(found);
     },
   };
 }

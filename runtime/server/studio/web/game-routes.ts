@@ -14,6 +14,7 @@ import type { WalletClient } from '../wallet/wallet-client.ts';
 import { isRotateRequest, isSessionRequest, isSpinRequest } from './game-requests.ts';
 import { registerPlayedRoutes } from './played-routes.ts';
 import { readBody } from './read-body.ts';
+import { paletteOf } from './palette.ts';
 import { verifyRound, type VerifyParts } from './verify-round.ts';
 
 export interface GameRouteParts extends VerifyParts {
@@ -121,6 +122,7 @@ async function describe(
       rtp: mathsOf(game).rtp,
       name: game.name,
       backdrop: art(`${game.gameId}-backdrop.svg`),
+      palette: paletteOf(game.gameId),
     },
     currency,
     mode: session.mode,

@@ -7,6 +7,7 @@ import type { Wager, WagerRepository } from '../rounds/wager-repository.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { StudioError } from '../studio-error.ts';
+import { paletteOf } from './palette.ts';
 
 export interface VerifyParts {
   sessions: SessionRepository;
@@ -29,6 +30,7 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
     kind: game.kind,
     model: game.kind === 'slot' ? game.model : game.setting,
     name: game.name,
+    palette: paletteOf(game.gameId),
     currency: { code: session.currency_code, symbol: session.currency_symbol, decimals },
   };
   if (wager !== null && wager.table_key !== '')

@@ -1,5 +1,5 @@
-import type { SpinReply } from './api.ts';
-import { announce } from './panel.ts';
+import type { SpinReply } from '../kit/api.ts';
+import { announce } from '../kit/panel.ts';
 import { isBigWin, type Show, type ShowParts } from './slot-show.ts';
 
 /** How long a card stands that nobody is there to close. */

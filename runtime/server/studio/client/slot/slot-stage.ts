@@ -1,7 +1,7 @@
-import type { SessionReply } from './api.ts';
+import type { SessionReply } from '../kit/api.ts';
 import type { Board } from './board.ts';
-import { el } from './dom.ts';
-import type { Say } from './words.ts';
+import { el } from '../kit/dom.ts';
+import type { SlotSay } from './words.ts';
 
 export interface Stage {
   element: HTMLElement;
@@ -29,7 +29,7 @@ export function createStage({
   mode: SessionReply['mode'];
   board: Board;
   controls: { element: HTMLElement; menu: HTMLElement };
-  say: Say;
+  say: SlotSay;
 }): Stage {
   const message = el('p', { class: 'message' }, el('span', {}, say('ready')));
   const spoken = el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });

@@ -1,9 +1,7 @@
-import { languages, type LanguageCode } from '../../../../schema/languages.ts';
+import type { WordTable } from './word-table.ts';
 
-/** Order of the columns below. */
-const order = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies readonly LanguageCode[];
-
-const words = {
+/** Words every game page and the verify page use. */
+export const kitWords = {
   loading: [
     'Opening the game…',
     '正在打开游戏…',
@@ -15,31 +13,6 @@ const words = {
   balance: ['Balance', '余额', '残高', 'ยอดเงิน', 'Số dư', 'Saldo'],
   bet: ['Bet', '投注', 'ベット', 'เดิมพัน', 'Cược', 'Taruhan'],
   win: ['Win', '赢得', '勝ち', 'ชนะ', 'Thắng', 'Menang'],
-  lastWin: ['Last win', '上次赢得', '前回の勝ち', 'ชนะล่าสุด', 'Thắng gần nhất', 'Menang terakhir'],
-  spin: ['Spin', '旋转', 'スピン', 'หมุน', 'Quay', 'Putar'],
-  stop: ['Stop', '停止', 'ストップ', 'หยุด', 'Dừng', 'Berhenti'],
-  less: ['Lower the bet', '减少投注', 'ベットを下げる', 'ลดเดิมพัน', 'Giảm cược', 'Kurangi taruhan'],
-  more: ['Raise the bet', '增加投注', 'ベットを上げる', 'เพิ่มเดิมพัน', 'Tăng cược', 'Naikkan taruhan'],
-  max: ['Max', '最大', '最大', 'สูงสุด', 'Tối đa', 'Maks'],
-  turbo: ['Quick', '快速', '高速', 'เร็ว', 'Nhanh', 'Cepat'],
-  auto: ['Auto', '自动', 'オート', 'อัตโนมัติ', 'Tự động', 'Otomatis'],
-  autoTitle: [
-    'Play several rounds',
-    '连续多局',
-    '続けてプレイ',
-    'เล่นหลายรอบ',
-    'Chơi nhiều vòng',
-    'Main beberapa putaran',
-  ],
-  autoText: [
-    'It stops by itself after a big win, a feature or a message, and when you press Stop.',
-    '遇到大奖、特色功能或提示时会自动停止，也可随时按“停止”。',
-    '大きな勝ち、フィーチャー、お知らせの時は自動で止まります。ストップでも止められます。',
-    'จะหยุดเองเมื่อชนะก้อนใหญ่ เข้าฟีเจอร์ หรือมีข้อความ และเมื่อคุณกดหยุด',
-    'Tự dừng sau khi thắng lớn, có tính năng hoặc thông báo, và khi bạn nhấn Dừng.',
-    'Berhenti sendiri setelah menang besar, fitur atau pesan, dan saat Anda menekan Berhenti.',
-  ],
-  rounds: ['{{n}} rounds', '{{n}} 局', '{{n}} 回', '{{n}} รอบ', '{{n}} vòng', '{{n}} putaran'],
   menu: ['Menu', '菜单', 'メニュー', 'เมนู', 'Menu', 'Menu'],
   rules: [
     'Pays and rules',
@@ -55,67 +28,7 @@ const words = {
   soundOff: ['Sound: off', '声音：关', 'サウンド：オフ', 'เสียง: ปิด', 'Âm thanh: tắt', 'Suara: mati'],
   exit: ['Back to the lobby', '返回大厅', 'ロビーに戻る', 'กลับล็อบบี้', 'Về sảnh', 'Kembali ke lobi'],
   close: ['Close', '关闭', '閉じる', 'ปิด', 'Đóng', 'Tutup'],
-  ready: ['Good luck', '祝你好运', 'グッドラック', 'ขอให้โชคดี', 'Chúc may mắn', 'Semoga beruntung'],
   trial: ['Free play', '试玩', 'フリープレイ', 'เล่นฟรี', 'Chơi thử', 'Main gratis'],
-  noWin: ['No win this time', '本局未中奖', '今回は外れ', 'รอบนี้ไม่ชนะ', 'Vòng này không thắng', 'Kali ini tidak menang'],
-  winLine: [
-    'Line {{n}} pays {{amount}}',
-    '第 {{n}} 线赔付 {{amount}}',
-    'ライン {{n}}：{{amount}}',
-    'ไลน์ {{n}} จ่าย {{amount}}',
-    'Dòng {{n}} trả {{amount}}',
-    'Garis {{n}} membayar {{amount}}',
-  ],
-  winSum: [
-    'Win {{amount}}',
-    '赢得 {{amount}}',
-    '勝ち {{amount}}',
-    'ชนะ {{amount}}',
-    'Thắng {{amount}}',
-    'Menang {{amount}}',
-  ],
-  bigWin: ['Big win', '大奖', 'ビッグウィン', 'ชนะใหญ่', 'Thắng lớn', 'Menang besar'],
-  freeIntro: [
-    '{{n}} free spins',
-    '{{n}} 次免费旋转',
-    'フリースピン {{n}} 回',
-    'ฟรีสปิน {{n}} ครั้ง',
-    '{{n}} vòng quay miễn phí',
-    '{{n}} putaran gratis',
-  ],
-  freeTimes: [
-    'Every win × {{n}}',
-    '所有奖金 × {{n}}',
-    'すべての勝ち × {{n}}',
-    'ทุกการชนะ × {{n}}',
-    'Mọi khoản thắng × {{n}}',
-    'Setiap kemenangan × {{n}}',
-  ],
-  freeStart: ['Start', '开始', 'スタート', 'เริ่ม', 'Bắt đầu', 'Mulai'],
-  freeCount: [
-    'Free spin {{n}} of {{of}}',
-    '免费旋转 {{n}} / {{of}}',
-    'フリースピン {{n}} / {{of}}',
-    'ฟรีสปิน {{n}} จาก {{of}}',
-    'Quay miễn phí {{n}} / {{of}}',
-    'Putaran gratis {{n}} dari {{of}}',
-  ],
-  freeMore: [
-    '+{{n}} free spins',
-    '再得 {{n}} 次免费旋转',
-    'フリースピン +{{n}}',
-    'ฟรีสปินเพิ่ม {{n}}',
-    '+{{n}} vòng quay miễn phí',
-    '+{{n}} putaran gratis',
-  ],
-  freeTotal: [
-    'Won in this round',
-    '本局共赢得',
-    'このラウンドの勝ち合計',
-    'ชนะรวมในรอบนี้',
-    'Tổng thắng của vòng này',
-    'Total menang putaran ini',
-  ],
   go: ['Continue', '继续', '続ける', 'ต่อไป', 'Tiếp tục', 'Lanjut'],
   rtp: [
     'Return to player {{rtp}} %, over a very long run. {{volatility}}',
@@ -149,30 +62,6 @@ const words = {
     'Ít thắng hơn nhưng có thể lớn.',
     'Lebih jarang menang, bisa besar.',
   ],
-  rulesLines: [
-    'Equal symbols pay from the left along {{n}} lines, all of them always in play. The best win of each line counts. Amounts are for the present bet.',
-    '相同图案从左起沿 {{n}} 条线赔付，所有线始终有效；每条线取最高奖。金额按当前投注计算。',
-    '同じ絵柄が左から {{n}} ラインに並ぶと配当。全ラインが常に有効で、各ラインの最高配当を採用。金額は現在のベット時。',
-    'สัญลักษณ์เดียวกันเรียงจากซ้ายตาม {{n}} ไลน์ ใช้ทุกไลน์เสมอ แต่ละไลน์นับรางวัลสูงสุด จำนวนเงินคิดตามเดิมพันปัจจุบัน',
-    'Biểu tượng giống nhau từ trái theo {{n}} dòng, luôn dùng mọi dòng. Mỗi dòng tính mức cao nhất. Số tiền theo mức cược hiện tại.',
-    'Simbol sama dari kiri di {{n}} garis, semua selalu aktif. Tiap garis dihitung kemenangan terbaik. Jumlah sesuai taruhan sekarang.',
-  ],
-  rulesWild: [
-    'Wild: stands for every symbol but the scatter.',
-    '百搭：可替代除分散图案外的任何图案。',
-    'ワイルド：スキャッター以外の代わりになります。',
-    'ไวลด์: แทนทุกสัญลักษณ์ยกเว้นสแคตเตอร์',
-    'Wild: thay mọi biểu tượng trừ scatter.',
-    'Wild: menggantikan semua simbol kecuali scatter.',
-  ],
-  rulesScatter: [
-    'Scatter: three or more anywhere pay and start free spins.',
-    '分散：任意位置出现三个或以上即赔付并触发免费旋转。',
-    'スキャッター：3つ以上で配当とフリースピン。',
-    'สแคตเตอร์: สามตัวขึ้นไปที่ใดก็ได้ จ่ายรางวัลและเริ่มฟรีสปิน',
-    'Scatter: từ ba biểu tượng ở bất kỳ đâu sẽ trả thưởng và mở vòng miễn phí.',
-    'Scatter: tiga atau lebih di mana saja membayar dan memulai putaran gratis.',
-  ],
   rulesFault: [
     'If a call fails, the same round is asked for again; it is never played or charged twice. A stake whose fate is unclear is given back.',
     '若请求失败，将查询同一局，绝不重复进行或扣款；状态不明的投注会退还。',
@@ -181,15 +70,13 @@ const words = {
     'Nếu lỗi kết nối, vòng cũ được hỏi lại; không bao giờ chơi hay trừ tiền hai lần. Tiền cược không rõ kết quả sẽ được hoàn.',
     'Jika panggilan gagal, putaran yang sama ditanyakan lagi; tidak pernah dimainkan atau ditagih dua kali. Taruhan tak jelas dikembalikan.',
   ],
-  lines: ['Lines', '赔付线', 'ライン', 'ไลน์', 'Dòng', 'Garis'],
-  freeSpins: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
   historyEmpty: [
-    'No rounds yet. Press Spin to play the first.',
-    '暂无对局。按“旋转”开始第一局。',
-    'まだ履歴がありません。スピンで始めましょう。',
-    'ยังไม่มีรอบ กดหมุนเพื่อเริ่ม',
-    'Chưa có vòng nào. Nhấn Quay để bắt đầu.',
-    'Belum ada putaran. Tekan Putar untuk mulai.',
+    'No rounds yet. Your first one will be here.',
+    '暂无对局。你的第一局会显示在这里。',
+    'まだ履歴がありません。最初の回がここに表示されます。',
+    'ยังไม่มีรอบ รอบแรกของคุณจะแสดงที่นี่',
+    'Chưa có vòng nào. Vòng đầu tiên của bạn sẽ hiện ở đây.',
+    'Belum ada putaran. Putaran pertama Anda akan tampil di sini.',
   ],
   time: ['Time', '时间', '時刻', 'เวลา', 'Giờ', 'Waktu'],
   check: ['Check', '验证', '検証', 'ตรวจสอบ', 'Kiểm tra', 'Periksa'],
@@ -310,24 +197,69 @@ const words = {
     'Tidak ada koneksi. Putaran Anda disimpan: coba lagi saat daring.',
   ],
   retry: ['Try again', '重试', 'もう一度', 'ลองใหม่', 'Thử lại', 'Coba lagi'],
-  wild: ['Wild', '百搭', 'ワイルド', 'ไวลด์', 'Wild', 'Wild'],
-} as const satisfies Record<string, readonly [string, string, string, string, string, string]>;
-
-export type WordKey = keyof typeof words;
-export type Say = (key: WordKey, fill?: Readonly<Record<string, string | number>>) => string;
-
-/** The words of one language, `{{name}}` filled in. */
-export function wordsIn(language: LanguageCode): Say {
-  const column = order.indexOf(language);
-  return (key, fill = {}) =>
-    words[key][column < 0 ? 0 : column]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? '')) ??
-    key;
-}
-
-/** From `?lang`, else English. Also tells the document. */
-export function chosenLanguage(): LanguageCode {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const language = order.find((code) => code === asked) ?? 'EN';
-  document.documentElement.lang = languages[language].tag;
-  return language;
-}
+  chip: ['Chip', '筹码', 'チップ', 'ชิป', 'Phỉnh', 'Keping'],
+  lower: ['Lower the bet', '减少投注', 'ベットを下げる', 'ลดเดิมพัน', 'Giảm cược', 'Kurangi taruhan'],
+  raise: ['Raise the bet', '增加投注', 'ベットを上げる', 'เพิ่มเดิมพัน', 'Tăng cược', 'Naikkan taruhan'],
+  placeBet: ['Place bet', '下注', 'ベットする', 'วางเดิมพัน', 'Đặt cược', 'Pasang taruhan'],
+  betPlaced: [
+    'Bet placed: {{amount}}',
+    '已下注：{{amount}}',
+    'ベットしました：{{amount}}',
+    'วางเดิมพันแล้ว: {{amount}}',
+    'Đã đặt cược: {{amount}}',
+    'Taruhan dipasang: {{amount}}',
+  ],
+  youWon: [
+    'You won {{amount}}',
+    '你赢得 {{amount}}',
+    '{{amount}} の勝ち',
+    'คุณชนะ {{amount}}',
+    'Bạn thắng {{amount}}',
+    'Anda menang {{amount}}',
+  ],
+  closesIn: ['{{n}} s left', '剩余 {{n}} 秒', '残り {{n}} 秒', 'เหลือ {{n}} วินาที', 'Còn {{n}} giây', 'Sisa {{n}} detik'],
+  betsClosed: ['Bets closed', '停止下注', 'ベット締切', 'ปิดรับเดิมพัน', 'Đã đóng cược', 'Taruhan ditutup'],
+  bets_closed: [
+    'Too late for this one: bets have closed. Nothing was taken.',
+    '本局已停止下注，未扣款。',
+    '受付は締め切られました。お金は引かれていません。',
+    'ปิดรับเดิมพันรอบนี้แล้ว ไม่มีการหักเงิน',
+    'Ván này đã đóng cược. Không có khoản nào bị trừ.',
+    'Taruhan ronde ini sudah ditutup. Tidak ada yang dipotong.',
+  ],
+  table_full: [
+    'Every seat is taken. Nothing was taken from your balance; try the next one.',
+    '座位已满，未扣款，请等下一局。',
+    '満席です。お金は引かれていません。次の回をお試しください。',
+    'ที่นั่งเต็มแล้ว ไม่มีการหักเงิน ลองรอบถัดไป',
+    'Đã hết chỗ. Không có khoản nào bị trừ; hãy thử ván sau.',
+    'Semua kursi terisi. Saldo tidak dipotong; coba ronde berikutnya.',
+  ],
+  sharedFairText: [
+    'The seed of each event is fixed before bets open and its hash is shown. Once your bet is settled the seed is told: the outcome is HMAC-SHA256 of it, and your browser can compute it again.',
+    '每局的种子在开放下注前已固定并公布其哈希。投注结算后公开种子：结果由其经 HMAC-SHA256 得出，你的浏览器可以重新计算。',
+    '各回のシードは受付前に決まり、ハッシュが公開されます。精算後にシードが公開され、結果（HMAC-SHA256）をブラウザで再計算できます。',
+    'ซีดของแต่ละรอบถูกกำหนดก่อนเปิดรับเดิมพันและแสดงแฮช เมื่อจ่ายเดิมพันแล้วจะเปิดเผยซีด ผลลัพธ์คือ HMAC-SHA256 ของซีดนั้น และเบราว์เซอร์ของคุณคำนวณซ้ำได้',
+    'Seed của mỗi ván được chốt trước khi mở cược và mã băm được công bố. Khi cược đã thanh toán, seed được mở: kết quả là HMAC-SHA256 của nó và trình duyệt của bạn có thể tính lại.',
+    'Seed tiap ronde ditetapkan sebelum taruhan dibuka dan hash-nya ditampilkan. Setelah taruhan diselesaikan seed dibuka: hasilnya HMAC-SHA256 dari seed itu dan bisa dihitung ulang peramban Anda.',
+  ],
+  event: ['Event', '场次', '開催回', 'รอบการแข่งขัน', 'Sự kiện', 'Acara'],
+  game: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
+  notSettled: [
+    'This bet is not settled yet. Its seed is told once it is.',
+    '此投注尚未结算，结算后公开种子。',
+    'このベットはまだ精算されていません。精算後にシードが公開されます。',
+    'เดิมพันนี้ยังไม่จ่ายผล จะเปิดเผยซีดเมื่อจ่ายผลแล้ว',
+    'Cược này chưa được thanh toán. Seed sẽ được mở sau đó.',
+    'Taruhan ini belum diselesaikan. Seed dibuka setelahnya.',
+  ],
+  returnToPlayer: [
+    'Return to player',
+    '理论返还率',
+    '理論還元率',
+    'อัตราคืนผู้เล่น',
+    'Tỷ lệ hoàn trả',
+    'Pengembalian ke pemain',
+  ],
+  pays: ['Pays', '赔付', '配当', 'จ่าย', 'Trả', 'Bayaran'],
+} as const satisfies WordTable;

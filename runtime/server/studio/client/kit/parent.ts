@@ -10,3 +10,5 @@ export function createParentLink(origin: string, gameId: string) {
     exit: () => post({ type: 'livery:exit' }),
   };
 }
+
+export type ParentLink = ReturnType<typeof createParentLink>;

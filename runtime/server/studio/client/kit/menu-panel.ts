@@ -1,37 +1,45 @@
 import { el, icon, type IconName } from './dom.ts';
+import { openFairness, openRoundsPanel, type FairnessPanel } from './fairness-panel.ts';
 import { failureText } from './failure.ts';
 import { openPanel } from './panel.ts';
 import type { Sound } from './sound.ts';
 import type { Say } from './words.ts';
 
-/** Asks how many rounds to play by themselves; 0 when the player thought better of it. */
-export async function askRounds(say: Say): Promise<number> {
-  let chosen = 0;
-  await openPanel({
-    title: say('autoTitle'),
-    say,
-    body: (close) => {
-      const choose = (n: number) => () => {
-        chosen = n;
-        close();
-      };
-      const choices = [10, 25].map((n) =>
-        el('button', { class: 'primary', type: 'button', onclick: choose(n) }, say('rounds', { n })),
-      );
-      return [el('p', {}, say('autoText')), el('div', { class: 'choices' }, ...choices)];
-    },
-  });
-  return chosen;
-}
-
-export interface MenuItem {
+interface MenuItem {
   icon: IconName;
   text: string;
   open: () => unknown;
 }
 
-/** The game's menu: what it opens comes after it has closed. */
-export async function openMenuPanel({
+/** The menu of every game: rules, own rounds, fairness, sound, back to the lobby. */
+export function openGameMenu({
+  sound,
+  fairness,
+  rules,
+  exit,
+  fail,
+}: {
+  sound: Sound;
+  fairness: FairnessPanel;
+  rules: () => Promise<void>;
+  exit: () => void;
+  fail: (error: unknown) => Promise<void>;
+}): Promise<void> {
+  const { say } = fairness;
+  return openMenuPanel({
+    say,
+    sound,
+    items: [
+      { icon: 'rules', text: say('rules'), open: rules },
+      { icon: 'history', text: say('history'), open: () => openRoundsPanel(fairness).catch(fail) },
+      { icon: 'fair', text: say('fair'), open: () => openFairness(fairness).catch(fail) },
+      { icon: 'exit', text: say('exit'), open: exit },
+    ],
+  });
+}
+
+/** What the menu opens comes after it has closed. */
+async function openMenuPanel({
   say,
   sound,
   items,

@@ -1,12 +1,12 @@
-import type { SlotMachine } from '../games/slot/machine.ts';
-import type { SpinOutcome } from '../games/slot/play-round.ts';
-import type { SpinReply } from './api.ts';
+import type { SlotMachine } from '../../games/slot/machine.ts';
+import type { SpinOutcome } from '../../games/slot/play-round.ts';
+import type { SpinReply } from '../kit/api.ts';
 import type { Board } from './board.ts';
-import type { FormatMoney } from './money-format.ts';
-import type { Pace } from './pace.ts';
+import type { FormatMoney } from '../kit/money-format.ts';
+import type { Pace } from '../kit/pace.ts';
 import type { Stage } from './slot-stage.ts';
-import type { Sound } from './sound.ts';
-import type { Say } from './words.ts';
+import type { Sound } from '../kit/sound.ts';
+import type { SlotSay } from './words.ts';
 
 /** Wins of at least this many bets are celebrated, and stop autoplay. */
 const BIG_WIN = 15;
@@ -19,7 +19,7 @@ export interface ShowParts {
   pace: Pace;
   sound: Sound;
   money: FormatMoney;
-  say: Say;
+  say: SlotSay;
   /** The figure of the last win. */
   setWin: (text: string) => void;
 }

@@ -1,13 +1,15 @@
-import { createApi } from './api.ts';
-import { el } from './dom.ts';
-import { failureText } from './failure.ts';
+import { createApi } from '../kit/api.ts';
+import { el } from '../kit/dom.ts';
+import { failureText } from '../kit/failure.ts';
 import { mountSlot } from './slot-game.ts';
-import { applyTheme, symbolSheet } from './symbol-art.ts';
-import { themeOf } from '../art/theme-of.ts';
-import { chosenLanguage, wordsIn } from './words.ts';
+import { applyTheme } from '../kit/theme.ts';
+import { symbolSheet } from './symbol-art.ts';
+import { slotWords } from './words.ts';
+import { themeOf } from '../../art/theme-of.ts';
+import { chosenLanguage, wordsIn } from '../kit/words.ts';
 
 const language = chosenLanguage();
-const say = wordsIn(language);
+const say = wordsIn(language, slotWords);
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 
 void start();
@@ -18,7 +20,7 @@ async function start(): Promise<void> {
   try {
     const session = await api.open();
     const theme = themeOf(session.game.gameId);
-    applyTheme(theme, session.game.backdrop);
+    applyTheme(session.game.palette, session.game.backdrop);
     document.body.append(symbolSheet(theme));
     mountSlot({ root, session, api, say, language });
   } catch (error) {

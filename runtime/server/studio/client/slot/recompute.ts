@@ -1,7 +1,7 @@
-import type { ModelId } from '../games/slot/machine.ts';
-import { slotModels } from '../games/slot/models.ts';
-import { outcomeStream, seedHash, type RoundSeeds } from '../games/outcome-stream.ts';
-import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
+import type { ModelId } from '../../games/slot/machine.ts';
+import { slotModels } from '../../games/slot/models.ts';
+import { outcomeStream, seedHash, type RoundSeeds } from '../../games/outcome-stream.ts';
+import { playRound, type RoundOutcome } from '../../games/slot/play-round.ts';
 
 export interface Recomputed {
   outcome: RoundOutcome;

@@ -1,7 +1,7 @@
-import type { SlotMachine } from '../games/slot/machine.ts';
-import type { SpinOutcome } from '../games/slot/play-round.ts';
-import { windowAt } from '../games/slot/play-round.ts';
-import { el, svg } from './dom.ts';
+import type { SlotMachine } from '../../games/slot/machine.ts';
+import type { SpinOutcome } from '../../games/slot/play-round.ts';
+import { windowAt } from '../../games/slot/play-round.ts';
+import { el, svg } from '../kit/dom.ts';
 import { createReel } from './reel.ts';
 
 const STAGGER_MS = 150;

@@ -1,9 +1,9 @@
-import type { SlotMachine, SymbolId } from '../games/slot/machine.ts';
-import { el, svg } from './dom.ts';
-import type { FormatMoney } from './money-format.ts';
-import { openPanel } from './panel.ts';
+import type { SlotMachine, SymbolId } from '../../games/slot/machine.ts';
+import { el, svg } from '../kit/dom.ts';
+import type { FormatMoney } from '../kit/money-format.ts';
+import { openPanel } from '../kit/panel.ts';
 import { symbolIcon } from './symbol-art.ts';
-import type { Say } from './words.ts';
+import type { SlotSay } from './words.ts';
 
 /** What everything pays at the present bet, and how the game works. */
 export function openRules({
@@ -13,7 +13,7 @@ export function openRules({
   bet,
 }: {
   machine: SlotMachine;
-  say: Say;
+  say: SlotSay;
   money: FormatMoney;
   bet: number;
 }): Promise<void> {

@@ -1,8 +1,9 @@
-import { loadRound, type Api, type Fairness, type HistoryReply } from './api.ts';
+import { loadRound, type Api, type ClaimedRound, type Fairness, type HistoryReply } from './api.ts';
+import { seedHash } from '../../games/outcome-stream.ts';
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { openPanel } from './panel.ts';
-import { agrees, recompute } from './recompute.ts';
+import type { KindVerifier } from './verifier.ts';
 import type { Say } from './words.ts';
 
 export interface FairnessPanel {
@@ -10,13 +11,23 @@ export interface FairnessPanel {
   say: Say;
   money: FormatMoney;
   language: string;
+  verifier: () => Promise<KindVerifier>;
   fair: Fairness;
   onFair: (fair: Fairness) => void;
   onError: (error: unknown) => void;
 }
 
+/** How outcomes come about: of shared events in words, of rounds of one's own with the seeds of this session. */
+export async function openFairness(panel: FairnessPanel): Promise<void> {
+  const { shared } = await panel.verifier();
+  if (!shared) return openSeeds(panel);
+  const { say } = panel;
+  const list = await roundList(panel, (await panel.api.history()).rounds.slice(0, 10));
+  return openPanel({ title: say('fair'), say, body: () => [el('p', {}, say('sharedFairText')), list] });
+}
+
 /** The seeds of this session: what is promised, what is the player's to choose, what has been revealed. */
-export function openFairness(panel: FairnessPanel): Promise<void> {
+function openSeeds(panel: FairnessPanel): Promise<void> {
   const { api, say } = panel;
   const hash = el('code', {}, panel.fair.serverSeedHash);
   const nonce = el('code', {}, String(panel.fair.nonce));
@@ -67,7 +78,7 @@ export function openFairness(panel: FairnessPanel): Promise<void> {
 }
 
 /** The player's own rounds, newest first. */
-export async function openHistory(panel: FairnessPanel): Promise<void> {
+export async function openRoundsPanel(panel: FairnessPanel): Promise<void> {
   const { rounds } = await panel.api.history();
   const list =
     rounds.length === 0 ? el('p', { class: 'empty' }, panel.say('historyEmpty')) : await roundList(panel, rounds);
@@ -75,25 +86,17 @@ export async function openHistory(panel: FairnessPanel): Promise<void> {
 }
 
 async function roundList(
-  { say, money, language }: FairnessPanel,
+  { say, money, language, verifier }: FairnessPanel,
   rounds: HistoryReply['rounds'],
 ): Promise<HTMLElement> {
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium' });
   const row = (round: HistoryReply['rounds'][number]): HTMLElement => {
     const verdict = el('span', { class: 'verdict', role: 'status' });
     const check = async (): Promise<void> => {
-      const claimed = await loadRound(round.roundId);
-      const same =
-        claimed.serverSeed !== null &&
-        agrees(
-          await recompute(claimed.model, {
-            serverSeed: claimed.serverSeed,
-            clientSeed: claimed.clientSeed,
-            nonce: claimed.nonce,
-          }),
-          claimed,
-        );
-      verdict.textContent = claimed.serverSeed === null ? say('notRevealed') : same ? say('match') : say('noMatch');
+      const kind = await verifier();
+      const same = await isGenuine(kind, await loadRound(round.roundId));
+      verdict.textContent =
+        same === null ? say(kind.shared ? 'notSettled' : 'notRevealed') : say(same ? 'match' : 'noMatch');
     };
     return el(
       'li',
@@ -131,6 +134,26 @@ async function roundList(
     ),
     el('ul', { class: 'rounds' }, ...rounds.map(row)),
   );
+}
+
+/** Whether every seed of the round is the promised one and gives what was claimed; null while seeds are not told. */
+async function isGenuine(kind: KindVerifier, claimed: ClaimedRound): Promise<boolean | null> {
+  const { clientSeed = '', nonce = 0, serverSeed = null, serverSeedHash = '' } = claimed;
+  const seeds = claimed.draws?.map((draw) => ({ ...draw, clientSeed: draw.key, nonce: 0 })) ?? [
+    { serverSeed, serverSeedHash, clientSeed, nonce },
+  ];
+  const checks = await Promise.all(
+    seeds.map(async (each) => {
+      if (each.serverSeed === null) return null;
+      const { agrees } = await kind.recompute({
+        setting: claimed.model,
+        seeds: { serverSeed: each.serverSeed, clientSeed: each.clientSeed, nonce: each.nonce },
+        claimed,
+      });
+      return agrees === true && (await seedHash(each.serverSeed)) === each.serverSeedHash;
+    }),
+  );
+  return checks.includes(null) ? null : checks.every((check) => check === true);
 }
 
 function field(name: string, value: Node): HTMLElement {

@@ -1,5 +1,5 @@
-import { el, icon, type IconName } from './dom.ts';
-import type { Say } from './words.ts';
+import { el, icon, type IconName } from '../kit/dom.ts';
+import type { SlotSay } from './words.ts';
 
 export interface ControlHandlers {
   spin: () => void;
@@ -22,7 +22,7 @@ export interface ControlState {
 }
 
 /** The bar a game is played with. */
-export function createControls(say: Say, on: ControlHandlers) {
+export function createControls(say: SlotSay, on: ControlHandlers) {
   const balance = el('b', {});
   const bet = el('b', {});
   const win = el('b', {});

@@ -1,33 +1,35 @@
-import type { LanguageCode } from '../../../../schema/languages.ts';
-import { slotModels } from '../games/slot/models.ts';
-import type { Api, SessionReply } from './api.ts';
+import type { LanguageCode } from '../../../../../schema/languages.ts';
+import { slotModels } from '../../games/slot/models.ts';
+import type { Api, SessionReply } from '../kit/api.ts';
 import { createBoard } from './board.ts';
+import { modelOf } from './model-of.ts';
 import { createControls } from './controls.ts';
-import { openFairness, openHistory, type FairnessPanel } from './fairness-panel.ts';
-import { failureText } from './failure.ts';
+import type { FairnessPanel } from '../kit/fairness-panel.ts';
+import { failureText } from '../kit/failure.ts';
 import { createFreeSpinsShow } from './free-spins-show.ts';
-import { moneyFormat } from './money-format.ts';
-import { createPace } from './pace.ts';
-import { createParentLink } from './parent.ts';
+import { moneyFormat } from '../kit/money-format.ts';
+import { createPace } from '../kit/pace.ts';
+import { createParentLink } from '../kit/parent.ts';
 import { openRules } from './rules-panel.ts';
-import { askRounds, openMenuPanel, tellFailure } from './slot-panels.ts';
+import { openGameMenu, tellFailure } from '../kit/menu-panel.ts';
+import { askRounds } from './slot-panels.ts';
 import { createRounds } from './slot-rounds.ts';
 import { createShow } from './slot-show.ts';
 import { createStage } from './slot-stage.ts';
-import { createSound } from './sound.ts';
-import type { Say } from './words.ts';
+import { createSound } from '../kit/sound.ts';
+import type { SlotSay } from './words.ts';
 
 export interface OpenSlot {
   root: HTMLElement;
   session: SessionReply;
   api: Api;
-  say: Say;
+  say: SlotSay;
   language: LanguageCode;
 }
 
 /** The game on the page, from an open session on. */
 export function mountSlot({ root, session, api, say, language }: OpenSlot): void {
-  const machine = slotModels[session.game.model];
+  const machine = slotModels[modelOf(session.game.model)];
   const title = session.game.name[language];
   const money = moneyFormat(session.currency, language);
   const parent = createParentLink(session.brand.origin, session.game.gameId);
@@ -40,6 +42,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     say,
     money,
     language,
+    verifier: () => import('./verify.ts').then(({ slotVerifier }) => slotVerifier),
     fair: session.fair,
     onFair: (fair) => void (fairness.fair = fair),
     onError: (error) => void showFailure(error),
@@ -54,19 +57,12 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     },
     auto: async () => (rounds.now().autoLeft > 0 ? rounds.stopAuto() : rounds.playAuto(await askRounds(say))),
     menu: () =>
-      openMenuPanel({
-        say,
+      openGameMenu({
         sound,
-        items: [
-          {
-            icon: 'rules',
-            text: say('rules'),
-            open: () => openRules({ machine, say, money, bet: Number(bets.now()) }),
-          },
-          { icon: 'history', text: say('history'), open: () => openHistory(fairness).catch(showFailure) },
-          { icon: 'fair', text: say('fair'), open: () => openFairness(fairness) },
-          { icon: 'exit', text: say('exit'), open: () => parent.exit() },
-        ],
+        fairness,
+        rules: () => openRules({ machine, say, money, bet: Number(bets.now()) }),
+        exit: () => parent.exit(),
+        fail: showFailure,
       }),
   });
   const stage = createStage({ title, kind: machine.kind, mode: session.mode, board, controls, say });

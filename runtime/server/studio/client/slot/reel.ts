@@ -1,5 +1,5 @@
-import type { SymbolId } from '../games/slot/machine.ts';
-import { el } from './dom.ts';
+import type { SymbolId } from '../../games/slot/machine.ts';
+import { el } from '../kit/dom.ts';
 import { symbolIcon } from './symbol-art.ts';
 
 const SPEED = 0.026;

@@ -1,4 +1,4 @@
-import { languages, type LanguageCode } from '../../../../schema/languages.ts';
+import { languages, type LanguageCode } from '../../../../../schema/languages.ts';
 
 export interface GameCurrency {
   code: string;

@@ -1,8 +1,8 @@
-import { CallFailed, type Api, type SpinReply } from './api.ts';
+import { CallFailed, type Api, type SpinReply } from '../kit/api.ts';
 import type { Board } from './board.ts';
 import type { ControlState } from './controls.ts';
 import type { FreeSpinsShow } from './free-spins-show.ts';
-import type { Pace } from './pace.ts';
+import type { Pace } from '../kit/pace.ts';
 import { isBigWin, type Show } from './slot-show.ts';
 
 export interface RoundsParts {

@@ -1,0 +1,26 @@
+/** What the player has, as far as the page knows: what the wallet told last, less bets on their way. */
+export interface Balance {
+  /** Null while the wallet has not answered. */
+  now(): string | null;
+  set(balance: string | null): void;
+  /** Takes a bet off at once; the wallet's own figure follows. */
+  spend(amount: string): void;
+  onChange(listener: () => void): void;
+}
+
+export function createBalance(first: string | null, decimals: number): Balance {
+  let balance = first;
+  const listeners: (() => void)[] = [];
+  const tell = (next: string | null): void => {
+    balance = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    now: () => balance,
+    set: (next) => next !== null && tell(next),
+    spend(amount) {
+      if (balance !== null) tell(Math.max(0, Number(balance) - Number(amount)).toFixed(decimals));
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

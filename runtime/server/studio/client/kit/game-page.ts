@@ -1,0 +1,170 @@
+import type { LanguageCode } from '../../../../../schema/languages.ts';
+import { createApi, type Api, type SessionReply } from './api.ts';
+import { createBalance, type Balance } from './balance.ts';
+import { el, icon } from './dom.ts';
+import type { FairnessPanel } from './fairness-panel.ts';
+import { failureText } from './failure.ts';
+import { openGameMenu, tellFailure } from './menu-panel.ts';
+import { moneyFormat, type FormatMoney } from './money-format.ts';
+import { createPace, type Pace } from './pace.ts';
+import { createParentLink, type ParentLink } from './parent.ts';
+import { openRulesPanel, type RulesSection } from './rules-panel.ts';
+import { createSound, type Sound } from './sound.ts';
+import { applyTheme } from './theme.ts';
+import { createToast } from './toast.ts';
+import type { KindVerifier } from './verifier.ts';
+import type { WordTable } from './word-table.ts';
+import { chosenLanguage, wordsIn, type Say } from './words.ts';
+
+/** What a game that is not a slot gets from its page. */
+export interface GamePage<Word extends string = never> {
+  session: SessionReply;
+  api: Api;
+  say: Say<Word>;
+  language: LanguageCode;
+  money: FormatMoney;
+  sound: Sound;
+  pace: Pace;
+  parent: ParentLink;
+  balance: Balance;
+  /** A short word over the game that goes by itself; also spoken. */
+  toast(text: string, tone?: 'plain' | 'win' | 'bad'): void;
+  /** Words for those who listen. */
+  speak(text: string): void;
+  /** Says plainly what failed, and leads on. */
+  fail(error: unknown): Promise<void>;
+}
+
+export interface MountedGame {
+  /** All that is between the title bar and the end of the page. */
+  element: HTMLElement;
+  rules(): readonly RulesSection[];
+  /** Called when everything is on the page. */
+  start?(): void;
+}
+
+/** Opens the session and puts the page of a game on the screen: title bar, menu, balance, and what `mount` makes. */
+export function openGamePage<Table extends WordTable>(game: {
+  kind: string;
+  words: Table;
+  verifier: () => Promise<KindVerifier>;
+  mount(page: GamePage<keyof Table & string>): MountedGame;
+}): void {
+  const language = chosenLanguage();
+  const say = wordsIn(language, game.words);
+  const root = document.querySelector<HTMLElement>('#app') ?? document.body;
+  const api = createApi();
+  void start();
+
+  async function start(): Promise<void> {
+    root.replaceChildren(el('p', { class: 'opening', role: 'status' }, say('loading')));
+    try {
+      const session = await api.open();
+      applyTheme(session.game.palette, session.game.backdrop);
+      setUp(session);
+    } catch (error) {
+      const { key, over } = failureText(error);
+      const again = el('button', { class: 'primary', type: 'button', onclick: () => void start() }, say('retry'));
+      root.replaceChildren(
+        el('div', { class: 'opening', role: 'alert' }, el('p', {}, say(key)), ...(over ? [] : [again])),
+      );
+    }
+  }
+
+  function setUp(session: SessionReply): void {
+    const title = session.game.name[language];
+    const parent = createParentLink(session.brand.origin, session.game.gameId);
+    const money = moneyFormat(session.currency, language);
+    const toast = createToast();
+    let telling = false;
+    const page: GamePage<keyof Table & string> = {
+      session,
+      api,
+      say,
+      language,
+      money,
+      sound: createSound(),
+      pace: createPace(),
+      parent,
+      balance: createBalance(session.balance, session.currency.decimals),
+      toast: toast.show,
+      speak: toast.speak,
+      async fail(error) {
+        toast.speak(say(failureText(error).key));
+        // One at a time: several calls may fail of the same cause.
+        if (telling) return;
+        telling = true;
+        const leave = await tellFailure({ error, title, say });
+        telling = false;
+        if (leave) parent.exit();
+      },
+    };
+    const mounted = game.mount(page);
+    const menu = menuButton(page, game.verifier, mounted);
+    root.replaceChildren(
+      el(
+        'div',
+        { class: `page ${game.kind}` },
+        titleBar(page, title, menu),
+        mounted.element,
+        toast.element,
+        toast.spoken,
+      ),
+    );
+    document.title = title;
+    mounted.start?.();
+    parent.ready();
+  }
+}
+
+function titleBar({ session, say, money, balance }: GamePage, title: string, menu: HTMLElement): HTMLElement {
+  const amount = el('b', {});
+  const render = (): void => {
+    const now = balance.now();
+    amount.textContent = now === null ? '…' : money(now);
+  };
+  balance.onChange(render);
+  render();
+  const badge = session.mode === 'trial' ? [el('span', { class: 'badge' }, say('trial'))] : [];
+  return el(
+    'header',
+    { class: 'top' },
+    el('h1', {}, title),
+    ...badge,
+    el('div', { class: 'figure purse' }, el('span', {}, say('balance')), amount),
+    menu,
+  );
+}
+
+function menuButton(page: GamePage, verifier: () => Promise<KindVerifier>, mounted: MountedGame): HTMLElement {
+  const { api, say, money, language, sound, parent, session } = page;
+  const fairness: FairnessPanel = {
+    api,
+    say,
+    money,
+    language,
+    verifier,
+    fair: session.fair,
+    onFair: (fair) => void (fairness.fair = fair),
+    onError: (error) => void page.fail(error),
+  };
+  const open = (): Promise<void> =>
+    openGameMenu({
+      sound,
+      fairness,
+      rules: () => openRulesPanel({ say, sections: mounted.rules() }),
+      exit: () => parent.exit(),
+      fail: page.fail,
+    });
+  return el(
+    'button',
+    {
+      class: 'tool',
+      type: 'button',
+      'aria-label': say('menu'),
+      title: say('menu'),
+      onclick: () => void open(),
+    },
+    icon('menu'),
+  );
+}

@@ -1,0 +1,45 @@
+import { el } from './dom.ts';
+import { openPanel } from './panel.ts';
+import type { Say } from './words.ts';
+
+/** A part of a game's rules page: words, a table of pairs, or something drawn. */
+export interface RulesSection {
+  title?: string;
+  paragraphs?: readonly string[];
+  /** Rows of what and how much; the first row is the head of the table. */
+  table?: readonly (readonly string[])[];
+  drawn?: readonly Node[];
+}
+
+/** The rules page of a game. */
+export function openRulesPanel({ say, sections }: { say: Say; sections: readonly RulesSection[] }): Promise<void> {
+  return openPanel({
+    title: say('rules'),
+    say,
+    body: () => [...sections.flatMap(sectionNodes), el('p', {}, say('rulesFault'))],
+  });
+}
+
+function sectionNodes({ title, paragraphs = [], table, drawn = [] }: RulesSection): Node[] {
+  return [
+    ...(title === undefined ? [] : [el('h3', {}, title)]),
+    ...paragraphs.map((text) => el('p', {}, text)),
+    ...(table === undefined ? [] : [tableOf(table)]),
+    ...drawn,
+  ];
+}
+
+function tableOf([head = [], ...rows]: readonly (readonly string[])[]): HTMLElement {
+  return el(
+    'table',
+    { class: 'rules-table' },
+    el('thead', {}, el('tr', {}, ...head.map((text) => el('th', { scope: 'col' }, text)))),
+    el(
+      'tbody',
+      {},
+      ...rows.map(([first = '', ...rest]) =>
+        el('tr', {}, el('th', { scope: 'row' }, first), ...rest.map((text) => el('td', {}, text))),
+      ),
+    ),
+  );
+}

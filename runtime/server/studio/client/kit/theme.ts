@@ -1,0 +1,6 @@
+/** Dresses the page: colours by name as the stylesheet knows them, and the picture behind the game. */
+export function applyTheme(palette: Readonly<Record<string, string>>, backdrop: string | null): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(palette)) style.setProperty(`--${name}`, value);
+  if (backdrop !== null) style.setProperty('--backdrop', `url("${new URL(backdrop, location.href).pathname}")`);
+}

@@ -1,0 +1,121 @@
+import type { NumberSource, RoundSeeds } from '../../games/outcome-stream.ts';
+import { outcomeStream } from '../../games/outcome-stream.ts';
+import type { ScheduledGame, Stage, StagedGame } from '../../games/kit.ts';
+import type { ClaimedRound } from './api.ts';
+import type { FormatMoney } from './money-format.ts';
+import type { Say } from './words.ts';
+
+export interface VerifyRequest {
+  /** The machine of a slot, the setting of any other game. */
+  setting: string;
+  seeds: RoundSeeds;
+  /** Null when only seeds were given. */
+  claimed: ClaimedRound | null;
+}
+
+export interface Recomputed {
+  outcome: object;
+  /** Whether it is what was claimed; null when nothing was. */
+  agrees: boolean | null;
+}
+
+export interface ShowRequest {
+  outcome: object;
+  setting: string;
+  claimed: ClaimedRound | null;
+  say: Say;
+  money: FormatMoney | null;
+  language: string;
+}
+
+/** How the verify page serves one kind of game. */
+export interface KindVerifier {
+  settings: readonly string[];
+  /** Of bets on shared events the seed is the event's, and its key stands where the player's seed would. */
+  shared: boolean;
+  recompute(request: VerifyRequest): Promise<Recomputed>;
+  show(request: ShowRequest): Node[];
+}
+
+/** A game of shared events: draws one again, and compares it with what the bet was settled by. */
+export function scheduledVerifier({
+  settings,
+  rules,
+  show,
+}: {
+  settings: readonly string[];
+  rules: (setting: string) => ScheduledGame | null;
+  show: KindVerifier['show'];
+}): KindVerifier {
+  return {
+    settings,
+    shared: true,
+    show,
+    async recompute({ setting, seeds, claimed }) {
+      const game = rules(setting);
+      const event = game?.eventOf(seeds.clientSeed) ?? null;
+      if (game === null || event === null) return { outcome: {}, agrees: claimed === null ? null : false };
+      const outcome = await game.draw(event, outcomeStream(seeds));
+      const { outcome: told } = claimed ?? {};
+      // By event key, as the settlement wrote it.
+      const results = typeof told === 'object' && told !== null ? (told as Readonly<Record<string, object>>) : {};
+      return { outcome, agrees: claimed === null ? null : same(results[event.key], outcome) };
+    },
+  };
+}
+
+/** A game the player acts in: takes the same actions again, each with the numbers of its step. */
+export function stagedVerifier({
+  settings,
+  rules,
+  actionsOf,
+  show,
+}: {
+  settings: readonly string[];
+  rules: (setting: string) => StagedGame | null;
+  /** The actions the round's state says were taken, in order. */
+  actionsOf: (stage: unknown) => readonly unknown[];
+  show: KindVerifier['show'];
+}): KindVerifier {
+  return {
+    settings,
+    shared: false,
+    show,
+    async recompute({ setting, seeds, claimed }) {
+      const game = rules(setting);
+      if (game === null) return { outcome: {}, agrees: claimed === null ? null : false };
+      const choice = claimed?.choice ?? null;
+      const bet = minorUnits(claimed);
+      const numbers = (step: number): NumberSource => outcomeStream({ ...seeds, step });
+      let stage: Stage | null = await game.begin({ choice, bet, source: numbers(0) });
+      for (const [index, action] of actionsOf(claimed?.stage).entries()) {
+        if (stage !== null) stage = await game.act({ stage, choice, bet, action, source: numbers(index + 1) });
+      }
+      if (stage !== null && claimed !== null && !stage.done) stage = game.leave({ stage, choice, bet });
+      return {
+        outcome: stage?.state ?? {},
+        agrees: claimed === null ? null : stage !== null && same(claimed.stage, stage.state),
+      };
+    },
+  };
+}
+
+/** The amount the choice was made in. */
+function minorUnits(claimed: ClaimedRound | null): bigint {
+  return claimed === null ? 100n : BigInt((claimed.unit ?? claimed.bet).replace('.', ''));
+}
+
+/** Equal as JSON, whatever the order of keys: what was claimed has been through a database. */
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, each]) => [key, sorted(each)]),
+  );
+}

@@ -1,0 +1,51 @@
+import { themeOf } from '../../art/theme-of.ts';
+import { slotModels } from '../../games/slot/models.ts';
+import { windowAt, type RoundOutcome } from '../../games/slot/play-round.ts';
+import { el } from '../kit/dom.ts';
+import type { KindVerifier } from '../kit/verifier.ts';
+import { modelOf } from './model-of.ts';
+import { agrees, recompute } from './recompute.ts';
+import { symbolIcon, symbolSheet } from './symbol-art.ts';
+
+/** Spins the reels of a slot again. */
+export const slotVerifier: KindVerifier = {
+  settings: Object.keys(slotModels),
+  shared: false,
+  async recompute({ setting, seeds, claimed }) {
+    const again = await recompute(modelOf(setting), seeds);
+    const { serverSeedHash, pay, spins } = claimed ?? {};
+    const isSlot = serverSeedHash !== undefined && pay !== undefined && spins !== undefined;
+    return {
+      outcome: again.outcome,
+      agrees: claimed === null ? null : isSlot && agrees(again, { serverSeedHash, pay, spins }),
+    };
+  },
+  show({ outcome, setting, claimed, money }) {
+    const machine = slotModels[modelOf(setting)];
+    // What `recompute` above came to.
+    const { spins } = outcome as RoundOutcome;
+    return [
+      symbolSheet(themeOf(claimed?.gameId ?? 'lantern-harbour')),
+      ...spins.map((spin) =>
+        el(
+          'div',
+          { class: 'replay' },
+          el(
+            'div',
+            { class: 'grid' },
+            ...windowAt(machine, spin.stops).map((column) =>
+              el('div', {}, ...column.map((symbol) => symbolIcon(symbol))),
+            ),
+          ),
+          el(
+            'p',
+            {},
+            money === null || claimed === null
+              ? `${spin.pay} / ${machine.lines.length}`
+              : money((spin.pay * Number(claimed.bet)) / machine.lines.length),
+          ),
+        ),
+      ),
+    ];
+  },
+};
