@@ -1,4 +1,4 @@
-import { formatMinor, parseAmount } from '../../../../shared/money.ts';
+import { formatMinor, parseAmount } from '../../../shared/money.ts';
 
 /** What a stay at a game has brought so far, as a decimal string; null until both balances are known. */
 export function netPosition(stay: {

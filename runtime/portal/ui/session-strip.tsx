@@ -1,63 +1,63 @@
 import Clock from 'lucide-react/icons/clock';
 import Maximize from 'lucide-react/icons/maximize';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { useBalance } from '../../../client/balance/balance-queries.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
-import { useUi } from '../../../ui/ui-context.tsx';
-import { netPosition } from '../model/net-position.ts';
-import { useClock } from '../model/use-clock.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { LinkButton } from './link-button.tsx';
+import { Money } from './money.tsx';
+import { color, space, type } from './tokens.ts';
+import { useUi } from './ui-context.tsx';
 
 export interface SessionStripProps {
+  /** What is being played; empty while it is not known. */
   name: string;
+  now: Date;
+  /** Decimal amounts; null until they are known. */
+  balance: string | null;
+  net: string | null;
+  words: {
+    label: string;
+    time: string;
+    elapsed: string;
+    balance: string;
+    net: string;
+    fullScreen: string;
+    leave: string;
+  };
+  /** Where the way out leads. */
+  leaveTo: string;
   onFullScreen: () => void;
 }
 
 /** Above every game: what time it is, how long one has played, the balance, what it has brought, and the way out. */
-export function SessionStrip({ name, onFullScreen }: SessionStripProps) {
-  const t = useT();
+export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();
-  const { decimals } = useBundle().currency;
-  const { now, elapsedSeconds } = useClock();
-  const balance = useBalance().data?.sumBalance;
-  const [start, setStart] = useState(balance);
-  if (start === undefined && balance !== undefined) setStart(balance);
-  const games = useGamesPath();
-  const net = netPosition({ start, now: balance, decimals });
-  const minutes = Math.floor(elapsedSeconds / 60);
   return (
-    <Strip aria-label={t('play:strip.label')}>
+    <Strip aria-label={words.label}>
       <Title>{name}</Title>
       <Facts>
         <div>
           <dt>
             <Icon of={Clock} size={16} />
-            <span>{t('play:strip.time')}</span>
+            <span>{words.time}</span>
           </dt>
           <dd>
             <time>{new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit' }).format(now)}</time>
-            <small>{t('play:strip.elapsed', { count: minutes })}</small>
+            <small>{words.elapsed}</small>
           </dd>
         </div>
         <div>
-          <dt>{t('play:strip.balance')}</dt>
-          <dd data-testid="strip-balance">{balance === undefined ? '…' : <Money amount={balance} />}</dd>
+          <dt>{words.balance}</dt>
+          <dd data-testid="strip-balance">{balance === null ? '…' : <Money amount={balance} />}</dd>
         </div>
         <div>
-          <dt>{t('play:strip.net')}</dt>
+          <dt>{words.net}</dt>
           <Net data-sign={signOf(net)}>{net === null ? '…' : <Money amount={net} signed />}</Net>
         </div>
       </Facts>
-      <FullScreen icon={Maximize} label={t('play:fullScreen')} onClick={onFullScreen} />
-      <Leave to={games} size="small">
-        {t('play:break')}
+      <FullScreen icon={Maximize} label={words.fullScreen} onClick={onFullScreen} />
+      <Leave to={leaveTo} size="small">
+        {words.leave}
       </Leave>
     </Strip>
   );

@@ -1,0 +1,91 @@
+import { type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Spinner } from './spinner.tsx';
+import { color, space, type } from './tokens.ts';
+
+export interface GameStageProps {
+  /** Address for the frame; null while it is being asked for. */
+  address: string | null;
+  /** Names the frame. */
+  title: string;
+  /** Said until the frame has loaded. */
+  loading: string;
+  /** Stands above the frame, and goes on the whole screen with it. */
+  strip: (toggleFullScreen: () => void) => ReactNode;
+}
+
+/** A game of another origin in its frame, under a strip of ours. */
+export function GameStage({ address, title, loading, strip }: GameStageProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <Stage ref={stage}>
+      {strip(() => void toggleFullScreen(stage.current))}
+      <Room>
+        {address === null ? null : (
+          <Frame
+            key={address}
+            src={address}
+            title={title}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-pointer-lock"
+            allow="fullscreen; autoplay"
+            referrerPolicy="no-referrer"
+            onLoad={() => setShown(address)}
+          />
+        )}
+        {address !== null && shown === address ? null : (
+          <Loading role="status">
+            <Spinner size={32} />
+            {loading}
+          </Loading>
+        )}
+      </Room>
+    </Stage>
+  );
+}
+
+/** Shows the strip and the game on the whole screen, or ends it. Browsers without it keep the page as it is. */
+async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
+  if (document.fullscreenElement !== null) await document.exitFullscreen();
+  else await element?.requestFullscreen?.().catch(() => undefined);
+}
+
+const Stage = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: calc(100dvh - 80px);
+  min-height: 420px;
+  background: ${color.surface};
+  &:fullscreen {
+    height: 100dvh;
+  }
+  @media (max-width: 767.98px) {
+    height: calc(100dvh - 66px);
+  }
+`;
+
+const Room = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+`;
+
+const Frame = styled.iframe`
+  position: absolute;
+  inset: 0;
+  width: 100%;
+  height: 100%;
+  border: 0;
+`;
+
+const Loading = styled.div`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space.two};
+  background: ${color.surface};
+  color: ${color.muted};
+  font-size: ${type.large};
+`;
