@@ -18,7 +18,7 @@ import { StudioError } from './studio-error.ts';
 import { sharedSecret } from './vendor/secret.ts';
 import { registerVendorRoutes } from './vendor/vendor-routes.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
-import { drawArtFiles } from './web/art-files.ts';
+import { createArtFiles } from './web/art-files.ts';
 import { registerGameRoutes } from './web/game-routes.ts';
 import { registerPageRoutes } from './web/page-routes.ts';
 
@@ -86,7 +86,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     log,
     pollMs: Math.min(pollMs, SECOND),
   });
-  const artFiles = drawArtFiles();
+  const artFiles = createArtFiles();
   const art = (file: string): string => `${options.studioOrigin}/art/${artFiles.version}/${file}`;
 
   return {

@@ -1,29 +1,10 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { httpJson } from '../http-json.ts';
+import { readCatalogue, type VendorEntry } from './read-catalogue.ts';
 import { signCall } from './signature.ts';
 
-export interface VendorGame {
-  gameId: string;
-  name: Record<string, string>;
-  icon: string;
-  /** By currency code; a game can be played in these only. */
-  limits: Record<string, { minBet: string; maxBet: string }>;
-  lines: number;
-  isHot: boolean;
-  /** May be played by trial guests. */
-  trial: boolean;
-}
-
-export interface VendorEntry {
-  vassalage: string;
-  displayName: string;
-  icon: string;
-  category: string;
-  isHot: boolean;
-  launchMode: 'LOBBY' | 'DIRECT';
-  games: VendorGame[];
-}
+export type { VendorEntry, VendorGame } from './read-catalogue.ts';
 
 interface GameLaunch {
   gameId: string;
@@ -69,9 +50,10 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
 
   async function load(): Promise<VendorEntry[]> {
     const json = await call('GET', '/vendor/v1/catalogue', undefined);
-    if (!isCatalogue(json)) throw new VendorUnavailable('the catalogue is not one');
-    known = { entries: json.vendors, at: now() };
-    return json.vendors;
+    const entries = readCatalogue(json);
+    if (entries === null) throw new VendorUnavailable('the catalogue is not one');
+    known = { entries, at: now() };
+    return entries;
   }
 
   async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
@@ -118,32 +100,6 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
       return { url: json.url, expiresAt: json.expiresAt };
     },
   };
-}
-
-/** The vendor is another company: what is read of its entries is checked, what is not is left alone. */
-function isCatalogue(value: unknown): value is { vendors: VendorEntry[] } {
-  if (typeof value !== 'object' || value === null || !('vendors' in value) || !Array.isArray(value.vendors))
-    return false;
-  return value.vendors.every(
-    (entry: Partial<VendorEntry> | null) =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      [entry.vassalage, entry.displayName, entry.icon, entry.category].every((text) => typeof text === 'string') &&
-      Array.isArray(entry.games) &&
-      entry.games.every(
-        (game: Partial<VendorGame> | null) =>
-          typeof game === 'object' &&
-          game !== null &&
-          typeof game.gameId === 'string' &&
-          typeof game.icon === 'string' &&
-          typeof game.lines === 'number' &&
-          typeof game.name === 'object' &&
-          game.name !== null &&
-          typeof game.name.EN === 'string' &&
-          typeof game.limits === 'object' &&
-          game.limits !== null,
-      ),
-  );
 }
 
 function isLaunched(value: unknown): value is { url: string; expiresAt: string } {

@@ -1,24 +1,38 @@
-import { drawMotif, paintDefs } from './symbols.ts';
-import { drawScenery, ornamentNumbers, sceneryDefs } from './scenery.ts';
-import { disc, oval } from './shapes.ts';
+import type { SymbolId } from '../games/slot/machine.ts';
+import { emblems } from './emblems.ts';
+import type { LeadName, Look } from './look.ts';
+import { ornamentNumbers } from './ornament-numbers.ts';
+import { drawMotif, paintDefs, paintsOf } from './symbols.ts';
+import { drawScenery, sceneryDefs } from './scenery.ts';
+import { disc, oval, type Motif } from './shapes.ts';
 import { themeOf } from './theme-of.ts';
-import type { ArtTheme } from './themes.ts';
+import { motifs, type ArtTheme } from './themes.ts';
 
-/** The face of a game in a lobby: 320 × 400. */
-export function gameTile(id: string): string {
-  const theme = themeOf(id);
+/** The game a picture is of; slots are drawn by their id alone. */
+export interface Sitter {
+  gameId: string;
+  look: Required<Look> | undefined;
+}
+
+type Part = Extract<SymbolId, 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'M1' | 'M2'>;
+type Draw = (part: Part) => string;
+
+/** The face of a game in a lobby: 320 × 400; the square of its middle may stand alone. */
+export function gameTile({ gameId: id, look }: Sitter): string {
+  const theme = themeOf(id, look);
+  const draw: Draw = (part) => (look === undefined ? drawMotif(theme, part) : drawLook(theme, look, part));
   const scenery = drawScenery({ theme, width: 320, height: 400, random: ornamentNumbers(id) });
   return picture(
     320,
     400,
     theme,
-    `${scenery}${oval(160, 330, 112, 16, theme.dark, ' opacity=".35"')}${layouts[theme.layout](theme)}<rect width="320" height="400" fill="url(#veil)"/>`,
+    `${scenery}${oval(160, 330, 112, 16, theme.dark, ' opacity=".35"')}${layouts[theme.layout](theme, draw)}<rect width="320" height="400" fill="url(#veil)"/>`,
   );
 }
 
 /** What a game is played in front of: the scenery alone, to be cropped from its middle. */
-export function gameBackdrop(id: string): string {
-  const theme = themeOf(id);
+export function gameBackdrop({ gameId: id, look }: Sitter): string {
+  const theme = themeOf(id, look);
   return picture(
     800,
     800,
@@ -45,30 +59,30 @@ function aura(theme: ArtTheme): string {
 }
 
 const layouts = {
-  single: (theme) =>
+  single: (theme, draw) =>
     aura(theme) +
-    placed(drawMotif(theme, 'W'), 45, 62, 2.3) +
-    placed(drawMotif(theme, 'S'), 12, 270, 0.92, -12) +
-    placed(drawMotif(theme, 'H1'), 212, 262, 1, 10),
-  trio: (theme) =>
+    placed(draw('W'), 45, 62, 2.3) +
+    placed(draw('S'), 12, 270, 0.92, -12) +
+    placed(draw('H1'), 212, 262, 1, 10),
+  trio: (theme, draw) =>
     aura(theme) +
-    placed(drawMotif(theme, 'H2'), -2, 192, 1.3, -14) +
-    placed(drawMotif(theme, 'H1'), 190, 192, 1.3, 12) +
-    placed(drawMotif(theme, 'W'), 54, 52, 2.12),
-  arch: (theme) =>
+    placed(draw('H2'), -2, 192, 1.3, -14) +
+    placed(draw('H1'), 190, 192, 1.3, 12) +
+    placed(draw('W'), 54, 52, 2.12),
+  arch: (theme, draw) =>
     disc(160, 186, 148, theme.glow, ' opacity=".14"') +
     disc(160, 186, 132, theme.dark, ' opacity=".4"') +
     disc(160, 186, 84, theme.glow, ' opacity=".22"') +
     disc(160, 186, 132, 'none', ' stroke="url(#l)" stroke-width="7"') +
     disc(160, 186, 121, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
-    placed(drawMotif(theme, 'W'), 62, 84, 1.96) +
-    placed(drawMotif(theme, 'H3'), 14, 262, 0.84, -10) +
-    placed(drawMotif(theme, 'H2'), 222, 262, 0.84, 10),
-  wreath: (theme) =>
+    placed(draw('W'), 62, 84, 1.96) +
+    placed(draw('H3'), 14, 262, 0.84, -10) +
+    placed(draw('H2'), 222, 262, 0.84, 10),
+  wreath: (theme, draw) =>
     (['H1', 'M1', 'H2', 'M2'] as const)
       .map((symbol, index) =>
         placed(
-          drawMotif(theme, symbol),
+          draw(symbol),
           [20, 220, 20, 220][index] ?? 0,
           [34, 34, 262, 262][index] ?? 0,
           0.8,
@@ -80,8 +94,8 @@ const layouts = {
     disc(160, 190, 100, theme.dark, ' opacity=".42"') +
     disc(160, 190, 100, 'none', ' stroke="url(#l)" stroke-width="6"') +
     disc(160, 190, 91, 'none', ' stroke="url(#l)" stroke-width="1.5" opacity=".7"') +
-    placed(drawMotif(theme, 'W'), 68, 98, 1.84),
-} satisfies Record<ArtTheme['layout'], (theme: ArtTheme) => string>;
+    placed(draw('W'), 68, 98, 1.84),
+} satisfies Record<ArtTheme['layout'], (theme: ArtTheme, draw: Draw) => string>;
 
 function picture(width: number, height: number, theme: ArtTheme, content: string, more = ''): string {
   const veil = `<linearGradient id="veil" x2="0" y2="1"><stop offset=".62" stop-color="${theme.dark}" stop-opacity="0"/><stop offset="1" stop-color="${theme.dark}" stop-opacity=".72"/></linearGradient>`;
@@ -92,13 +106,26 @@ function placed(drawing: string, x: number, y: number, scale: number, turn = 0):
   return `<g transform="translate(${x} ${y}) scale(${scale})${turn === 0 ? '' : ` rotate(${turn} 50 50)`}">${drawing}</g>`;
 }
 
-/** A vendor's icon: 96 × 96, the face of its leading game. */
-export function vendorIcon(face: string): string {
-  const theme = themeOf(face);
+/** A vendor's icon: 96 × 96. */
+export function vendorIcon({ lead, palette }: Required<Pick<Look, 'lead' | 'palette'>>): string {
+  const look = { lead, palette, beside: [lead, lead], scene: 'rays', air: 'sparks', layout: 'single' } as const;
+  const theme = themeOf('', look);
   return picture(
     96,
     96,
     theme,
-    `<rect width="96" height="96" rx="22" fill="url(#sky)"/><rect width="96" height="96" rx="22" fill="url(#glow)"/>${placed(drawMotif(theme, 'W'), 14, 14, 0.68)}`,
+    `<rect width="96" height="96" rx="22" fill="url(#sky)"/><rect width="96" height="96" rx="22" fill="url(#glow)"/>${placed(drawLook(theme, look, 'W'), 14, 14, 0.68)}`,
   );
 }
+
+function drawLook(
+  theme: ArtTheme,
+  { lead, beside }: Pick<Look, 'lead'> & Required<Pick<Look, 'beside'>>,
+  part: Part,
+): string {
+  const [left, right] = beside;
+  const name = part === 'W' ? (lead ?? left) : part === 'S' || part === 'H2' || part === 'H3' ? left : right;
+  return drawings[name](paintsOf(theme, part));
+}
+
+const drawings: Readonly<Record<LeadName, Motif>> = { ...motifs, ...emblems };

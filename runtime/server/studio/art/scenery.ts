@@ -1,18 +1,12 @@
+import type { Scene } from './scene.ts';
 import { disc, line, oval, shape } from './shapes.ts';
-import type { ArtTheme } from './themes.ts';
-
-export interface Scene {
-  theme: ArtTheme;
-  width: number;
-  height: number;
-  /** Numbers in [0, 1), the same for the same picture. */
-  random: () => number;
-}
+import { playSceneries } from './scenery-play.ts';
+import type { ArtTheme, NatureScene } from './themes.ts';
 
 /** Sky, glow, landscape and what floats in the air. */
 export function drawScenery(scene: Scene): string {
   const { theme, width, height } = scene;
-  return `<rect width="${width}" height="${height}" fill="url(#sky)"/>${sceneries[theme.scene](scene)}<rect width="${width}" height="${height}" fill="url(#glow)"/>${airs[theme.air](scene)}`;
+  return `<rect width="${width}" height="${height}" fill="url(#sky)"/>${allSceneries[theme.scene](scene)}<rect width="${width}" height="${height}" fill="url(#glow)"/>${airs[theme.air](scene)}`;
 }
 
 /** The gradients `drawScenery` paints with. */
@@ -22,17 +16,6 @@ export function sceneryDefs(theme: ArtTheme): string {
     `<linearGradient id="sky" x2="0" y2="1"><stop stop-color="${top}"/><stop offset=".5" stop-color="${middle}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>` +
     `<radialGradient id="glow" cy=".46" r=".55"><stop stop-color="${theme.glow}" stop-opacity=".85"/><stop offset=".35" stop-color="${theme.glow}" stop-opacity=".35"/><stop offset="1" stop-color="${theme.glow}" stop-opacity="0"/></radialGradient>`
   );
-}
-
-/** A repeatable source of numbers for ornaments (mulberry32). */
-export function ornamentNumbers(text: string): () => number {
-  let state = [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619), 2166136261);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const sceneries = {
@@ -116,7 +99,9 @@ const sceneries = {
     });
     return shape(beams.join(''), theme.glow, ' opacity=".16"') + swell(scene, 0.8, 22, 1) + swell(scene, 0.88, 16, 2);
   },
-} satisfies Record<ArtTheme['scene'], (scene: Scene) => string>;
+} satisfies Record<NatureScene, (scene: Scene) => string>;
+
+const allSceneries: Record<ArtTheme['scene'], (scene: Scene) => string> = { ...sceneries, ...playSceneries };
 
 const airs = {
   stars: (scene) =>

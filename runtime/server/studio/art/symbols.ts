@@ -23,7 +23,8 @@ export function drawMotif(theme: ArtTheme, symbol: SymbolId): string {
   return name === undefined ? '' : motifs[name](paintsOf(theme, symbol));
 }
 
-function paintsOf(theme: ArtTheme, symbol: SymbolId): Paints {
+/** What paints a symbol: the theme's pairs, in an order of the symbol's own. */
+export function paintsOf(theme: ArtTheme, symbol: SymbolId): Paints {
   const [a, b, c, l, k] = ['url(#a)', 'url(#b)', 'url(#c)', 'url(#l)', theme.dark] as const;
   const orders: Record<SymbolId, readonly [string, string, string]> = {
     W: [a, b, c],

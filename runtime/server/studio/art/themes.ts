@@ -10,6 +10,10 @@ export type MotifName = keyof typeof motifs;
 /** Two ends of a gradient, light then deep. */
 export type Pair = readonly [string, string];
 
+export type NatureScene = 'water' | 'hills' | 'dunes' | 'forest' | 'peaks' | 'deep' | 'roofs' | 'rays';
+/** Where games that are no slots take place. */
+export type PlayScene = 'felt' | 'lattice' | 'reef' | 'pitch' | 'track' | 'court' | 'lanes' | 'tumble';
+
 /** How one game looks: palette, landscape and what its symbols show. */
 export interface ArtTheme {
   sky: readonly [string, string, string];
@@ -21,7 +25,7 @@ export interface ArtTheme {
   c: Pair;
   light: Pair;
   dark: string;
-  scene: 'water' | 'hills' | 'dunes' | 'forest' | 'peaks' | 'deep' | 'roofs' | 'rays';
+  scene: NatureScene | PlayScene;
   air: 'stars' | 'lights' | 'bubbles' | 'petals' | 'snow' | 'sparks';
   layout: 'single' | 'trio' | 'arch' | 'wreath';
   symbols: Readonly<Partial<Record<SymbolId, MotifName>>>;

@@ -1,34 +1,36 @@
-import type { Catalogue, CatalogueGame } from '../../../../schema/generated/studio/catalogue.ts';
+import type { Catalogue, CatalogueGame, CatalogueRoom } from '../../../../schema/generated/studio/catalogue.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { betLadder, ladderCurrencies, usualDecimals } from '../games/bets.ts';
-import type { StudioGame } from '../games/entries/entry.ts';
+import type { PlayedEntry, RoomEntry, StudioGame } from '../games/entries/entry.ts';
 import { games, mathsOf } from '../games/games.ts';
 import { vendors } from '../games/vendors.ts';
 
 /** What the studio offers, with the smallest bets in `currency`. `art` gives a picture's address. */
 export function catalogue({ currency, art }: { currency: string; art: (file: string) => string }): Catalogue {
   return {
-    vendors: vendors.map(({ vassalage, displayName, category, launchMode, isHot }) => ({
-      vassalage,
-      displayName,
-      icon: art(`${vassalage}.svg`),
-      category,
-      isHot,
-      launchMode,
-      games: games.filter((game) => game.vassalage === vassalage).map((game) => entry(game, currency, art)),
-    })),
+    vendors: vendors
+      .map(({ vassalage, displayName, category, launchMode, isHot }) => ({
+        vassalage,
+        displayName,
+        icon: art(`${vassalage}.svg`),
+        category,
+        isHot,
+        launchMode,
+        games: games.filter((game) => game.vassalage === vassalage).map((game) => entry(game, currency, art)),
+      }))
+      .filter((vendor) => vendor.games.length > 0),
   };
 }
 
-const limits = Object.fromEntries(
+const ladders = new Map(
   ladderCurrencies.map((code) => {
-    const decimals = usualDecimals(code);
-    const ladder = betLadder({ code, decimals });
-    return [
-      code,
-      { minBet: formatMinor(ladder[0] ?? 0n, { decimals }), maxBet: formatMinor(ladder.at(-1) ?? 0n, { decimals }) },
-    ];
+    const currency = { code, decimals: usualDecimals(code) };
+    return [code, betLadder(currency).map((minor) => formatMinor(minor, currency))];
   }),
+);
+
+const limits = Object.fromEntries(
+  [...ladders].map(([code, ladder]) => [code, { minBet: ladder[0] ?? '0', maxBet: ladder.at(-1) ?? '0' }]),
 );
 
 function entry(game: StudioGame, currency: string, art: (file: string) => string): CatalogueGame {
@@ -44,5 +46,20 @@ function entry(game: StudioGame, currency: string, art: (file: string) => string
     rtp,
     isHot: game.isHot,
     trial: true,
+    ...(game.kind === 'slot' ? {} : facts(game)),
   };
+}
+
+function facts({ classify, rooms, lottery, isGame }: PlayedEntry): Partial<CatalogueGame> {
+  return {
+    ...(classify === undefined ? {} : { classify }),
+    ...(rooms === undefined ? {} : { rooms: rooms.map(room) }),
+    ...(lottery === undefined ? {} : { lottery }),
+    ...(isGame === undefined ? {} : { isGame }),
+  };
+}
+
+function room({ roomId, seats, rung }: RoomEntry): CatalogueRoom {
+  const ante = [...ladders].map(([code, ladder]) => [code, ladder[rung] ?? ladder.at(-1) ?? '0'] as const);
+  return { roomId, seats, ante: Object.fromEntries(ante) };
 }

@@ -1,24 +1,46 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { gameBackdrop, gameTile, vendorIcon } from '../art/pictures.ts';
 import { games } from '../games/games.ts';
+import { lookOf } from '../games/look-of.ts';
 import { vendors } from '../games/vendors.ts';
 
 export interface ArtFiles {
-  /** Changes with any picture, so that an address never means two. */
+  /** Changes with anything a picture is drawn from, so that an address never means two. */
   version: string;
-  files: ReadonlyMap<string, string>;
+  names: readonly string[];
+  /** Draws the picture; null when there is none of that name. */
+  draw(name: string): string | null;
 }
 
-/** Every picture the studio serves, drawn once. */
-export function drawArtFiles(): ArtFiles {
-  const files = new Map<string, string>([
-    ...games.flatMap(({ gameId }): [string, string][] => [
-      [`${gameId}.svg`, gameTile(gameId)],
-      [`${gameId}-backdrop.svg`, gameBackdrop(gameId)],
-    ]),
-    ...vendors.map(({ vassalage, face }): [string, string] => [`${vassalage}.svg`, vendorIcon(face)]),
-  ]);
-  const hash = createHash('sha256');
-  for (const [name, picture] of files) hash.update(name).update(picture);
-  return { version: hash.digest('hex').slice(0, 10), files };
+/** Every picture the studio serves, each drawn when it is asked for. */
+export function createArtFiles(): ArtFiles {
+  const drawers = new Map<string, () => string>();
+  const hash = createHash('sha256').update(drawingSources());
+  for (const game of games) {
+    const sitter = { gameId: game.gameId, look: lookOf(game) };
+    hash.update(JSON.stringify(sitter));
+    drawers.set(`${game.gameId}.svg`, () => gameTile(sitter));
+    drawers.set(`${game.gameId}-backdrop.svg`, () => gameBackdrop(sitter));
+  }
+  for (const { vassalage, icon } of vendors) {
+    hash.update(JSON.stringify([vassalage, icon]));
+    drawers.set(`${vassalage}.svg`, () => vendorIcon(icon));
+  }
+  return {
+    version: hash.digest('hex').slice(0, 10),
+    names: [...drawers.keys()],
+    draw: (name) => drawers.get(name)?.() ?? null,
+  };
+}
+
+/** The text of everything that draws. */
+function drawingSources(): string {
+  const folder = path.join(import.meta.dirname, '../art');
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+    .join('');
 }

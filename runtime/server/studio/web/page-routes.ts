@@ -82,9 +82,12 @@ export function registerPageRoutes(
   const pictures = new Map<string, Promise<StaticFile>>();
   app.get<{ Params: { version: string; file: string } }>('/art/:version/:file', async (request, reply) => {
     const { version, file } = request.params;
-    const drawing = version === art.version ? art.files.get(file) : undefined;
-    if (drawing === undefined) throw new StudioError('game_unknown');
-    const picture = pictures.get(file) ?? packed(Buffer.from(drawing), '.svg');
+    if (version !== art.version) throw new StudioError('game_unknown');
+    const known = pictures.get(file);
+    if (known !== undefined) return sendFile(request, reply.header('cache-control', immutable), await known);
+    const drawing = art.draw(file);
+    if (drawing === null) throw new StudioError('game_unknown');
+    const picture = packed(Buffer.from(drawing), '.svg');
     pictures.set(file, picture);
     return sendFile(request, reply.header('cache-control', immutable), await picture);
   });

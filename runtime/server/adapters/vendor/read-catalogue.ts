@@ -1,0 +1,133 @@
+export interface VendorGame {
+  gameId: string;
+  name: Record<string, string>;
+  icon: string;
+  /** By currency code; a game can be played in these only. */
+  limits: Record<string, { minBet: string; maxBet: string }>;
+  /** Pay lines; 0 where a game has none. */
+  lines: number;
+  isHot: boolean;
+  /** May be played by trial guests. */
+  trial: boolean;
+  /** Published return to player in per cent, two decimals. */
+  rtp?: string;
+  volatility?: string;
+  /** LIVE: what is played at the table. */
+  classify?: string;
+  /** PVP: where one can sit down. `ante` by currency code; XXX stands for every one not named. */
+  rooms?: VendorRoom[];
+  /** ELOTT and LOTT. */
+  lottery?: VendorLottery;
+  /** Opens the vendor's list of games, not a game. */
+  isGame?: 'VASSALAGE';
+}
+
+export interface VendorRoom {
+  roomId: string;
+  seats: number;
+  ante: Record<string, string>;
+}
+
+export interface VendorLottery {
+  /** Which lottery lobby the draw belongs to: TCG_SEA, TCG_LOTTO_VN, LOTT or ELOTT. */
+  accountTypeName: string;
+  gameCode: string;
+  playTypes: string[];
+  defaultPlayType: string;
+  /** 11X5, LF, LHC, PK10, SSC, VN, SEA and the like. */
+  drawType: string;
+}
+
+export interface VendorEntry {
+  vassalage: string;
+  displayName: string;
+  icon: string;
+  category: string;
+  isHot: boolean;
+  launchMode: 'LOBBY' | 'DIRECT';
+  games: VendorGame[];
+}
+
+/**
+ * What another company says it offers, held against what we read of it. Entries and games that are not what they should
+ * be are left out; null when it is no catalogue at all.
+ */
+export function readCatalogue(value: unknown): VendorEntry[] | null {
+  if (!isObject(value) || !Array.isArray(value['vendors'])) return null;
+  return value['vendors'].filter(isEntry).map((entry) => ({ ...entry, games: entry.games.filter(isGame) }));
+}
+
+type Fields = Record<string, unknown>;
+
+function isEntry(value: unknown): value is Omit<VendorEntry, 'games'> & { games: unknown[] } {
+  return (
+    isObject(value) &&
+    isVassalage(value['vassalage']) &&
+    [value['displayName'], value['icon'], value['category']].every(isText) &&
+    (value['launchMode'] === 'LOBBY' || value['launchMode'] === 'DIRECT') &&
+    typeof value['isHot'] === 'boolean' &&
+    Array.isArray(value['games'])
+  );
+}
+
+function isGame(value: unknown): value is VendorGame {
+  if (!isObject(value)) return false;
+  const { gameId, icon, lines, name, limits, isHot, trial } = value;
+  return (
+    [gameId, icon].every(isText) &&
+    Number.isInteger(lines) &&
+    isHot === Boolean(isHot) &&
+    trial === Boolean(trial) &&
+    isObject(name) &&
+    isText(name['EN']) &&
+    Object.values(name).every(isText) &&
+    isObject(limits) &&
+    Object.values(limits).every((each) => isObject(each) && isAmount(each['minBet']) && isAmount(each['maxBet'])) &&
+    hasFacts(value)
+  );
+}
+
+function hasFacts({ rtp, volatility, classify, rooms, lottery, isGame: kind }: Fields): boolean {
+  return (
+    [rtp, volatility, classify].every((each) => each === undefined || isText(each)) &&
+    (rooms === undefined || (Array.isArray(rooms) && rooms.every(isRoom))) &&
+    (lottery === undefined || isLottery(lottery)) &&
+    (kind === undefined || kind === 'VASSALAGE')
+  );
+}
+
+function isRoom(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    isText(value['roomId']) &&
+    Number.isInteger(value['seats']) &&
+    isObject(value['ante']) &&
+    Object.values(value['ante']).every(isAmount)
+  );
+}
+
+function isLottery(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { accountTypeName, gameCode, playTypes, defaultPlayType, drawType } = value;
+  return (
+    [accountTypeName, gameCode, defaultPlayType, drawType].every(isText) &&
+    Array.isArray(playTypes) &&
+    playTypes.every(isText)
+  );
+}
+
+function isVassalage(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Z][A-Z0-9_]{1,15}$/.test(value);
+}
+
+function isAmount(value: unknown): boolean {
+  return typeof value === 'string' && /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/.test(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 500;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null;
+}
