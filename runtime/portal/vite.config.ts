@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 type RolldownOptions = Rolldown.RolldownOptions;
@@ -94,7 +95,7 @@ function flagRulesOnly(): Plugin {
 
 /** Flags of countries go beside the code by their own names: whoever picks a dialling code loads only those in sight. */
 function countryFlags(): Plugin {
-  const folder = path.join(root, '../../node_modules/country-flag-icons/3x2');
+  const folder = path.join(fileURLToPath(import.meta.resolve('country-flag-icons')), '../3x2');
   return {
     name: 'livery:country-flags',
     generateBundle() {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { featureIds } from '../../../schema/features.ts';
-import { allRoutes, features, menuOf, overlayLoader, pageRouteOf, routesOf } from './feature-registry.ts';
+import { allRoutes, features, memberCentrePages, menuOf, pageRouteOf, routesOf } from './feature-registry.ts';
+import { overlayLoader } from './overlay-loader.ts';
 
 const all = { routesOff: [] };
 
@@ -19,13 +20,20 @@ test('every route shows a page in the end', () => {
   for (const { path } of allRoutes) expect(pageRouteOf(routesOf(all), path), path).not.toBeNull();
 });
 
-test('every overlay that a route or a menu opens is brought by a feature', () => {
+test('every overlay that a route or a menu opens is brought by a feature, and no other', async () => {
   const menus = (['headerActions', 'sideMenuItems', 'bottomBarItems'] as const).flatMap((slot) => menuOf(slot, all));
   const opened = [
     ...allRoutes.flatMap((route) => ('overlay' in route ? route.overlay : [])),
     ...menus.flatMap(({ target }) => ('overlay' in target ? target.overlay : [])),
   ];
-  for (const id of opened) expect(overlayLoader(id), id).not.toBeNull();
+  for (const id of new Set(opened)) await expect(overlayLoader(id)(), id).resolves.toBeTypeOf('function');
+  await expect(overlayLoader('account/nobody')()).rejects.toThrow('account/nobody');
+});
+
+test('no two pages of the member centre share a key, and they come in their order', async () => {
+  const pages = await memberCentrePages();
+  expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
+  expect(pages.map(({ order }) => order)).toEqual(pages.map(({ order }) => order).toSorted((a, b) => a - b));
 });
 
 test('a path the brand has switched off is no route and in no menu', () => {

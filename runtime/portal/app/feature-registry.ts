@@ -7,7 +7,6 @@ import type {
   PageRoute,
   VisitorWayProps,
 } from '../client/features/define-feature.ts';
-import { memberCentre, type OverlayComponent, type OverlayId } from '../client/overlays/overlay.ts';
 import { withQueries } from '../client/query/with-queries.ts';
 import { feature as account } from '../features/account/feature.ts';
 import { feature as home } from '../features/home/feature.ts';
@@ -51,12 +50,10 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
-/** Pages of the member centre, in their order, less those whose address the brand has switched off. */
-export function memberCentrePagesOf({ routesOff }: { routesOff: readonly string[] }): MemberCentrePage[] {
-  return features
-    .flatMap(({ slots }) => slots?.memberCentrePages ?? [])
-    .filter(({ route }) => route === undefined || !routesOff.includes(route))
-    .sort((a, b) => a.order - b.order);
+/** Pages of the member centre, in their order. */
+export async function memberCentrePages(): Promise<MemberCentrePage[]> {
+  const brought = await Promise.all(features.map(({ slots }) => slots?.memberCentrePages?.() ?? []));
+  return brought.flat().sort((a, b) => a.order - b.order);
 }
 
 /** What features put into the header while nobody is logged in. */
@@ -68,20 +65,6 @@ export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = fea
 export const visitorWays: readonly (() => Promise<ComponentType<VisitorWayProps>>)[] = features.flatMap(
   ({ slots }) => slots?.visitorWay ?? [],
 );
-
-/** The one overlay made of what all features bring. */
-const loadMemberCentre = (): Promise<OverlayComponent> =>
-  import('./shell/member-centre.tsx').then((module) => module.MemberCentre);
-
-/** How an overlay is loaded, or null when nobody brings it. */
-export function overlayLoader(id: OverlayId): (() => Promise<OverlayComponent>) | null {
-  if (id === memberCentre) return withQueries(loadMemberCentre);
-  for (const { slots } of features) {
-    const load = slots?.overlays?.[id];
-    if (load !== undefined) return withQueries(load);
-  }
-  return null;
-}
 
 function pathOf(to: string): string {
   return to.split(/[?#]/, 1)[0] ?? to;

@@ -9,8 +9,9 @@ import {
   useOpenOverlay,
 } from '../client/overlays/overlay.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { overlayLoader, routesOf } from './feature-registry.ts';
+import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
+import { overlayLoader } from './overlay-loader.ts';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
 import { PageFailed } from './page-failed.tsx';
 
@@ -18,9 +19,7 @@ import { PageFailed } from './page-failed.tsx';
 export function OverlayHost() {
   const open = useOpenOverlay();
   useCentreLink();
-  const load = open === null ? null : overlayLoader(open.id);
-  if (open === null || load === null) return null;
-  return <Loaded open={open} load={load} />;
+  return open === null ? null : <Loaded open={open} load={overlayLoader(open.id)} />;
 }
 
 function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<OverlayComponent> }) {

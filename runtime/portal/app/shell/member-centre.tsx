@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { MemberCentrePage } from '../../client/features/define-feature.ts';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import type { OverlayProps } from '../../client/overlays/overlay.ts';
@@ -13,10 +14,13 @@ import { Modal } from '../../ui/modal.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { media, space, type } from '../../ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
-import { memberCentrePagesOf } from '../feature-registry.ts';
+import { memberCentrePages } from '../feature-registry.ts';
 import { LazyComponent } from '../lazy-component.tsx';
+import { loadOnce } from '../load-once.ts';
 import { PageFailed } from '../page-failed.tsx';
 import { MemberCentreMenu } from './member-centre-menu.tsx';
+
+const listPages = loadOnce<MemberCentrePage[]>();
 
 /** The member centre. Whoever may not open it is told why, with the way on. */
 export function MemberCentre(props: OverlayProps) {
@@ -33,9 +37,11 @@ export function MemberCentre(props: OverlayProps) {
 /** A menu and the page chosen in it: beside each other on a desktop, one after the other on a phone. */
 function Centre({ params, onClose }: OverlayProps) {
   const t = useT();
-  const bundle = useBundle();
+  const { routesOff } = useBundle();
   const isOn = useFlagTest();
-  const pages = memberCentrePagesOf(bundle).filter(({ flag }) => isOn(flag));
+  const pages = use(listPages(memberCentrePages)).filter(
+    ({ flag, route }) => isOn(flag) && (route === undefined || !routesOff.includes(route)),
+  );
   const [chosen, choose] = useState(params.page);
   const page = pages.find(({ key }) => key === chosen) ?? pages[0];
   const heading = useRef<HTMLHeadingElement>(null);

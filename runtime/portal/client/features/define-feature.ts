@@ -54,11 +54,14 @@ export interface FeatureSlots {
   sideMenuItems?: readonly MenuItem[];
   /** Candidates for the phone's bottom bar; the first five that fit the visitor are shown. */
   bottomBarItems?: readonly MenuItem[];
-  /** Pages of the member centre. */
-  memberCentrePages?: readonly MemberCentrePage[];
-  /** Overlays this feature can show, loaded when first opened. */
-  overlays?: Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
+  /** Pages of the member centre; listed once it is opened. */
+  memberCentrePages?: () => Promise<readonly MemberCentrePage[]>;
+  /** Overlays this feature can show; listed when the first of them is opened, each loaded by itself. */
+  overlays?: () => Promise<Overlays>;
 }
+
+/** Overlays by their id, `<feature>/<overlay>`. */
+export type Overlays = Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
 
 /** The pages the member centre may have, by the specification's own keys. */
 export type MemberCentreKey =

@@ -56,24 +56,7 @@ export const feature = defineFeature({
         order: 70,
       },
     ],
-    memberCentrePages: [
-      {
-        key: 'securityCenter',
-        label: 'account:security.title',
-        icon: ShieldCheck,
-        lazy: () => import('./pages/security-centre.tsx').then((module) => module.SecurityCentre),
-        order: 10,
-      },
-    ],
-    overlays: {
-      'account/change-password': () =>
-        import('./overlays/change-password-overlay.tsx').then((module) => module.ChangePasswordOverlay),
-      'account/forgot-password': () =>
-        import('./overlays/forgot-password-overlay.tsx').then((module) => module.ForgotPasswordOverlay),
-      'account/login': () => import('./overlays/login-overlay.tsx').then((module) => module.LoginOverlay),
-      'account/passkey-offer': () =>
-        import('./overlays/passkey-offer-overlay.tsx').then((module) => module.PasskeyOfferOverlay),
-      'account/register': () => import('./overlays/register-overlay.tsx').then((module) => module.RegisterOverlay),
-    },
+    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
+    overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
   },
 });

@@ -26,15 +26,6 @@ export const feature = defineFeature({
     headerActions: [entry],
     sideMenuItems: [entry],
     bottomBarItems: [{ ...entry, label: 'records:nav' }],
-    memberCentrePages: [
-      {
-        key: 'personalHistoryCopy',
-        label: 'records:title',
-        icon: ListChecks,
-        route: '/records/bets',
-        lazy: () => import('./components/bets-in-centre.tsx').then((module) => module.BetsInCentre),
-        order: 60,
-      },
-    ],
+    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
   },
 });

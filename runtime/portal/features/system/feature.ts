@@ -5,10 +5,6 @@ export const feature = defineFeature({
   namespace: 'system',
   routes: [],
   slots: {
-    overlays: {
-      'system/dialog': () => import('./overlays/question-dialog.tsx').then((module) => module.QuestionDialog),
-      'system/real-account': () =>
-        import('./overlays/real-account-dialog.tsx').then((module) => module.RealAccountDialog),
-    },
+    overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
   },
 });

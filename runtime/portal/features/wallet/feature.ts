@@ -26,15 +26,6 @@ export const feature = defineFeature({
     headerActions: [entry],
     sideMenuItems: [entry],
     bottomBarItems: [entry],
-    memberCentrePages: [
-      {
-        key: 'transferFund',
-        label: 'wallet:title',
-        icon: Wallet,
-        route: '/wallet',
-        lazy: () => import('./components/wallet-content.tsx').then((module) => module.WalletContent),
-        order: 20,
-      },
-    ],
+    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
   },
 });

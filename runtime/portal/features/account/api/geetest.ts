@@ -3,7 +3,7 @@ import type { LanguageCode } from '../../../../../schema/languages.ts';
 import { currentLanguage } from '../../../client/i18n/current-language.ts';
 import { providerScript } from '../../../client/trusted/provider-script.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { HumanQuestion, HumanToken } from './human-token.ts';
+import type { HumanQuestion, HumanToken } from './human-question.ts';
 
 /** The part of the provider's script used here; its names are of its published interface. */
 export interface Geetest {

@@ -2,21 +2,8 @@ import type { Challenge, Solution } from 'altcha-lib';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { trustedWorker } from '../../../client/trusted/trusted-worker.ts';
 import { AppError } from '../../../../shared/errors.ts';
+import type { HumanQuestion, HumanToken } from './human-question.ts';
 import workerUrl from './human-worker.ts?worker&url';
-
-export interface HumanToken {
-  token: string;
-  /** Milliseconds since the epoch; null when it does not age. */
-  expiresAt: number | null;
-}
-
-/** A check that needs the person: it is asked when the form is sent, and may be asked again. */
-export interface HumanQuestion {
-  /** Shows the question; rejects when it was closed or the provider failed. */
-  ask: () => Promise<HumanToken>;
-  /** Takes it off the page. */
-  discard: () => void;
-}
 
 /** Asks the server how to check for humans: a token that was worked out quietly, or a question to ask. */
 export async function fetchHumanToken(signal: AbortSignal): Promise<HumanToken | HumanQuestion> {

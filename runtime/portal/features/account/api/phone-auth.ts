@@ -1,7 +1,6 @@
 import type { PhoneAuth } from '../../../../../schema/generated/api/system.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { currentLanguage } from '../../../client/i18n/current-language.ts';
-import { languages } from '../../../../../schema/languages.ts';
+import { currentLanguageTag } from '../../../client/i18n/current-language.ts';
 import { PhoneAuthError, phoneAuthCodeOf } from '../model/phone-auth-error.ts';
 import { recaptchaToken } from './recaptcha.ts';
 
@@ -61,7 +60,7 @@ async function ask(
   try {
     const response = await fetch(address, {
       method,
-      headers: { 'content-type': 'application/json', 'x-firebase-locale': languages[currentLanguage()].tag },
+      headers: { 'content-type': 'application/json', 'x-firebase-locale': currentLanguageTag() },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'omit',
       referrerPolicy: 'strict-origin-when-cross-origin',

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchHumanToken, type HumanQuestion, type HumanToken } from '../api/human-token.ts';
+import type { HumanQuestion, HumanToken } from '../api/human-question.ts';
+import { fetchHumanToken } from '../api/human-token.ts';
 
 /** `ready`: a question is prepared and is asked when the form is sent. */
 export type HumanStatus = 'idle' | 'checking' | 'done' | 'ready' | 'failed';

@@ -1,0 +1,14 @@
+import Wallet from 'lucide-react/icons/wallet';
+import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
+
+/** What the wallet brings to the member centre. */
+export const centrePages: readonly MemberCentrePage[] = [
+  {
+    key: 'transferFund',
+    label: 'wallet:title',
+    icon: Wallet,
+    route: '/wallet',
+    lazy: () => import('../components/wallet-content.tsx').then((module) => module.WalletContent),
+    order: 20,
+  },
+];
