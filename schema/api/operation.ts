@@ -19,6 +19,8 @@ export interface Operation {
   restricted?: readonly ('verify' | 'changePassword')[];
   /** The body may come form-encoded as well. */
   form?: true;
+  /** The same for everybody in a language: a browser keeps the answer, and asks each time whether it still stands. */
+  revalidated?: true;
   /** Answers with an event stream whose events carry `value`, not with one reply. */
   stream?: true;
   /** Codes of `runtime/shared/errors.ts` this operation may answer with, beside the common ones. */

@@ -11,7 +11,8 @@ export interface FakeVendor {
   close(): Promise<void>;
 }
 
-const game = (gameId: string, different: object = {}) => ({
+/** A game of the fake catalogue; a test says what is different about its own. */
+export const fakeGame = (gameId: string, different: object = {}) => ({
   gameId,
   name: { EN: `Game ${gameId}`, TH: `เกม ${gameId}` },
   icon: `http://studio.localhost:8080/art/${gameId}.svg`,
@@ -25,42 +26,41 @@ const game = (gameId: string, different: object = {}) => ({
   ...different,
 });
 
-const catalogue = {
-  vendors: [
-    {
-      vassalage: 'LMN',
-      displayName: 'Lumen Works',
-      icon: 'http://studio.localhost:8080/art/LMN.svg',
-      category: 'RNG',
-      isHot: true,
-      launchMode: 'LOBBY',
-      games: [
-        game('lantern'),
-        game('harbour', { trial: false }),
-        game('yen-only', { limits: { JPY: { minBet: '10', maxBet: '900' } } }),
-      ],
-    },
-    {
-      vassalage: 'FSH',
-      displayName: 'Fishers',
-      icon: 'http://studio.localhost:8080/art/FSH.svg',
-      category: 'FISH',
-      isHot: false,
-      launchMode: 'DIRECT',
-      games: [game('nets')],
-    },
-  ],
-};
+/** A vendor of the fake catalogue. */
+export const fakeEntry = (vassalage: string, category: string, games: object[], different: object = {}) => ({
+  vassalage,
+  displayName: `House of ${vassalage}`,
+  icon: `http://studio.localhost:8080/art/${vassalage}.svg`,
+  category,
+  isHot: false,
+  launchMode: 'LOBBY',
+  games,
+  ...different,
+});
 
-/** A game vendor that offers a few games and opens any of them. */
-export async function startFakeVendor(): Promise<FakeVendor> {
+const usual = [
+  fakeEntry(
+    'LMN',
+    'RNG',
+    [
+      fakeGame('lantern'),
+      fakeGame('harbour', { trial: false }),
+      fakeGame('yen-only', { limits: { JPY: { minBet: '10', maxBet: '900' } } }),
+    ],
+    { displayName: 'Lumen Works', isHot: true },
+  ),
+  fakeEntry('FSH', 'FISH', [fakeGame('nets')], { displayName: 'Fishers', launchMode: 'DIRECT' }),
+];
+
+/** A game vendor that offers a few games, or those a test brings, and opens any of them. */
+export async function startFakeVendor(vendors: object[] = usual): Promise<FakeVendor> {
   const launches: FakeVendor['launches'] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
-      if (request.method === 'GET') return response.end(JSON.stringify(catalogue));
+      if (request.method === 'GET') return response.end(JSON.stringify({ vendors }));
       launches.push(JSON.parse(Buffer.concat(chunks).toString()));
       response.end(
         JSON.stringify({

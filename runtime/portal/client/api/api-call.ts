@@ -60,7 +60,8 @@ async function ask<Id extends OperationId>(
     },
     body,
     credentials: 'same-origin',
-    cache: 'no-store',
+    // What is the same for everybody is kept by the browser, which asks each time whether it still stands.
+    cache: route.revalidated ? 'no-cache' : 'no-store',
     signal: withTimeout(options),
   });
   if (reply.success) {

@@ -22,7 +22,11 @@ function smallestBet(limits: Record<string, string>, code: string, decimals: num
       },
     ],
   };
-  const [offered] = playable([entry], { categories: ['RNG'], currency: { code, symbol: 'P', decimals } });
+  const [offered] = playable([entry], {
+    categories: ['RNG'],
+    currency: { code, symbol: 'P', decimals },
+    esportsProviders: [],
+  });
   return offered?.games[0]?.minBet;
 }
 

@@ -12,13 +12,17 @@ export interface PlayableEntry extends Omit<VendorEntry, 'games'> {
   games: PlayableGame[];
 }
 
-/** What of a catalogue a brand offers: its own categories, and games that are played in its currency. */
+/**
+ * What of a catalogue a brand offers: its own categories, of e-sports its own providers, and games that are played in
+ * its currency.
+ */
 export function playable(
   catalogue: readonly VendorEntry[],
-  { categories, currency }: Pick<BrandBundle, 'categories' | 'currency'>,
+  { categories, currency, esportsProviders }: Pick<BrandBundle, 'categories' | 'currency' | 'esportsProviders'>,
 ): PlayableEntry[] {
   return catalogue
     .filter(({ category }) => categories.includes(category))
+    .filter(({ category, vassalage }) => category !== 'ESPORTS' || esportsProviders.includes(vassalage))
     .map((entry) => ({
       ...entry,
       games: entry.games.flatMap((game) => {

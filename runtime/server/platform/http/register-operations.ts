@@ -9,7 +9,7 @@ import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
-import { sendError, sendValue } from './replies.ts';
+import { sendError, sendRevalidated, sendValue } from './replies.ts';
 import { statusFor } from './status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
@@ -63,6 +63,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
     url: operation.path,
     handler: async (request, reply) => {
       const call = await prepare(id, context, request, reply);
+      if (operation.revalidated === true) return sendRevalidated(request, reply, await handler(call, noStream));
       if (operation.stream !== true) return sendValue(reply, await handler(call, noStream));
       const stream = context.streams.open(reply, eventName(id));
       await handler(call, stream).catch((error: unknown) => {

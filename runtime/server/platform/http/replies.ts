@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
@@ -5,6 +6,19 @@ import type { Reply } from '../../../shared/reply.ts';
 export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
   const body: Reply<unknown> = { success: true, value: value ?? null };
   return reply.header('cache-control', 'no-store').send(body);
+}
+
+/**
+ * Answers with what is the same for everybody: a browser keeps it and asks each time whether it still stands; then a
+ * few bytes say so.
+ */
+export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
+  const body = JSON.stringify({ success: true, value: value ?? null } satisfies Reply<unknown>);
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'cookie');
+  const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+  if (known.includes(tag)) return reply.code(304).send();
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body);
 }
 
 /** Answers with what went wrong. What is a fault of ours is logged and told to nobody. */

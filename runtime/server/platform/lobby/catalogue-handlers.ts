@@ -1,0 +1,91 @@
+import type { Category, CategoryMenu, Vendor, VendorLane } from '../../../../schema/generated/api/lobby.ts';
+import type { Handlers } from '../http/call.ts';
+import type { PlayableEntry } from '../http/playable.ts';
+import { narrowGames, pageOf, typesOf } from './game-list.ts';
+import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } from './offer.ts';
+
+type CatalogueOperation = 'lobby.gameMenus' | 'lobby.gameList' | 'lobby.gameVendor' | 'lobby.vassGameType';
+
+/** The sports vendor that the specification gives an item of its own in the menu (section 2). */
+const ownItem = { vassalage: 'DS88', category: 'SPORTS' };
+
+/** So many games say what a vendor offers. */
+const OFFERS = 8;
+
+/** What there is: categories, vendors, games. */
+export function catalogueHandlers(dependencies: OfferDependencies): Pick<Handlers, CatalogueOperation> {
+  return {
+    'lobby.gameMenus': async (call) => {
+      const { entries } = await offerOf(dependencies, call);
+      const menus = call.brand.bundle.categories.map((title) =>
+        menuOf(
+          // The brand's schema holds categories against the same closed list.
+          title as Category,
+          entries.filter(({ category }) => category === title),
+        ),
+      );
+      return { categories: menus.filter(({ vendors }) => vendors.length > 0) };
+    },
+
+    'lobby.gameList': async (call) => {
+      const { gameType, vassalage, gameName, pageNo = 1, pageSize = 24, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const wanted = gameName?.trim().toLowerCase() ?? '';
+      const ofVendor = gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) }));
+      const games = narrowGames(ofVendor, call.input).filter(({ game }) =>
+        offer.nameOf(game).toLowerCase().includes(wanted),
+      );
+      const { items, ...page } = pageOf(games, { pageNo, pageSize });
+      return { games: items.map(offer.tell), ...page };
+    },
+
+    'lobby.gameVendor': async (call) => {
+      const { gameType, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const entries = offer.narrowed(gameType === undefined ? {} : { gameType });
+      return { data: { lanes: entries.map((entry) => laneOf(entry, offer)) } };
+    },
+
+    'lobby.vassGameType': async (call) => {
+      const { gameType, vassalage, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call);
+      return typesOf(gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) })));
+    },
+  };
+}
+
+function menuOf(title: Category, entries: readonly PlayableEntry[]): CategoryMenu {
+  const games = entries.flatMap((entry) => entry.games);
+  return {
+    title,
+    vendors: entries.map((entry) => ({
+      ...faceOf(entry),
+      ownItem: entry.vassalage === ownItem.vassalage && entry.category === ownItem.category,
+    })),
+    picture: (games.find(({ isHot }) => isHot) ?? games[0])?.icon ?? '',
+  };
+}
+
+function laneOf(entry: PlayableEntry, offer: Offer): VendorLane {
+  return {
+    ...faceOf(entry),
+    gameType: entry.category as Category,
+    offers: entry.games.slice(0, OFFERS).map((game) => offer.tell({ entry, game })),
+  };
+}
+
+function faceOf(entry: PlayableEntry): Omit<Vendor, 'ownItem'> {
+  return {
+    vassalage: entry.vassalage,
+    displayName: entry.displayName,
+    smallIcon: entry.icon,
+    isHot: entry.isHot ? 1 : 0,
+    cards: entry.games.length,
+    launchMode: entry.launchMode,
+    // An entry without games is not offered.
+    gameId: entry.games[0]?.gameId ?? '',
+  };
+}

@@ -1,0 +1,107 @@
+import type { Category, Game } from '../../../../schema/generated/api/lobby.ts';
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Now } from '../../../shared/time.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { readCookie } from '../http/cookies.ts';
+import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
+
+/** A game with the vendor it belongs to. */
+export interface OfferedGame {
+  entry: PlayableEntry;
+  game: PlayableGame;
+}
+
+/** What one brand offers its players now, told in one language. */
+export interface Offer {
+  entries: readonly PlayableEntry[];
+  /** The entries of a category; of one vendor in it. Throws `lobby.unknown_vendor` for one that is not there. */
+  narrowed(by: { gameType?: Category; vassalage?: string }): PlayableEntry[];
+  find(key: { vassalage: string; gameId: string }): OfferedGame | null;
+  tell(offered: OfferedGame): Game;
+  nameOf(game: Pick<PlayableGame, 'name' | 'gameId'>): string;
+}
+
+export interface OfferDependencies {
+  clock: Now;
+  vendorOf(brand: Brand): GameVendor;
+}
+
+/** Reads what the caller's brand offers. Throws `system.unavailable` while no vendor has ever answered. */
+export async function offerOf(
+  { clock, vendorOf }: OfferDependencies,
+  { brand, request }: Pick<Call, 'brand' | 'request'>,
+  wish?: { language?: string },
+): Promise<Offer> {
+  const entries = isOn(brand, 'GAMES3', clock.now()) ? await playableEntries(vendorOf, brand) : [];
+  const language = wish?.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
+  const nameOf: Offer['nameOf'] = ({ name, gameId }) => name[language] ?? name.EN ?? gameId;
+  return {
+    entries,
+    narrowed({ gameType, vassalage }) {
+      const ofType = entries.filter(({ category }) => gameType === undefined || category === gameType);
+      if (vassalage === undefined) return ofType;
+      const ofVendor = ofType.filter((entry) => entry.vassalage === vassalage);
+      if (ofVendor.length === 0) throw new AppError('lobby.unknown_vendor', { vassalage });
+      return ofVendor;
+    },
+    find({ vassalage, gameId }) {
+      for (const entry of entries) {
+        if (entry.vassalage !== vassalage) continue;
+        const game = entry.games.find((candidate) => candidate.gameId === gameId);
+        if (game !== undefined) return { entry, game };
+      }
+      return null;
+    },
+    tell: ({ entry, game }) => toGame(entry, game, nameOf(game)),
+    nameOf,
+  };
+}
+
+/** The merchant is the host's. A call that names another one is meant for somebody else, and is refused. */
+export function checkMerchant({ merchant }: Brand, named: string | undefined): void {
+  if (named !== undefined && named !== merchant)
+    throw new AppError('request.invalid', { where: '/merchant', rule: 'merchant' });
+}
+
+/** Every game of the entries, with its vendor. */
+export function gamesOf(entries: readonly PlayableEntry[]): OfferedGame[] {
+  return entries.flatMap((entry) => entry.games.map((game) => ({ entry, game })));
+}
+
+async function playableEntries(vendorOf: OfferDependencies['vendorOf'], brand: Brand): Promise<PlayableEntry[]> {
+  const catalogue = await vendorOf(brand)
+    .catalogue()
+    .catch((cause: unknown) => {
+      throw new AppError('system.unavailable', {}, { cause });
+    });
+  return playable(catalogue, brand.bundle);
+}
+
+function toGame(entry: PlayableEntry, game: PlayableGame, gameName: string): Game {
+  const { classify, isGame, lottery } = game;
+  return {
+    gameId: game.gameId,
+    nodeId: game.gameId,
+    vassalage: entry.vassalage,
+    vendorName: entry.displayName,
+    gameName,
+    showIcon: game.icon,
+    supportPlay: game.trial ? 0 : 1,
+    // Entries are held against the brand's categories, which its schema holds to this closed list.
+    gameType: entry.category as Category,
+    isHot: game.isHot ? 1 : 0,
+    minBet: game.minBet,
+    lines: game.lines,
+    ...(classify === undefined ? {} : { classify }),
+    ...(isGame === undefined ? {} : { isGame }),
+    ...(lottery === undefined
+      ? {}
+      : {
+          accountTypeName: lottery.accountTypeName,
+          code: lottery.gameCode,
+          defaultPlayType: lottery.defaultPlayType,
+        }),
+  };
+}

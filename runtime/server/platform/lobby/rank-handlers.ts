@@ -1,0 +1,78 @@
+import type { Handlers } from '../http/call.ts';
+import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
+import { rankList, type Ranks } from './ranks.ts';
+import type { GameKey } from './repository.ts';
+
+/** The days that decide what is popular. */
+const POPULAR_DAYS = 7;
+
+/** What people play: popular games, hot ones, and the ranks. */
+export function rankHandlers({
+  ranks,
+  ...dependencies
+}: OfferDependencies & { ranks: Ranks }): Pick<Handlers, 'lobby.popular' | 'lobby.hotGames' | 'lobby.rankList'> {
+  return {
+    'lobby.popular': async (call) => {
+      const { size = 24, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
+      const played = plays.flatMap((row) => offer.find(keyOf(row)) ?? []);
+      const all = spread(offer);
+      const list = [...new Set([...played.map((each) => each.game), ...hotFirst(all).map((each) => each.game)])];
+      const byGame = new Map(all.map((each) => [each.game, each]));
+      return { list: list.slice(0, size).flatMap((game) => tellOf(offer, byGame.get(game))) };
+    },
+
+    'lobby.hotGames': async (call) => {
+      const { vassalage, gameType, size = 24, merchantCode } = call.input;
+      checkMerchant(call.brand, merchantCode);
+      const offer = await offerOf(dependencies, call, call.input);
+      const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
+      const rounds = new Map(plays.map((row) => [`${row.vassalage}/${row.game_id}`, Number(row.rounds)]));
+      const heat = ({ entry, game }: OfferedGame) => rounds.get(`${entry.vassalage}/${game.gameId}`) ?? 0;
+      const entries = offer.narrowed({
+        ...(gameType === undefined ? {} : { gameType }),
+        ...(vassalage === undefined ? {} : { vassalage }),
+      });
+      const hot = gamesOf(entries).filter((each) => each.game.isHot || heat(each) > 0);
+      hot.sort((a, b) => heat(b) - heat(a));
+      return { list: hot.slice(0, size).map(offer.tell) };
+    },
+
+    'lobby.rankList': async (call) => {
+      const { gameType, vassalage, days = 7, size = 10, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const entries = offer.narrowed({
+        ...(gameType === undefined ? {} : { gameType }),
+        ...(vassalage === undefined ? {} : { vassalage }),
+      });
+      const meant = new Set(entries.map((entry) => entry.vassalage));
+      return rankList(await ranks.played(call.brand, days), offer, { days, size, isMeant: (code) => meant.has(code) });
+    },
+  };
+}
+
+function keyOf({ vassalage, game_id }: GameKey): { vassalage: string; gameId: string } {
+  return { vassalage, gameId: game_id };
+}
+
+function tellOf(offer: Offer, offered: OfferedGame | undefined) {
+  return offered === undefined ? [] : [offer.tell(offered)];
+}
+
+function hotFirst(games: readonly OfferedGame[]): OfferedGame[] {
+  return [...games.filter(({ game }) => game.isHot), ...games.filter(({ game }) => !game.isHot)];
+}
+
+/** Every game, one of each vendor in turn, so that no category hides behind another. */
+function spread({ entries }: Offer): OfferedGame[] {
+  const longest = Math.max(0, ...entries.map(({ games }) => games.length));
+  return Array.from({ length: longest }, (_, at) =>
+    entries.flatMap((entry) => {
+      const game = entry.games[at];
+      return game === undefined ? [] : [{ entry, game }];
+    }),
+  ).flat();
+}

@@ -1,0 +1,75 @@
+import type { RankList } from '../../../../schema/generated/api/lobby.ts';
+import { DAY, isoTime, MINUTE, type Now } from '../../../shared/time.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Offer } from './offer.ts';
+import { countPlays, listMultiples, type GameKey, type MultipleRow } from './repository.ts';
+
+interface Played {
+  plays: (GameKey & { rounds: bigint })[];
+  multiples: MultipleRow[];
+}
+
+/** What people played in the last days. Looked up once a minute for everybody. */
+export interface Ranks {
+  played(brand: Brand, days: number): Promise<Played>;
+}
+
+export function createRanks(clock: Now): Ranks {
+  const known = new Map<string, { at: number; played: Promise<Played> }>();
+  return {
+    played(brand, days) {
+      const [key, now] = [`${brand.merchant} ${days}`, clock.now()];
+      const kept = known.get(key);
+      if (kept !== undefined && Math.abs(now - kept.at) < MINUTE) return kept.played;
+      const played = look(brand, new Date(now - days * DAY));
+      known.set(key, { at: now, played });
+      played.catch(() => known.delete(key));
+      return played;
+    },
+  };
+}
+
+/** The lists of what is played, as far as it is offered still. */
+export function rankList(
+  { plays, multiples }: Played,
+  offer: Offer,
+  { days, size, isMeant }: { days: number; size: number; isMeant(vassalage: string): boolean },
+): RankList {
+  const meant = (row: GameKey) =>
+    isMeant(row.vassalage) ? offer.find({ vassalage: row.vassalage, gameId: row.game_id }) : null;
+  const mostPlayed = plays.flatMap((row) => {
+    const offered = meant(row);
+    return offered === null ? [] : [{ game: offer.tell(offered), rounds: Number(row.rounds) }];
+  });
+  const biggest = multiples.flatMap((row) => {
+    const offered = meant(row);
+    if (offered === null) return [];
+    return [
+      {
+        game: offer.tell(offered),
+        player: maskName(row.username),
+        multiple: multipleOf(row),
+        at: isoTime(row.settled_at.getTime()),
+      },
+    ];
+  });
+  return { days, mostPlayed: mostPlayed.slice(0, size), biggest: biggest.slice(0, size) };
+}
+
+/** `lanternfan` → `la***n`: a player knows themselves, nobody else does. */
+export function maskName(username: string): string {
+  const letters = [...username];
+  const start = letters.slice(0, letters.length > 4 ? 2 : 1).join('');
+  return `${start}***${letters.length > 4 ? letters.at(-1) : ''}`;
+}
+
+async function look({ db, merchant }: Brand, since: Date): Promise<Played> {
+  const [plays, multiples] = await Promise.all([countPlays(db, merchant, since), listMultiples(db, merchant, since)]);
+  return { plays, multiples };
+}
+
+/** Win over bet with two decimals, cut and not rounded up. */
+function multipleOf({ bet, win }: MultipleRow): string {
+  const hundredths = (win * 100n) / bet;
+  return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;
+}

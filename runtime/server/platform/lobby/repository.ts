@@ -1,0 +1,100 @@
+import type { Queryable } from '../database/database.ts';
+
+export interface GameKey {
+  vassalage: string;
+  game_id: string;
+}
+
+export interface MultipleRow extends GameKey {
+  username: string;
+  bet: bigint;
+  win: bigint;
+  settled_at: Date;
+}
+
+/** A member marks no more games than this. */
+export const mostFavorites = 200;
+
+/** Newest mark first. */
+export function listFavorites(db: Queryable, merchant: string, playerId: string): Promise<GameKey[]> {
+  return db.query<GameKey>(
+    `select vassalage, game_id from favorite_game where merchant = $1 and player_id = $2
+     order by marked_at desc, vassalage, game_id`,
+    [merchant, playerId],
+  );
+}
+
+/** Marks a game once, however often it is said; false when the member has marked as many as may be. */
+export async function addFavorite(
+  db: Queryable,
+  mark: { merchant: string; playerId: string; vassalage: string; gameId: string; at: Date },
+): Promise<boolean> {
+  const { merchant, playerId, vassalage, gameId, at } = mark;
+  const key = [merchant, playerId, vassalage, gameId];
+  await db.query(
+    `insert into favorite_game (merchant, player_id, vassalage, game_id, marked_at)
+     select $1, $2, $3, $4, $5
+     where (select count(*) from favorite_game where merchant = $1 and player_id = $2) < $6
+     on conflict do nothing`,
+    [...key, at, mostFavorites],
+  );
+  const marked = await db.query(
+    'select 1 from favorite_game where merchant = $1 and player_id = $2 and vassalage = $3 and game_id = $4',
+    key,
+  );
+  return marked.length > 0;
+}
+
+export async function removeFavorite(
+  db: Queryable,
+  { merchant, playerId, vassalage, gameId }: { merchant: string; playerId: string; vassalage: string; gameId: string },
+): Promise<void> {
+  await db.query(
+    'delete from favorite_game where merchant = $1 and player_id = $2 and vassalage = $3 and game_id = $4',
+    [merchant, playerId, vassalage, gameId],
+  );
+}
+
+/** The games a player opened or played last, newest first. */
+export function listRecent(db: Queryable, merchant: string, playerId: string): Promise<GameKey[]> {
+  return db.query<GameKey>(
+    `select vassalage, game_id from (
+       (select vassalage, game_id, placed_at as at from round
+        where merchant = $1 and player_id = $2 order by placed_at desc limit 500)
+       union all
+       (select vassalage, game_id, created_at as at from play_session
+        where merchant = $1 and player_id = $2 order by created_at desc limit 500)
+     ) as seen
+     group by vassalage, game_id order by max(at) desc, vassalage, game_id limit 200`,
+    [merchant, playerId],
+  );
+}
+
+/** How often each game was played since a moment, the most played first. Trial guests do not count. */
+export function countPlays(db: Queryable, merchant: string, since: Date): Promise<(GameKey & { rounds: bigint })[]> {
+  return db.query<GameKey & { rounds: bigint }>(
+    `select round.vassalage, round.game_id, count(*) as rounds
+     from round join player on player.id = round.player_id
+     where round.merchant = $1 and round.placed_at >= $2 and round.status <> 'rolled_back' and player.type <> 4
+     group by round.vassalage, round.game_id order by rounds desc, round.vassalage, round.game_id`,
+    [merchant, since],
+  );
+}
+
+/** The rounds since a moment that gave the most for their bet, each game's best few. Trial guests do not count. */
+export function listMultiples(db: Queryable, merchant: string, since: Date): Promise<MultipleRow[]> {
+  return db.query<MultipleRow>(
+    `select vassalage, game_id, username, bet, win, settled_at from (
+       select round.vassalage, round.game_id, player.username, round.bet, round.win, round.settled_at,
+         row_number() over (
+           partition by round.vassalage, round.game_id
+           order by round.win::numeric / round.bet desc, round.settled_at desc
+         ) as place
+       from round join player on player.id = round.player_id
+       where round.merchant = $1 and round.placed_at >= $2 and round.status = 'settled'
+         and round.win > round.bet and round.bet > 0 and player.type <> 4
+     ) as best
+     where place <= 3 order by win::numeric / bet desc, settled_at desc limit 2000`,
+    [merchant, since],
+  );
+}

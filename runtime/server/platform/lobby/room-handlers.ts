@@ -1,0 +1,50 @@
+import type { Room } from '../../../../schema/generated/api/lobby.ts';
+import type { Handlers } from '../http/call.ts';
+import { smallestBet } from '../http/smallest-bet.ts';
+import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
+
+/** Rooms of games between players. */
+export function roomHandlers(dependencies: OfferDependencies): Pick<Handlers, 'lobby.roomList'> {
+  return {
+    'lobby.roomList': async (call) => {
+      const { vassalage, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const entries = offer.narrowed({ gameType: 'PVP', ...(vassalage === undefined ? {} : { vassalage }) });
+      const { currency } = call.brand.bundle;
+      return { list: gamesOf(entries).flatMap((offered) => roomsOf(offered, offer, currency)) };
+    },
+  };
+}
+
+function roomsOf(
+  { entry, game }: OfferedGame,
+  offer: Offer,
+  currency: { code: string; symbol: string; decimals: number },
+): Room[] {
+  const rooms = game.rooms ?? [];
+  const gameName = offer.nameOf(game);
+  return rooms.flatMap((room, place) => {
+    const limits = Object.fromEntries(
+      Object.entries(room.ante).map(([code, ante]) => [code, { minBet: ante, maxBet: ante }]),
+    );
+    const ante = smallestBet({ limits }, currency);
+    if (ante === null) return [];
+    return [
+      {
+        roomId: room.roomId,
+        nodeId: room.roomId,
+        gameId: game.gameId,
+        vassalage: entry.vassalage,
+        vendorName: entry.displayName,
+        roomName: rooms.length === 1 ? gameName : `${gameName} ${place + 1}`,
+        gameName,
+        showIcon: game.icon,
+        supportPlay: game.trial ? (0 as const) : (1 as const),
+        ante,
+        seats: room.seats,
+        players: null,
+      },
+    ];
+  });
+}
