@@ -60,6 +60,9 @@ export interface Placement {
   terms: object;
 }
 
+/** What everybody chose who sits at an event, by seat. */
+export type SeatedChoices = Readonly<Record<number, unknown>>;
+
 /** A bet whose events have all settled. */
 export interface PlacedBet {
   bet: bigint;
@@ -69,6 +72,8 @@ export interface PlacedBet {
   results: Readonly<Record<string, object>>;
   /** Place at the table; 0 where a table has no seats. */
   seat: number;
+  /** The choices of all who sit at the first event, one's own too: nobody can change them any more. Empty without seats. */
+  seated: SeatedChoices;
 }
 
 /** Bets on events that all players share, settled by the clock. Rules only: no clock, no database. */
@@ -79,6 +84,8 @@ export interface ScheduledGame {
   table: string;
   /** How many bets an event takes, one a player; null for any number. */
   seats: number | null;
+  /** Each currency has tables of its own, and free play has others than play with money: players play against each other. */
+  apart?: true;
   /** The events a page shows at this time, in the order to show them; past ones too as long as they are shown. */
   eventsAt(now: number): GameEvent[];
   /** Null when no event has the key. */
@@ -94,9 +101,12 @@ export interface ScheduledGame {
   pays(bet: PlacedBet): bigint;
   /**
    * What players see of an event. `result` is null before it closes, and must not be told before it settles beyond what
-   * `now` and the player's own `seats` allow.
+   * `now` and the player's own `seats` allow. `seated` are the choices of all who sit at the event so far.
    */
-  view(event: GameEvent, shown: { now: number; result: object | null; seats: readonly number[] }): object;
+  view(
+    event: GameEvent,
+    shown: { now: number; result: object | null; seats: readonly number[]; seated: SeatedChoices },
+  ): object;
 }
 
 export type PlayedGame = StagedGame | ScheduledGame;

@@ -1,8 +1,8 @@
 import { newId } from '../../../shared/ids.ts';
 import { parseAmount } from '../../../shared/money.ts';
-import { betLadder } from '../games/bets.ts';
+import { betsOf } from '../games/bets-of.ts';
 import { playedGame } from '../games/games.ts';
-import type { GameEvent, Placement, ScheduledGame } from '../games/kit.ts';
+import type { GameEvent, Placement, ScheduledGame, SeatedChoices } from '../games/kit.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
@@ -50,8 +50,12 @@ export function createScheduled(parts: ScheduledParts) {
     return {
       ...event,
       seedHash: await seeds.hashOf(game.table, event.key),
-      view: game.view(event, { now, result, seats }),
+      view: game.view(event, { now, result, seats, seated: await seatedAt(game, event) }),
     };
+  }
+
+  async function seatedAt(game: ScheduledGame, event: GameEvent): Promise<SeatedChoices> {
+    return game.seats === null ? {} : choicesOf(await wagers.seated(game.table, event.key));
   }
 
   return {
@@ -88,12 +92,13 @@ export function createScheduled(parts: ScheduledParts) {
       const game = scheduledGame(session);
       const decimals = Number(session.decimals);
       const bet = parseAmount(request.bet, { decimals });
-      if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet))
+      if (bet === null || !betsOf(session.game_id, { code: session.currency_code, decimals }).includes(bet))
         throw new StudioError('request_invalid');
       const known = await rounds.byRequest(session.id, request.requestId);
       if (known !== null) return again(parts, known, { bet, choice: request.choice, decimals });
       const placement = game.place({ choice: request.choice, bet, now: clock.now() });
-      if (placement === null) throw new StudioError('bets_closed');
+      if (placement === null || (game.seats !== null && (await sits(parts, session, placement))))
+        throw new StudioError('bets_closed');
       const round = await begin(parts, session, { ...request, placement });
       const wager = await seat(parts, game, round, { bet, choice: request.choice, placement });
       await takeBet(parts, round, session, 'waiting').catch(async (error: unknown) => {
@@ -128,14 +133,7 @@ export function createScheduled(parts: ScheduledParts) {
         if (event === null || event.settlesAt > clock.now()) return null;
         results[key] = await outcomes.of(game, event);
       }
-      const win = game.pays({
-        bet: wager.unit,
-        choice: JSON.parse(wager.choice),
-        terms: JSON.parse(wager.terms),
-        results,
-        seat: Number(wager.seat ?? 0n),
-      });
-      return { win, outcome: results };
+      return pay(parts, game, wager, results);
     },
   };
 }
@@ -145,10 +143,47 @@ export type Scheduled = ReturnType<typeof createScheduled>;
 /** How long a settled bet stays on the table. */
 const SHOWN_MS = 3 * 60_000;
 
-export function scheduledGame(session: Pick<GameSession, 'game_id'>): ScheduledGame {
+/** The rules of a session's game, at the table its player sits down at. */
+export function scheduledGame(
+  session: Pick<GameSession, 'game_id' | 'currency_code' | 'decimals' | 'mode'>,
+): ScheduledGame {
   const game = playedGame(session.game_id);
   if (game?.engine !== 'scheduled') throw new StudioError('game_unknown');
-  return game;
+  if (game.apart !== true) return game;
+  return { ...game, table: `${game.table}:${session.currency_code}${session.decimals}:${session.mode}` };
+}
+
+/** What a bet pays by these results; null while somebody at its table still has a bet on its way. */
+async function pay(
+  { wagers }: ScheduledParts,
+  game: ScheduledGame,
+  wager: Wager,
+  results: Readonly<Record<string, object>>,
+): Promise<{ win: bigint; outcome: object } | null> {
+  // Once closed, a table stays as it is: all who sit there are paid by the same hands.
+  const closed = game.seats === null ? [] : await wagers.closeTable(wager.table_key, wager.event_key);
+  if (closed === null) return null;
+  const seated = choicesOf(closed);
+  const seat = Number(wager.seat ?? 0n);
+  const win = game.pays({
+    bet: wager.unit,
+    choice: seated[seat] ?? JSON.parse(wager.choice),
+    terms: JSON.parse(wager.terms),
+    results,
+    seat,
+    seated,
+  });
+  return { win, outcome: game.seats === null ? results : { ...results, seated } };
+}
+
+/** Whether the player has a seat at the event already. */
+async function sits({ wagers, clock }: ScheduledParts, session: GameSession, placement: Placement): Promise<boolean> {
+  const mine = await wagers.ofSession(session.id, clock.now());
+  return mine.some(({ wager }) => wager.seat !== null && placement.events.includes(wager.event_key));
+}
+
+function choicesOf(wagers: readonly Wager[]): SeatedChoices {
+  return Object.fromEntries(wagers.map(({ seat, choice }): [string, unknown] => [String(seat), JSON.parse(choice)]));
 }
 
 async function again(

@@ -69,6 +69,42 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       return rows.map(({ seat }) => Number(seat));
     },
 
+    /** Who sits at an event so far; bets that came to nothing have no seat. Once its table is closed, those of the closing. */
+    async seated(table: string, event: string): Promise<Wager[]> {
+      const rows = await database.query<Wager>(
+        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where wager.table_key = $1 and wager.event_key = $2 and wager.seat is not null
+           and round.state in ('betting', 'waiting', 'settling', 'settled', 'stuck')`,
+        [table, event],
+      );
+      const closed = rows.filter(({ step }) => step > 0n);
+      return closed.length > 0 ? closed : rows;
+    },
+
+    /**
+     * Closes the table of an event: from now on nobody sits down and no choice changes, so that all who sit there are paid
+     * by the same hands. Gives who sits there; null while a bet is on its way.
+     */
+    async closeTable(table: string, event: string): Promise<Wager[] | null> {
+      const before = await database.query<{ step: bigint; state: string }>(
+        `select wager.step, round.state from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where wager.table_key = $1 and wager.event_key = $2 and wager.seat is not null`,
+        [table, event],
+      );
+      const isClosed = before.some(({ step }) => step > 0n);
+      if (!isClosed && before.some(({ state }) => state === 'betting')) return null;
+      await database.query(
+        `update studio.wager set step = 1 where table_key = $1 and event_key = $2 and seat is not null and step = 0
+           and round_id in (select id from studio.round where state = 'waiting')
+           and not exists (select 1 from studio.wager as other where other.table_key = $1 and other.event_key = $2 and other.step > 0)`,
+        [table, event],
+      );
+      return database.query<Wager>(
+        'select * from studio.wager where table_key = $1 and event_key = $2 and seat is not null and step > 0',
+        [table, event],
+      );
+    },
+
     /** Gives the seat of a refused bet back. */
     async leaveSeat(roundId: string): Promise<void> {
       await database.query('update studio.wager set seat = null where round_id = $1', [roundId]);
@@ -83,10 +119,10 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       return rows.length === 1;
     },
 
-    /** Changes what was chosen; false when the choice had been changed before. */
+    /** Changes what was chosen; false when the choice had been changed before, or the table is closed. */
     async amend(roundId: string, from: string, to: string): Promise<boolean> {
       const rows = await database.query(
-        'update studio.wager set choice = $3 where round_id = $1 and choice = $2 returning round_id',
+        'update studio.wager set choice = $3 where round_id = $1 and choice = $2 and step = 0 returning round_id',
         [roundId, from, to],
       );
       return rows.length === 1;

@@ -150,10 +150,10 @@ test('a settled bet pays its odds, and its numbers are told only after the close
   const event = game?.eventsAt(900_000_000)[0];
   if (game === null || event === undefined) throw new Error('no draw');
   const result = await game.draw(event, outcomeStream({ serverSeed: 'a', clientSeed: event.key, nonce: 0 }));
-  expect(game.view(event, { now: event.closesAt - 1, result, seats: [] })).toMatchObject({ drawn: null });
-  const seen = game.view(event, { now: event.closesAt, result, seats: [] });
+  expect(game.view(event, { now: event.closesAt - 1, result, seats: [], seated: {} })).toMatchObject({ drawn: null });
+  const seen = game.view(event, { now: event.closesAt, result, seats: [], seated: {} });
   const numbers = 'drawn' in seen ? (seen.drawn as Drawn)[0]?.numbers : [];
   const choice = { event: event.key, play: 'straight3', picks: numbers?.map((digit) => [digit]) };
-  const bet = { bet: 500n, choice, terms: {}, results: { [event.key]: result }, seat: 0 };
+  const bet = { bet: 500n, choice, terms: {}, results: { [event.key]: result }, seat: 0, seated: {} };
   expect(game.pays(bet)).toBe(480_000n);
 });
