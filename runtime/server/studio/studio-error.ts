@@ -12,6 +12,7 @@ export const studioErrorStatus = {
   bets_closed: 409,
   table_full: 409,
   round_pending: 409,
+  round_open: 409,
   wallet_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
-import { betLadder } from '../games/bets.ts';
+import { betsOf } from '../games/bets-of.ts';
 import { findGame, mathsOf } from '../games/games.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import type { Scheduled } from '../rounds/scheduled.ts';
@@ -69,7 +69,11 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
   app.post('/api/fair/rotate', async (request) => {
     const session = await current(request);
     const { clientSeed } = readBody(request, isRotateRequest);
-    const { revealed, seed } = await play.inTurn(session.id, () => sessions.rotate(session));
+    const { revealed, seed } = await play.inTurn(session.id, async () => {
+      // Who knows the seed of a round they are in knows what comes of every action.
+      if ((await staged.open(session)) !== null) throw new StudioError('round_open');
+      return sessions.rotate(session);
+    });
     if (clientSeed !== undefined) await sessions.setClientSeed(session.id, clientSeed);
     return {
       revealed: {
@@ -128,7 +132,7 @@ async function describe(
     mode: session.mode,
     language: session.language,
     brand: { name: session.brand_name, origin: session.brand_origin },
-    bets: betLadder(currency).map((minor) => formatMinor(minor, currency)),
+    bets: betsOf(game.gameId, currency).map((minor) => formatMinor(minor, currency)),
     fair: { serverSeedHash: seed.seed_hash, clientSeed: session.client_seed, nonce: Number(seed.nonce) },
   };
 }

@@ -227,6 +227,14 @@ export const kitWords = {
     'Ván này đã đóng cược. Không có khoản nào bị trừ.',
     'Taruhan ronde ini sudah ditutup. Tidak ada yang dipotong.',
   ],
+  round_open: [
+    'Finish the round you are in first. The seed is revealed after it.',
+    '请先结束当前这一局，之后才会公开种子。',
+    '進行中の回を先に終えてください。シードはその後に公開されます。',
+    'โปรดจบรอบที่เล่นอยู่ก่อน แล้วจึงเปิดเผยซีดได้',
+    'Hãy kết thúc vòng đang chơi trước. Seed được mở sau đó.',
+    'Selesaikan dulu putaran yang sedang berjalan. Seed dibuka setelahnya.',
+  ],
   table_full: [
     'Every seat is taken. Nothing was taken from your balance; try the next one.',
     '座位已满，未扣款，请等下一局。',
