@@ -1,0 +1,144 @@
+import { clockwork } from '../clockwork.ts';
+import type { ScheduledGame, SeatedChoices } from '../kit.ts';
+import { drawOrder } from '../outcome-stream.ts';
+import type { Card } from '../tables/cards.ts';
+import { rankHand, type HandName } from './hands.ts';
+import { rooms, SEATS } from './rooms.ts';
+import { DEALT, dealtTo, handAfter, shareOf, showdown, type PvpResult } from './showdown.ts';
+
+export interface PvpChoice {
+  event: string;
+  /** The card given away, 0 to 2; null when all are kept; absent while the player has not said. */
+  swap?: number | null;
+}
+
+/** A seat as a player sees it. Cards are null as long as they are nobody else's business. */
+export interface PvpSeat {
+  seat: number;
+  /** `free` takes a house player when bets close. */
+  who: 'you' | 'player' | 'house' | 'free';
+  cards: Card[] | null;
+  /** The place of the card that was swapped; null when none was, or nobody may know. */
+  swapped: number | null;
+  /** Whether the player has said what to swap. */
+  decided: boolean;
+  hand: HandName | null;
+  wins: boolean;
+}
+
+export interface PvpView {
+  phase: 'seating' | 'swapping' | 'showdown';
+  seats: PvpSeat[];
+}
+
+/**
+ * Three cards each, at most one swapped, the best hand takes the pot less the commission. Five sit at the table; house
+ * players fill the seats nobody took, and play as published.
+ */
+export function pvp(setting: string): ScheduledGame | null {
+  const room = rooms.get(setting);
+  if (room === undefined) return null;
+  const clock = clockwork(room.rhythm);
+  return {
+    engine: 'scheduled',
+    // All who play alike win alike: a fifth of the pot each, of which the commission is taken.
+    maths: { rtp: '96.00', volatility: 'medium', lines: 0 },
+    table: `pvp-${setting}`,
+    seats: SEATS,
+    apart: true,
+    ...clock,
+    place({ choice, bet, now }) {
+      const [event] = clock.eventsAt(now);
+      if (!isSeating(choice) || event?.key !== choice.event || now >= event.closesAt) return null;
+      return { stake: bet, events: [event.key], terms: {} };
+    },
+    amend({ choice, change }) {
+      if (!isSeating(choice) || !isSwap(change)) return null;
+      return { event: choice.event, swap: change.swap };
+    },
+    async draw(_event, source): Promise<PvpResult> {
+      const cards = Array.from({ length: 52 }, (_, card) => card);
+      return { deck: (await drawOrder(source, cards)).slice(0, SEATS * (DEALT + 1)) };
+    },
+    pays({ bet, choice, results, seat, seated }) {
+      const event = eventOf(choice);
+      // Drawn by `draw` above.
+      const result = results[event] as PvpResult | undefined;
+      // Nobody plays against a bet that came to the table too late: it is given back.
+      if (result === undefined || !Object.hasOwn(seated, seat)) return bet;
+      const winners = showdown(result.deck, swapsOf(seated)).filter(({ wins }) => wins);
+      return winners.some((winner) => winner.seat === seat) ? shareOf(bet, winners.length) : 0n;
+    },
+    view(event, { now, result, seats, seated }): PvpView {
+      const { deck } = (result ?? { deck: [] }) as PvpResult;
+      if (now < event.closesAt) return { phase: 'seating', seats: seatsBefore(seated, seats) };
+      if (now < event.settlesAt) return { phase: 'swapping', seats: seatsDuring(deck, seated, seats) };
+      return {
+        phase: 'showdown',
+        seats: showdown(deck, swapsOf(seated)).map(({ seat, isHouse, hand, swap, name, wins }) => ({
+          ...emptySeat(seat, isHouse ? 'house' : seats.includes(seat) ? 'you' : 'player'),
+          cards: hand,
+          swapped: swap,
+          decided: true,
+          hand: name,
+          wins,
+        })),
+      };
+    },
+  };
+}
+
+/** Swaps of those who sit at a hand, by seat: who has said nothing keeps all. */
+export function swapsOf(seated: SeatedChoices): ReadonlyMap<number, number | null> {
+  return new Map(Object.entries(seated).map(([seat, choice]) => [Number(seat), swapIn(choice) ?? null]));
+}
+
+function seatsBefore(seated: SeatedChoices, mine: readonly number[]): PvpSeat[] {
+  return Array.from({ length: SEATS }, (_, seat) => emptySeat(seat, whoSits(seat, seated, mine) ?? 'free'));
+}
+
+/** Everybody sees that cards were dealt, and only their own. */
+function seatsDuring(deck: readonly Card[], seated: SeatedChoices, mine: readonly number[]): PvpSeat[] {
+  return Array.from({ length: SEATS }, (_, seat) => {
+    const who = whoSits(seat, seated, mine) ?? 'house';
+    const empty = emptySeat(seat, who);
+    if (who !== 'you') return empty;
+    const swap = swapIn(seated[seat]);
+    const cards = swap === undefined ? dealtTo(deck, seat) : handAfter(deck, seat, swap);
+    return { ...empty, cards, swapped: swap ?? null, decided: swap !== undefined, hand: rankHand(cards).name };
+  });
+}
+
+function whoSits(seat: number, seated: SeatedChoices, mine: readonly number[]): 'you' | 'player' | null {
+  if (mine.includes(seat)) return 'you';
+  return Object.hasOwn(seated, seat) ? 'player' : null;
+}
+
+function emptySeat(seat: number, who: PvpSeat['who']): PvpSeat {
+  return { seat, who, cards: null, swapped: null, decided: false, hand: null, wins: false };
+}
+
+/** A choice as it is placed: no card is known yet. */
+function isSeating(choice: unknown): choice is { event: string } {
+  return isRecord(choice) && Object.keys(choice).length === 1 && typeof choice['event'] === 'string';
+}
+
+function isSwap(change: unknown): change is { swap: 0 | 1 | 2 | null } {
+  return (
+    isRecord(change) && Object.keys(change).length === 1 && [0, 1, 2, null].some((each) => each === change['swap'])
+  );
+}
+
+function swapIn(choice: unknown): number | null | undefined {
+  if (!isRecord(choice)) return undefined;
+  const { swap } = choice;
+  return typeof swap === 'number' || swap === null ? swap : undefined;
+}
+
+function eventOf(choice: unknown): string {
+  return isRecord(choice) && typeof choice['event'] === 'string' ? choice['event'] : '';
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

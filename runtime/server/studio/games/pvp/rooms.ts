@@ -1,0 +1,28 @@
+import type { Rhythm } from '../clockwork.ts';
+
+export const SEATS = 5;
+
+const SECOND = 1_000;
+
+/** Time to sit down, to swap, and to look at the showdown. */
+const paces = {
+  brisk: { betMs: 10 * SECOND, showMs: 10 * SECOND, everyMs: 28 * SECOND },
+  calm: { betMs: 16 * SECOND, showMs: 16 * SECOND, everyMs: 42 * SECOND },
+} as const satisfies Record<string, Rhythm>;
+
+export interface Room {
+  rhythm: Rhythm;
+  /** The ante, as a rung of the bet ladder. */
+  rung: number;
+}
+
+/** Rooms of each pace, one for each ante. */
+export const roomRungs = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Every room there is: `brisk-1` has the smallest ante. */
+export const rooms: ReadonlyMap<string, Room> = new Map(
+  Object.entries(paces).flatMap(([pace, rhythm]) =>
+    // Rooms of a pace open one after the other, not all at once.
+    roomRungs.map((rung) => [`${pace}-${rung + 1}`, { rhythm: { ...rhythm, shiftMs: rung * 3 * SECOND }, rung }]),
+  ),
+);
