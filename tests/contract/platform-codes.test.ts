@@ -165,6 +165,11 @@ describe('a code by text message', () => {
         code: 'phone.invalid',
         params: { number },
       });
+    for (const countryDialingCode of ['999', '0', '+000', '1242'])
+      for (const path of ['noLogin', 'register', 'password'] as const)
+        expect((await askCode(visitor(running), path, '0812340006', { countryDialingCode })).body.code).toBe(
+          'phone.invalid',
+        );
   });
 });
 

@@ -1,5 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { AppError } from '../../../shared/errors.ts';
+
+/** The library throws at a code no country has. */
+const dialingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
  * Reads a mobile number as somebody typed it, national or international, by the rules of the dialling code's country;
@@ -7,7 +10,8 @@ import { AppError } from '../../../shared/errors.ts';
  */
 export function readMobile(typed: string, dialingCode: string | null): string {
   const code = dialingCode?.replace('+', '');
-  const number = /^\+?[0-9 ().-]{1,32}$/.test(typed)
+  const readable = /^\+?[0-9 ().-]{1,32}$/.test(typed) && (code === undefined || dialingCodes.has(code));
+  const number = readable
     ? parsePhoneNumberFromString(typed, {
         ...(code === undefined ? {} : { defaultCallingCode: code }),
         extract: false,
