@@ -84,6 +84,8 @@ const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
       host: 'faulty.example',
       languages: { EN: {} },
       currency: 'THB',
+      // That version had no changes to lists there.
+      server: undefined,
     }),
   LV3001: (s) => s.brand('faulty', { id: 'aurora' }),
   LV3002: (s) => s.brand('faulty', { domains: ['AURORA.example'] }),

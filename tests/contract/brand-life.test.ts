@@ -222,7 +222,7 @@ describe('schema-diff', () => {
       schema['x-required'].push('motto');
       schema.properties['deployment'].properties.minimumAge.minimum = 21;
       schema.$defs['Server'].properties.trial.properties.amount.default = '3000.00';
-      for (const flag of flags) if (flag.modId === 'REGMOBVERF3') flag.default = true;
+      for (const flag of flags) if (flag.modId === 'PWDEXPFORCECHANGE3') flag.default = true;
     });
     const { code, value } = await json('schema-diff', 'old..next');
     expect(code).toBe(1);
@@ -232,14 +232,14 @@ describe('schema-diff', () => {
         'key-gone chatHeaderColour',
         'key-required motto',
         'rule deployment.minimumAge',
-        'flag-default REGMOBVERF3',
+        'flag-default PWDEXPFORCECHANGE3',
       ]),
     );
     const aurora = value.brands.find(({ brand }: { brand: string }) => brand === 'aurora');
     expect(aurora.breaks.map(({ key }: { key: string }) => key)).toEqual(
       expect.arrayContaining(['chatHeaderColour', 'motto', 'deployment.minimumAge']),
     );
-    expect(aurora.flags).toEqual([{ key: 'REGMOBVERF3', from: false, to: true }]);
+    expect(aurora.flags).toEqual([{ key: 'PWDEXPFORCECHANGE3', from: false, to: true }]);
     expect(aurora.values).toContainEqual({ key: 'server.trial.amount', from: '2000.00', to: '3000.00' });
     const boreal = value.brands.find(({ brand }: { brand: string }) => brand === 'boreal');
     expect(boreal.values).toEqual([]);

@@ -12,6 +12,8 @@ let server: TestServer;
 
 beforeAll(async () => {
   shop = openWorkshop();
+  // Its flags are those of its base.
+  shop.brand('aurora', { settings: undefined });
   await livery('build');
   server = await startTestServer({ brands: shop.workspace.brands, dist: shop.workspace.dist });
 }, 120_000);

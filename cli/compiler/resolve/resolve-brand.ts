@@ -74,7 +74,8 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   const found = hasErrors(diagnostics)
     ? missingKeys(located, source.file, diagnostics)
     : checkShape('brand/resolved', located, source.file);
-  diagnostics.push(...faults, ...(broken ? [] : found));
+  // Nobody knows what a broken base would have had.
+  if (!broken) diagnostics.push(...faults, ...found);
   const brand = plain(located);
   const subject = { id, folder, file: source.file };
   if (!hasErrors(diagnostics) && isBrand(brand)) {

@@ -9,7 +9,7 @@ export interface SmtpOptions {
   encryption: 'starttls' | 'tls';
   user: string;
   password: string;
-  /** `Aurora <care@brand.example>` */
+  /** `A Brand <care@brand.example>` */
   from: string;
   /** Certificates to trust instead of the machine's. */
   ca?: string;

@@ -19,7 +19,7 @@ export interface CodeText {
 /** The text message that carries a code. Throws `code.not_sent` for a brand that came without words. */
 export function codeSms(brand: Wordy, { purpose, to, code, language }: CodeText): SmsMessage {
   const say = wordsOf(brand, language, { code, minutes: codeMinutes });
-  return { to, code, text: `${say(`code_${purpose}`)} ${say('code_note')}` };
+  return { to, code, text: `${say(`messages:code_${purpose}`)} ${say('messages:code_note')}` };
 }
 
 /** The e-mail that carries a code. Throws as `codeSms`. */
@@ -28,8 +28,13 @@ export function codeEmail(brand: Wordy, { purpose, to, code, language }: CodeTex
   return {
     to,
     code,
-    subject: say('code_subject'),
-    ...letter(brand, language, { lead: say(`code_${purpose}`), code, note: say('code_note'), footer: say('footer') }),
+    subject: say('messages:code_subject'),
+    ...letter(brand, language, {
+      lead: say(`messages:code_${purpose}`),
+      code,
+      note: say('messages:code_note'),
+      footer: say('messages:footer'),
+    }),
   };
 }
 
@@ -48,12 +53,12 @@ export function resetEmail(brand: Wordy, { to, username, link, minutes, language
   return {
     to,
     code: link,
-    subject: say('reset_subject'),
+    subject: say('messages:reset_subject'),
     ...letter(brand, language, {
-      lead: say('reset_lead'),
-      link: { address: link, text: say('reset_button') },
-      note: say('reset_note'),
-      footer: say('footer'),
+      lead: say('messages:reset_lead'),
+      link: { address: link, text: say('messages:reset_button') },
+      note: say('messages:reset_note'),
+      footer: say('messages:footer'),
     }),
   };
 }
@@ -71,8 +76,12 @@ export function noticeEmail(brand: Wordy, { about, to, values, language }: Notic
   const say = wordsOf(brand, language, values);
   return {
     to,
-    subject: say('notice_subject'),
-    ...letter(brand, language, { lead: say(`notice_${about}`), note: say('notice_note'), footer: say('footer') }),
+    subject: say('messages:notice_subject'),
+    ...letter(brand, language, {
+      lead: say(`messages:notice_${about}`),
+      note: say('messages:notice_note'),
+      footer: say('messages:footer'),
+    }),
   };
 }
 
@@ -107,10 +116,11 @@ function wordsOf(
   language: LanguageCode,
   values: Record<string, string | number>,
 ) {
-  return (key: string): string => {
-    const text = words[language]?.[key] ?? words[bundle.defaultLanguage]?.[key];
+  return (key: `messages:${string}`): string => {
+    const name = key.slice('messages:'.length);
+    const text = words[language]?.[name] ?? words[bundle.defaultLanguage]?.[name];
     if (text === undefined) throw new AppError('code.not_sent', {}, { cause: new Error(`no words ${key}`) });
     const known: Record<string, string | number> = { brand: bundle.name, ...values };
-    return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, name: string) => String(known[name] ?? slot));
+    return text.replaceAll(/\{\{(\w+)\}\}/g, (slot, value: string) => String(known[value] ?? slot));
   };
 }
