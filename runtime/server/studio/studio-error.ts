@@ -11,6 +11,7 @@ export const studioErrorStatus = {
   request_reused: 409,
   bets_closed: 409,
   table_full: 409,
+  terms_changed: 409,
   round_pending: 409,
   round_open: 409,
   wallet_unavailable: 503,

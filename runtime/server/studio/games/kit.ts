@@ -94,6 +94,8 @@ export interface ScheduledGame {
   pastEvents(now: number, count: number): GameEvent[];
   /** Null when the choice is none of this game, or an event of it takes no bets. */
   place(request: { choice: unknown; bet: bigint; now: number }): Placement | null;
+  /** Why `place` said no, where that may be because what the choice asks for (odds, for one) is no longer given. */
+  refusal?(request: { choice: unknown; bet: bigint; now: number }): 'bets_closed' | 'terms_changed';
   /** What a player may still change of a bet between close and settlement; null when this is no such change. */
   amend?(request: { choice: unknown; change: unknown; event: GameEvent; now: number }): object | null;
   draw(event: GameEvent, source: NumberSource): Promise<object>;

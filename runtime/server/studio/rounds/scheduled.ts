@@ -96,9 +96,10 @@ export function createScheduled(parts: ScheduledParts) {
         throw new StudioError('request_invalid');
       const known = await rounds.byRequest(session.id, request.requestId);
       if (known !== null) return again(parts, known, { bet, choice: request.choice, decimals });
-      const placement = game.place({ choice: request.choice, bet, now: clock.now() });
-      if (placement === null || (game.seats !== null && (await sits(parts, session, placement))))
-        throw new StudioError('bets_closed');
+      const asked = { choice: request.choice, bet, now: clock.now() };
+      const placement = game.place(asked);
+      if (placement === null) throw new StudioError(game.refusal?.(asked) ?? 'bets_closed');
+      if (game.seats !== null && (await sits(parts, session, placement))) throw new StudioError('bets_closed');
       const round = await begin(parts, session, { ...request, placement });
       const wager = await seat(parts, game, round, { bet, choice: request.choice, placement });
       await takeBet(parts, round, session, 'waiting').catch(async (error: unknown) => {

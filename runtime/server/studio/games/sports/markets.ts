@@ -1,0 +1,101 @@
+import type { Ending, Final } from './chance.ts';
+
+export type MarketId = 'win' | 'handicap' | 'total' | 'detail' | 'both';
+
+export interface MarketRule {
+  id: MarketId;
+  /** What of the end of the match it is about. */
+  on: keyof Ending;
+  /** Whether the match may end level, which is a selection then. */
+  draw?: boolean;
+  /** How many lines are offered, around the one nearest to even. */
+  lines?: number;
+}
+
+/**
+ * Something to bet on, by a name that says it all: `win.home`, `win.draw`, `total.2.5.over`, `both.yes`,
+ * `handicap.-1.5.away` (the line is given to the home side, its other side to the guests).
+ */
+export type Pick = string;
+
+export interface Selection {
+  pick: Pick;
+  chance: number;
+}
+
+const form =
+  /^(?:(win)\.(home|draw|away)|(both)\.(yes|no)|(handicap)\.(-?\d{1,2}\.5)\.(home|away)|(total|detail)\.(\d{1,3}\.5)\.(over|under))$/;
+
+/** Market, line and side of a pick; null when it is none. */
+export function readPick(pick: Pick): { market: MarketId; line: number | null; side: string } | null {
+  const [, win, winner, both, yes, handicap, given, side, total, line, over] = form.exec(pick) ?? [];
+  if (win === 'win' && winner !== undefined) return { market: 'win', line: null, side: winner };
+  if (both === 'both' && yes !== undefined) return { market: 'both', line: null, side: yes };
+  if (handicap === 'handicap' && side !== undefined) return { market: 'handicap', line: Number(given), side };
+  if ((total === 'total' || total === 'detail') && over !== undefined)
+    return { market: total, line: Number(line), side: over };
+  return null;
+}
+
+/** Whether a pick came true. All lines are halves: there is always an answer. */
+export function comesTrue(pick: Pick, end: Ending): boolean {
+  return truthOf(pick)(end);
+}
+
+function truthOf(pick: Pick): (end: Ending) => boolean {
+  const { market, line, side } = readPick(pick) ?? { market: null, line: null, side: '' };
+  const given = line ?? 0;
+  if (market === 'both') return ({ score: [home, away] }) => (home > 0 && away > 0) === (side === 'yes');
+  if (market === 'win')
+    return ({ score: [home, away] }) => side === (home > away ? 'home' : home < away ? 'away' : 'draw');
+  if (market === 'handicap') return ({ score: [home, away] }) => home + given > away === (side === 'home');
+  if (market === null) return () => false;
+  const on = market === 'detail' ? 'detail' : 'score';
+  return (end) => end[on][0] + end[on][1] > given === (side === 'over');
+}
+
+/** All that is offered on a match with these ends, market by market, with exact chances. */
+export function selectionsOf(rules: readonly MarketRule[], finals: readonly Final[]): Selection[] {
+  return rules.flatMap((rule) => {
+    if (rule.id === 'win') return priced(finals, ['win.home', ...(rule.draw === true ? ['win.draw'] : []), 'win.away']);
+    if (rule.id === 'both') return priced(finals, ['both.yes', 'both.no']);
+    return linesOf(rule, finals).flatMap((line) =>
+      rule.id === 'handicap'
+        ? priced(finals, [`handicap.${line}.home`, `handicap.${line}.away`])
+        : priced(finals, [`${rule.id}.${line}.over`, `${rule.id}.${line}.under`]),
+    );
+  });
+}
+
+function priced(finals: readonly Final[], picks: readonly Pick[]): Selection[] {
+  return picks.map((pick) => {
+    const isTrue = truthOf(pick);
+    return { pick, chance: finals.reduce((sum, final) => (isTrue(final) ? sum + final.chance : sum), 0) };
+  });
+}
+
+/** The half lines nearest to even, in order. */
+function linesOf(rule: MarketRule, finals: readonly Final[]): string[] {
+  const above = new Map<number, number>();
+  for (const final of finals) {
+    const [home, away] = final[rule.on];
+    // For a handicap the line gives the home side what it lacks.
+    const value = rule.id === 'handicap' ? home - away : home + away;
+    above.set(value, (above.get(value) ?? 0) + final.chance);
+  }
+  let over = 1;
+  const lines: { line: number; away: number }[] = [];
+  for (const value of [...above.keys()].toSorted((one, other) => one - other)) {
+    over -= above.get(value) ?? 0;
+    const line = rule.id === 'handicap' ? -value - 0.5 : value + 0.5;
+    // Half a goal, point or map decides nothing but the winner, which has a market.
+    if (rule.id === 'handicap' && Math.abs(line) < 1) continue;
+    if (over > 0.12 && over < 0.88) lines.push({ line, away: Math.abs(over - 0.5) });
+  }
+  return lines
+    .toSorted((one, other) => one.away - other.away)
+    .slice(0, rule.lines ?? 1)
+    .map(({ line }) => line)
+    .toSorted((one, other) => one - other)
+    .map((line) => line.toFixed(1));
+}

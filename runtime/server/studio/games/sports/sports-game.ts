@@ -1,0 +1,208 @@
+import type { GameEvent, PlacedBet, Placement, ScheduledGame } from '../kit.ts';
+import type { NumberSource } from '../outcome-stream.ts';
+import type { Ending, Moment, Pair } from './chance.ts';
+import { fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
+import { comesTrue, selectionsOf, type Pick, type Selection } from './markets.ts';
+import { oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
+import { sports } from './sports.ts';
+
+/** A bet: one selection, or up to six that all have to come true. */
+export interface SportsChoice {
+  selections: readonly {
+    event: string;
+    pick: Pick;
+    /** As the player saw them; a bet is not taken at worse ones. */
+    odds: string;
+  }[];
+}
+
+/** What a bet was taken at. */
+export interface SportsTerms {
+  odds: readonly string[];
+  combined: string;
+}
+
+/** How a match went. */
+export interface SportsResult {
+  end: Ending;
+  moments: readonly Moment[];
+}
+
+export interface SportsView {
+  /** By pick, as long as bets are taken. */
+  odds: Readonly<Record<Pick, string>> | null;
+  /** From kick-off: what has counted so far. */
+  standing: Standing | null;
+}
+
+export interface Standing extends Ending {
+  /** Of every period that has begun. */
+  periods: readonly Pair[];
+  /** Thousandths of the match that have gone. */
+  gone: number;
+  /** When goals fell, and for whom; of football alone. */
+  goals: readonly (readonly [at: number, side: 0 | 1])[];
+}
+
+export const MOST_SELECTIONS = 6;
+/** A bet pays no more than its stake so many times over; one at higher odds is not taken. */
+export const MOST_TIMES = 1_000;
+
+const MINUTE = 60_000;
+
+/** Matches of one circuit by a rolling programme, with fixed odds. */
+export function sportsGame(setting: string): ScheduledGame | null {
+  const lobby = lobbyOf(setting);
+  if (lobby === null) return null;
+  const between = (from: number, until: number): GameEvent[] =>
+    lobby.leagues
+      .flatMap((league) => fixturesBetween(league, from, until).map(({ event }) => event))
+      .toSorted((one, other) => one.closesAt - other.closesAt || (one.key < other.key ? -1 : 1));
+  const isShown = (key: string): boolean => lobby.leagues.some(({ id }) => key.startsWith(`${id}.`));
+  const place = ({ choice, bet, now }: { choice: unknown; bet: bigint; now: number }) =>
+    isSportsChoice(choice) && choice.selections.every(({ event }) => isShown(event))
+      ? placementOf(choice, bet, now)
+      : 'none';
+  return {
+    engine: 'scheduled',
+    // Of a single bet. The rules say what parlays, whose odds multiply, give back at least.
+    maths: { rtp: '93.00', volatility: 'high', lines: 0 },
+    table: 'sports',
+    seats: null,
+    eventsAt: (now) => between(now - lobby.backMs, now + lobby.aheadMs),
+    eventOf: (key) => fixtureOf(key)?.event ?? null,
+    pastEvents: (now, count) =>
+      between(now - (Math.ceil(count / lobby.leagues.length) + 2) * 8 * MINUTE, now)
+        .filter(({ settlesAt }) => settlesAt <= now)
+        .toReversed()
+        .slice(0, count),
+    place(request) {
+      const placed = place(request);
+      return typeof placed === 'string' ? null : placed;
+    },
+    refusal: (request) => (place(request) === 'terms_changed' ? 'terms_changed' : 'bets_closed'),
+    draw: (event, source) => play(event, source),
+    pays,
+    view: (event, { now, result }): SportsView => ({
+      odds: now < event.closesAt ? oddsBoard(event.key, now) : null,
+      // Drawn by `draw` above.
+      standing: result === null ? null : standingOf(event, result as SportsResult, now),
+    }),
+  };
+}
+
+/** What is offered on a match now: decimal odds by pick. */
+export function oddsBoard(key: string, now: number): Record<Pick, string> {
+  return Object.fromEntries(
+    offerOf(key).flatMap(({ pick, chance }) => {
+      const odds = oddsOf({ event: key, pick, chance, now });
+      return odds === null ? [] : [[pick, writeOdds(odds)]];
+    }),
+  );
+}
+
+const offers = new Map<string, readonly Selection[]>();
+
+/** All selections of a match with their exact chances. */
+export function offerOf(key: string): readonly Selection[] {
+  const known = offers.get(key);
+  if (known !== undefined) return known;
+  const fixture = fixtureOf(key);
+  if (fixture === null) return [];
+  const { model, markets } = sports[fixture.league.sport];
+  const offer = selectionsOf(markets, model.finals(fixture.strengths));
+  offers.set(key, offer);
+  const [oldest] = offers.keys();
+  if (offers.size > 600 && oldest !== undefined) offers.delete(oldest);
+  return offer;
+}
+
+/** Odds of a whole bet, rounded down to what is written. */
+export function combinedOdds(odds: readonly number[]): number {
+  return Number(payOf(100n, odds));
+}
+
+function placementOf({ selections }: SportsChoice, stake: bigint, now: number): Placement | 'none' | 'terms_changed' {
+  const odds: number[] = [];
+  let worse = false;
+  for (const { event, pick, odds: asked } of selections) {
+    const match = fixtureOf(event)?.event;
+    if (match === undefined || now < match.opensAt || now >= match.closesAt) return 'none';
+    const chance = offerOf(event).find((each) => each.pick === pick)?.chance;
+    const offered = chance === undefined ? null : oddsOf({ event, pick, chance, now });
+    if (offered === null) return 'none';
+    worse ||= offered < (readOdds(asked) ?? Infinity);
+    odds.push(offered);
+  }
+  if (payOf(stake, odds) > stake * BigInt(MOST_TIMES)) return 'none';
+  if (worse) return 'terms_changed';
+  const terms: SportsTerms = { odds: odds.map(writeOdds), combined: writeOdds(combinedOdds(odds)) };
+  return { stake, events: selections.map(({ event }) => event), terms };
+}
+
+function pays({ bet, choice, terms, results }: PlacedBet): bigint {
+  if (!isSportsChoice(choice)) return 0n;
+  // Written by `placementOf` and by `draw` above.
+  const { odds } = terms as SportsTerms;
+  const all = choice.selections.every(({ event, pick }) => {
+    const result = results[event] as SportsResult | undefined;
+    return result !== undefined && comesTrue(pick, result.end);
+  });
+  return all
+    ? payOf(
+        bet,
+        odds.map((each) => readOdds(each) ?? 0),
+      )
+    : 0n;
+}
+
+async function play(event: GameEvent, source: NumberSource): Promise<SportsResult> {
+  const fixture = fixtureOf(event.key);
+  if (fixture === null) throw new Error(`no match is called ${event.key}`);
+  const { model } = sports[fixture.league.sport];
+  const moments = await model.play(fixture.strengths, source);
+  return { end: model.standing(moments), moments };
+}
+
+/** What a match has come to by now, and no further. */
+function standingOf({ key, closesAt, settlesAt }: GameEvent, { moments }: SportsResult, now: number): Standing | null {
+  const fixture: Fixture | null = fixtureOf(key);
+  if (fixture === null) return null;
+  const gone = Math.max(0, Math.min(1_000, Math.floor(((now - closesAt) * 1_000) / (settlesAt - closesAt))));
+  const { model, clock } = sports[fixture.league.sport];
+  const past = moments.filter(([at]) => at <= gone);
+  const periods: [number, number][] = [];
+  for (const [, side, worth, period] of past) {
+    while (periods.length <= period) periods.push([0, 0]);
+    const score = periods[period];
+    if (score !== undefined) score[side] += worth;
+  }
+  return {
+    ...model.standing(past),
+    periods,
+    gone,
+    goals: clock === 'minutes' ? past.map(([at, side]) => [at, side]) : [],
+  };
+}
+
+export function isSportsChoice(choice: unknown): choice is SportsChoice {
+  if (typeof choice !== 'object' || choice === null || Object.keys(choice).join() !== 'selections') return false;
+  const { selections } = choice as { selections: unknown };
+  if (!Array.isArray(selections) || selections.length < 1 || selections.length > MOST_SELECTIONS) return false;
+  const events = new Set(selections.map((each: unknown) => (isSelection(each) ? each.event : null)));
+  return !events.has(null) && events.size === selections.length;
+}
+
+function isSelection(each: unknown): each is SportsChoice['selections'][number] {
+  return (
+    typeof each === 'object' &&
+    each !== null &&
+    Object.keys(each).toSorted().join() === 'event,odds,pick' &&
+    'event' in each &&
+    typeof each.event === 'string' &&
+    'pick' in each &&
+    typeof each.pick === 'string' &&
+    'odds' in each &&
+    readOdds(each.odds) !== null
+  );
+}
