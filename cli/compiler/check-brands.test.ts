@@ -84,8 +84,7 @@ const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
       host: 'faulty.example',
       languages: { EN: {} },
       currency: 'THB',
-      // That version had no changes to lists there.
-      server: undefined,
+      settings: [{ modId: 'GAMES3', enabled: true }],
     }),
   LV3001: (s) => s.brand('faulty', { id: 'aurora' }),
   LV3002: (s) => s.brand('faulty', { domains: ['AURORA.example'] }),
