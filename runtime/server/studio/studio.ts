@@ -15,6 +15,7 @@ import { createSeedRepository, type RandomSeed } from './sessions/seed-repositor
 import { createSessionRepository } from './sessions/session-repository.ts';
 import { openStudioDatabase } from './storage/open-studio-database.ts';
 import { StudioError } from './studio-error.ts';
+import { registerDrawRoutes } from './vendor/draws.ts';
 import { sharedSecret } from './vendor/secret.ts';
 import { registerVendorRoutes } from './vendor/vendor-routes.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
@@ -94,6 +95,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
       await app.register(async (scope) => {
         setUp(scope, log);
         registerVendorRoutes(scope, { sessions, secret, clock, publicOrigin: options.studioOrigin, art });
+        registerDrawRoutes(scope, { scheduled, clock });
         registerGameRoutes(scope, {
           sessions,
           rounds,

@@ -1,11 +1,12 @@
 import type { StudioGame } from './entries/entry.ts';
+import { lotteryEntries } from './entries/lottery.ts';
 import { slotEntries } from './entries/slots.ts';
 import { playedKinds } from './kinds.ts';
 import type { Maths, PlayedGame } from './kit.ts';
 import { slotModels } from './slot/models.ts';
 
 /** The catalogue: every game of every vendor. */
-export const games: readonly StudioGame[] = [...slotEntries];
+export const games: readonly StudioGame[] = [...slotEntries, ...lotteryEntries];
 
 const byId = new Map(games.map((game) => [game.gameId, game]));
 const played = new Map<string, PlayedGame | null>();

@@ -8,6 +8,8 @@ export function createParentLink(origin: string, gameId: string) {
     round: (round: { roundId: string; bet: string; win: string; balance: string | null; currency: string }) =>
       post({ type: 'livery:round', ...round }),
     exit: () => post({ type: 'livery:exit' }),
+    /** The player wants another game of the same vendor. */
+    open: (target: string) => post({ type: 'livery:open', target }),
   };
 }
 

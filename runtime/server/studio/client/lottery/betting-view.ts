@@ -1,0 +1,108 @@
+import type { DrawType } from '../../games/lottery/draw-types.ts';
+import { countLines, linesOf, MOST_LINES, type PlayType } from '../../games/lottery/play-type.ts';
+import { el } from '../kit/dom.ts';
+import type { GamePage } from '../kit/game-page.ts';
+import { createBetBar } from './bet-bar.ts';
+import { createPickBoard, quickPick, type PickBoard } from './pick-board.ts';
+import { oddsText } from './rules.ts';
+import type { SlipBet } from './slip.ts';
+import { sayPlay, type lotteryWords } from './words.ts';
+
+/** Pick a way to bet, numbers and a stake; several bets go on one slip. */
+export function createBettingView({
+  page,
+  type,
+  firstPlay,
+  onPlace,
+}: {
+  page: GamePage<keyof typeof lotteryWords>;
+  type: DrawType;
+  /** The play type the page was opened for; the first there is when it is none. */
+  firstPlay: string | null;
+  onPlace: (bets: SlipBet[]) => void;
+}) {
+  const { say, sound } = page;
+  const [first] = type.plays;
+  if (first === undefined) throw new Error('a draw without ways to bet');
+  const slip: SlipBet[] = [];
+  let play: PlayType = type.plays.find(({ id }) => id === firstPlay) ?? first;
+  let board: PickBoard;
+  let closed = false;
+
+  const boardPlace = el('div', {});
+  const how = el('p', { class: 'how' });
+  const bar = createBetBar({
+    page,
+    on: {
+      stake: () => render(),
+      quick() {
+        sound.play('press');
+        board.set(quickPick(play));
+      },
+      clear: () => board.set([]),
+      add: () => addToSlip(),
+      place() {
+        addToSlip();
+        onPlace(slip);
+      },
+    },
+  });
+  const plays = type.plays.map((each) => ({
+    each,
+    button: el('button', { type: 'button', onclick: () => choosePlay(each) }, sayPlay(say, each.id)),
+  }));
+
+  function choosePlay(next: PlayType): void {
+    play = next;
+    board = createPickBoard({ play, say, onChange: () => render() });
+    boardPlace.replaceChildren(board.element);
+    how.replaceChildren(sayPlay(say, play.id, 'how'), ' ', el('b', {}, `× ${oddsText(play)}`));
+    for (const { each, button } of plays) button.setAttribute('aria-pressed', String(each === play));
+    render();
+  }
+
+  function picked(): SlipBet | null {
+    const picks = board.picks();
+    const lines = linesOf(play, picks);
+    return lines === null ? null : { play: play.id, picks, lines: lines.length, stake: bar.stake() };
+  }
+
+  function addToSlip(): void {
+    const bet = picked();
+    if (bet === null) return;
+    sound.play('press');
+    slip.push(bet);
+    board.set([]);
+  }
+
+  function render(): void {
+    bar.show({ bet: picked(), tooMany: countLines(play, board.picks()) > MOST_LINES, slip, closed });
+  }
+
+  choosePlay(play);
+  return {
+    element: el(
+      'section',
+      { class: 'view betting', 'aria-label': say('bettingTab') },
+      el(
+        'div',
+        { class: 'scroll' },
+        el(
+          'div',
+          { class: 'plays', role: 'group', 'aria-label': say('playTypes') },
+          ...plays.map(({ button }) => button),
+        ),
+        how,
+        boardPlace,
+      ),
+      bar.element,
+    ),
+    /** Between two draws nothing can be placed; picking goes on. */
+    close(isClosed: boolean): void {
+      if (closed === isClosed) return;
+      closed = isClosed;
+      render();
+    },
+    slipChanged: render,
+  };
+}

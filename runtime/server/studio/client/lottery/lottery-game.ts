@@ -1,0 +1,115 @@
+import { drawTypes, type DrawType } from '../../games/lottery/draw-types.ts';
+import { draws, isGameCode } from '../../games/lottery/draws.ts';
+import type { LotteryChoice } from '../../games/lottery/lottery-game.ts';
+import { el } from '../kit/dom.ts';
+import type { GamePage, MountedGame } from '../kit/game-page.ts';
+import { createTableClient } from '../kit/table-client.ts';
+import { createBettingView } from './betting-view.ts';
+import { createHead } from './head.ts';
+import { createLobbyView } from './lobby-view.ts';
+import { createMineView } from './mine-view.ts';
+import { createResultsView } from './results-view.ts';
+import { lotteryRules } from './rules.ts';
+import { openSlip, type SlipBet } from './slip.ts';
+import type { lotteryWords } from './words.ts';
+
+type ViewId = 'betting' | 'draws' | 'mine' | 'lobby';
+
+/** The page of a lottery draw: bet, results, own bets, and all draws of the vendor where the portal can lead there. */
+export function mountLottery(page: GamePage<keyof typeof lotteryWords>): MountedGame {
+  const { session, say, money, language, parent, toast, sound } = page;
+  const gameCode = session.game.model;
+  if (!isGameCode(gameCode)) throw new Error(`no draw is called ${gameCode}`);
+  const { type: typeId, minutes } = draws[gameCode];
+  const type: DrawType = drawTypes[typeId];
+  const asked = new URLSearchParams(location.search);
+  const { drawType } = type;
+
+  const head = createHead({ drawType, say, speak: page.speak });
+  const results = createResultsView({ gameCode, drawType, say });
+  const mine = createMineView({ say, money });
+  const betting = createBettingView({ page, type, firstPlay: asked.get('play'), onPlace: (bets) => placeAll(bets) });
+  const lobby = createLobbyView({
+    gameCode,
+    say,
+    language,
+    onOpen: (draw) => (draw.gameCode === gameCode ? show('betting') : parent.open(draw.gameId)),
+  });
+
+  const table = createTableClient(page, {
+    changed(heard) {
+      head.show(heard);
+      mine.show(heard.bets);
+      if (shown === 'draws') void results.refresh();
+    },
+    tick(now) {
+      head.tick(now);
+      lobby.tick(now);
+      betting.close(table.open() === null);
+    },
+    settled(bets) {
+      const won = bets.reduce((sum, { win }) => sum + Number(win), 0);
+      if (won > 0) sound.play('win');
+      toast(won > 0 ? say('youWon', { amount: money(won) }) : say('noWin'), won > 0 ? 'win' : 'plain');
+    },
+  });
+
+  /** Places the bets of a slip one after the other, each on the draw that is open; those that are taken leave the slip. */
+  async function placeAll(bets: SlipBet[]): Promise<void> {
+    if (!(await openSlip({ bets, say, money }))) return betting.slipChanged();
+    for (let [bet] = bets; bet !== undefined; [bet] = bets) {
+      const event = table.open();
+      if (event === null) {
+        toast(say('bets_closed'), 'bad');
+        break;
+      }
+      const choice: LotteryChoice = { event: event.key, play: bet.play, picks: bet.picks };
+      const placed = await table.place({ bet: bet.stake, choice });
+      if (placed === null) break;
+      bets.shift();
+      betting.slipChanged();
+    }
+    if (bets.length === 0) {
+      sound.play('press');
+      toast(say('placedAll'));
+    }
+    betting.slipChanged();
+  }
+
+  const views = { betting: betting.element, draws: results.element, mine: mine.element, lobby: lobby.element };
+  // Another draw is another launch: only a portal that named a view can lead there.
+  const ids: readonly ViewId[] = asked.has('view')
+    ? ['betting', 'draws', 'mine', 'lobby']
+    : ['betting', 'draws', 'mine'];
+  let shown: ViewId = 'betting';
+  const tabs = ids.map((id) => ({
+    id,
+    tab: el('button', { type: 'button', onclick: () => show(id) }, say(`${id}Tab`)),
+  }));
+
+  function show(id: ViewId): void {
+    shown = id;
+    for (const each of ids) views[each].hidden = each !== id;
+    for (const { id: each, tab } of tabs) {
+      if (each === id) tab.setAttribute('aria-current', 'true');
+      else tab.removeAttribute('aria-current');
+    }
+    if (id === 'draws') void results.refresh();
+    if (id === 'lobby') void lobby.refresh();
+  }
+
+  return {
+    element: el(
+      'div',
+      { class: 'draw-page' },
+      head.element,
+      el('nav', { class: 'views', 'aria-label': say('views') }, ...tabs.map(({ tab }) => tab)),
+      el('div', { class: 'stage' }, ...ids.map((id) => views[id])),
+    ),
+    rules: () => lotteryRules(say, type, minutes),
+    start() {
+      show(ids.find((id) => id === asked.get('view')) ?? 'betting');
+      table.start();
+    },
+  };
+}

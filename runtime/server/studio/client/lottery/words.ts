@@ -1,0 +1,172 @@
+import { playWords } from './play-words.ts';
+import type { Say } from '../kit/words.ts';
+import type { WordTable } from '../kit/word-table.ts';
+
+/** Words of the lottery page. */
+export const lotteryWords = {
+  ...playWords,
+  numbers: ['Numbers', '号码', '数字', 'เลข', 'Số', 'Angka'],
+  endings: ['Last two digits', '末两位', '下2桁', 'สองตัวท้าย', 'Hai số cuối', 'Dua angka akhir'],
+  thousands: ['Thousands', '千位', '千の位', 'หลักพัน', 'Hàng nghìn', 'Ribuan'],
+  hundreds: ['Hundreds', '百位', '百の位', 'หลักร้อย', 'Hàng trăm', 'Ratusan'],
+  tens: ['Tens', '十位', '十の位', 'หลักสิบ', 'Hàng chục', 'Puluhan'],
+  ones: ['Ones', '个位', '一の位', 'หลักหน่วย', 'Hàng đơn vị', 'Satuan'],
+  place: ['Place {{n}}', '第{{n}}位', '{{n}}番目', 'ตำแหน่ง {{n}}', 'Vị trí {{n}}', 'Posisi {{n}}'],
+  twice: ['Comes twice', '出现两次', '2回出る数', 'ออกสองครั้ง', 'Ra hai lần', 'Keluar dua kali'],
+  thrice: ['On all three', '三颗相同', '3個とも', 'ทั้งสามลูก', 'Cả ba', 'Ketiganya'],
+  duel: ['Higher number', '较大者', '大きいほう', 'เลขสูงกว่า', 'Số lớn hơn', 'Angka lebih besar'],
+  halves: ['More numbers', '较多的一半', '多いほう', 'ฝั่งที่มากกว่า', 'Nửa nhiều hơn', 'Lebih banyak'],
+  big: ['Big', '大', '大', 'สูง', 'Tài', 'Besar'],
+  small: ['Small', '小', '小', 'ต่ำ', 'Xỉu', 'Kecil'],
+  odd: ['Odd', '单', '奇数', 'คี่', 'Lẻ', 'Ganjil'],
+  even: ['Even', '双', '偶数', 'คู่', 'Chẵn', 'Genap'],
+  first: ['First', '首位', '最初', 'ตัวแรก', 'Đầu', 'Pertama'],
+  last: ['Last', '末位', '最後', 'ตัวท้าย', 'Cuối', 'Terakhir'],
+  tie: ['Equal', '相等', '同じ', 'เสมอ', 'Bằng nhau', 'Seri'],
+  any: ['Any', '任意', '任意', 'ใดก็ได้', 'Bất kỳ', 'Apa saja'],
+  red: ['Red', '红', '赤', 'แดง', 'Đỏ', 'Merah'],
+  blue: ['Blue', '蓝', '青', 'น้ำเงิน', 'Xanh dương', 'Biru'],
+  green: ['Green', '绿', '緑', 'เขียว', 'Xanh lá', 'Hijau'],
+  lower: ['1–40', '1–40', '1～40', '1–40', '1–40', '1–40'],
+  upper: ['41–80', '41–80', '41～80', '41–80', '41–80', '41–80'],
+  equal: ['Ten each', '各十个', '10個ずつ', 'อย่างละสิบ', 'Mỗi bên mười', 'Sepuluh-sepuluh'],
+  special: ['Special', '特等', '特別', 'พิเศษ', 'Đặc biệt', 'Khusus'],
+  prize: ['Prize {{n}}', '{{n}}等奖', '{{n}}等', 'รางวัลที่ {{n}}', 'Giải {{n}}', 'Hadiah {{n}}'],
+  starter: ['Starters', '入围奖', 'スターター', 'รางวัลเริ่มต้น', 'Giải khởi đầu', 'Starter'],
+  consolation: ['Consolation', '安慰奖', '残念賞', 'รางวัลปลอบใจ', 'Khuyến khích', 'Hiburan'],
+  winning: ['Win', '中奖', '的中', 'ถูก', 'Trúng', 'Menang'],
+  middle: [
+    'In the middle: stake back',
+    '居中：退还投注',
+    '中央：返金',
+    'ตรงกลาง: คืนเดิมพัน',
+    'Ở giữa: hoàn tiền',
+    'Di tengah: kembali',
+  ],
+  hits: ['{{n}} right', '中 {{n}} 个', '{{n}}個的中', 'ถูก {{n}}', 'Trúng {{n}}', '{{n}} benar'],
+  bettingTab: ['Bet', '投注', '賭ける', 'เดิมพัน', 'Đặt cược', 'Pasang'],
+  drawsTab: ['Results', '开奖', '結果', 'ผลออก', 'Kết quả', 'Hasil'],
+  mineTab: ['My bets', '我的投注', 'マイベット', 'โพยของฉัน', 'Vé của tôi', 'Taruhan saya'],
+  lobbyTab: ['All draws', '全部彩种', 'すべての抽せん', 'ทุกงวด', 'Mọi kỳ quay', 'Semua undian'],
+  views: ['Views', '视图', '表示', 'มุมมอง', 'Chế độ xem', 'Tampilan'],
+  playTypes: ['Ways to bet', '玩法', '賭け方', 'วิธีเดิมพัน', 'Cách chơi', 'Cara bertaruh'],
+  quickPick: ['Quick pick', '机选', 'おまかせ', 'สุ่มเลข', 'Chọn nhanh', 'Pilih acak'],
+  clear: ['Clear', '清空', 'クリア', 'ล้าง', 'Xoá', 'Hapus'],
+  addToSlip: ['Add to slip', '加入注单', 'スリップに追加', 'เพิ่มลงโพย', 'Thêm vào vé', 'Tambah ke slip'],
+  slip: ['Bet slip', '注单', 'ベットスリップ', 'โพย', 'Vé cược', 'Slip taruhan'],
+  slipEmpty: [
+    'Nothing in it yet: pick numbers and add them.',
+    '还没有内容：请选号后加入。',
+    'まだ空です。番号を選んで追加してください。',
+    'ยังว่างอยู่: เลือกเลขแล้วเพิ่มได้เลย',
+    'Chưa có gì: hãy chọn số rồi thêm vào.',
+    'Masih kosong: pilih angka lalu tambahkan.',
+  ],
+  confirmSlip: [
+    'Place {{n}} for {{amount}}',
+    '投注 {{n}} 注单 {{amount}}',
+    '{{n}}件を{{amount}}で賭ける',
+    'วาง {{n}} โพย {{amount}}',
+    'Đặt {{n}} vé, {{amount}}',
+    'Pasang {{n}} seharga {{amount}}',
+  ],
+  remove: ['Remove', '移除', '削除', 'ลบ', 'Xoá', 'Hapus'],
+  lineCount: [
+    '{{n}} × {{stake}} = {{total}}',
+    '{{n}} × {{stake}} = {{total}}',
+    '{{n}} × {{stake}} = {{total}}',
+    '{{n}} × {{stake}} = {{total}}',
+    '{{n}} × {{stake}} = {{total}}',
+    '{{n}} × {{stake}} = {{total}}',
+  ],
+  choosePicks: ['Choose numbers', '请选号', '番号を選んでください', 'เลือกเลข', 'Hãy chọn số', 'Pilih angka'],
+  tooMany: [
+    'At most {{n}} lines in one bet.',
+    '每注单最多 {{n}} 注。',
+    '1件につき最大{{n}}ラインです。',
+    'สูงสุด {{n}} แถวต่อโพย',
+    'Tối đa {{n}} dòng mỗi vé.',
+    'Paling banyak {{n}} baris per taruhan.',
+  ],
+  stakeLine: ['Per line', '每注', '1ラインあたり', 'ต่อแถว', 'Mỗi dòng', 'Per baris'],
+  issue: ['Draw {{n}}', '第 {{n}} 期', '第{{n}}回', 'งวด {{n}}', 'Kỳ {{n}}', 'Undian {{n}}'],
+  closesAfter: ['Closes in', '距截止', '締切まで', 'ปิดรับใน', 'Đóng sau', 'Tutup dalam'],
+  opensAfter: ['Next opens in', '距下期', '次回まで', 'งวดหน้าเปิดใน', 'Kỳ sau mở sau', 'Berikutnya dalam'],
+  drawing: ['Drawing …', '开奖中…', '抽せん中…', 'กำลังออก…', 'Đang quay…', 'Mengundi…'],
+  lastNumbers: ['Last numbers', '最近开奖', '前回の結果', 'เลขล่าสุด', 'Số vừa ra', 'Nomor terakhir'],
+  placedAll: [
+    'Your bets are in. Good luck.',
+    '投注成功，祝好运。',
+    '賭けました。幸運を。',
+    'วางเดิมพันแล้ว ขอให้โชคดี',
+    'Đã đặt cược. Chúc may mắn.',
+    'Taruhan masuk. Semoga beruntung.',
+  ],
+  waitingBet: ['Waiting for the draw', '等待开奖', '抽せん待ち', 'รอผลออก', 'Chờ kết quả', 'Menunggu undian'],
+  givenBack: ['Stake given back', '投注已退还', '返金済み', 'คืนเดิมพันแล้ว', 'Đã hoàn tiền', 'Taruhan dikembalikan'],
+  noWin: ['No win', '未中奖', 'はずれ', 'ไม่ถูก', 'Không trúng', 'Tidak menang'],
+  mineEmpty: [
+    'No bets on this draw yet. Older ones are in the menu under My rounds.',
+    '本彩种暂无投注。更早的在菜单“我的对局”中。',
+    'この抽せんへの賭けはまだありません。以前のものはメニューの履歴にあります。',
+    'ยังไม่มีโพยในงวดนี้ รายการเก่าอยู่ในเมนู รอบของฉัน',
+    'Chưa có cược cho kỳ này. Vé cũ ở menu Vòng chơi của tôi.',
+    'Belum ada taruhan. Yang lama di menu Putaran saya.',
+  ],
+  noResults: [
+    'The results did not come. Try again.',
+    '无法取得开奖结果，请重试。',
+    '結果を取得できません。もう一度お試しください。',
+    'โหลดผลไม่ได้ ลองใหม่',
+    'Không tải được kết quả. Hãy thử lại.',
+    'Hasil tidak termuat. Coba lagi.',
+  ],
+  allNumbers: ['All numbers', '全部号码', 'すべての番号', 'เลขทั้งหมด', 'Tất cả số', 'Semua nomor'],
+  odds: ['Pays', '赔率', '倍率', 'อัตราจ่าย', 'Tỷ lệ', 'Bayaran'],
+  wayColumn: ['Way to bet', '玩法', '賭け方', 'วิธี', 'Cách chơi', 'Cara'],
+  returnColumn: ['Returns', '返还率', '還元率', 'คืนผู้เล่น', 'Hoàn trả', 'Kembali'],
+  rulesDraw: [
+    'A draw every {{n}} minutes. Bets close 14 seconds before the next opens; numbers come at the close, wins are paid 8 seconds later, also when you have left.',
+    '每 {{n}} 分钟一期。下期开始前 14 秒截止投注；截止时开奖，8 秒后派彩，离开也会派发。',
+    '{{n}}分ごとに抽せん。次回開始の14秒前に締切、締切時に抽せん、8秒後に払い戻し。離席中でも支払われます。',
+    'ออกทุก {{n}} นาที ปิดรับ 14 วินาทีก่อนงวดถัดไป เลขออกเมื่อปิด จ่ายใน 8 วินาทีถัดมา แม้คุณออกไปแล้ว',
+    'Quay mỗi {{n}} phút. Đóng cược 14 giây trước kỳ sau; số ra khi đóng, trả thưởng sau 8 giây, kể cả khi bạn đã rời đi.',
+    'Undian tiap {{n}} menit. Taruhan tutup 14 detik sebelum berikutnya; nomor keluar saat tutup, dibayar 8 detik kemudian, meski Anda sudah pergi.',
+  ],
+  rulesLines: [
+    'The stake is per line: several chosen numbers can make several lines, and every line is paid for itself. “Pays” includes the stake.',
+    '投注额按注计：多选号码会组成多注，每注单独派彩。赔率含本金。',
+    '賭け金は1ラインごと。複数選ぶと複数ラインになり、それぞれ払い戻されます。倍率は賭け金を含みます。',
+    'เดิมพันคิดต่อแถว เลือกหลายเลขได้หลายแถว แต่ละแถวจ่ายแยกกัน อัตราจ่ายรวมเดิมพัน',
+    'Tiền cược tính theo dòng: chọn nhiều số tạo nhiều dòng, mỗi dòng trả riêng. Tỷ lệ đã gồm tiền cược.',
+    'Taruhan per baris: beberapa angka bisa membuat beberapa baris, tiap baris dibayar sendiri. Bayaran termasuk taruhan.',
+  ],
+  rulesReturn: [
+    '“Returns” is what of all stakes comes back over a very long run, computed exactly.',
+    '返还率为长期返还投注的比例，精确计算得出。',
+    '還元率は長期的に賭け金のうち戻る割合で、正確に計算したものです。',
+    'คืนผู้เล่นคือสัดส่วนเดิมพันที่คืนในระยะยาวมาก คำนวณแน่นอน',
+    'Hoàn trả là phần tiền cược trở lại về lâu dài, tính chính xác.',
+    'Kembali adalah bagian taruhan yang kembali dalam jangka panjang, dihitung tepat.',
+  ],
+} as const satisfies WordTable;
+
+export type LotterySay = Say<keyof typeof lotteryWords>;
+
+/** A word for a name of the rules: `place3`, `prize1`, `big`; numbers stand for themselves. */
+export function sayName(say: LotterySay, name: string): string {
+  const [, base = name, n = ''] = /^([a-zA-Z]+)(\d*)$/.exec(name) ?? [];
+  const key = base === 'win' ? 'winning' : base;
+  return isWord(key) ? say(key, { n }) : name;
+}
+
+/** Name of a play type, and in what case its line wins. */
+export function sayPlay(say: LotterySay, id: string, part: 'play' | 'how' = 'play'): string {
+  const [, base = id, n = ''] = /^([a-zA-Z]+)(\d*)$/.exec(id) ?? [];
+  const key = `${part}_${base}`;
+  return isWord(key) ? say(key, { n }) : id;
+}
+
+function isWord(key: string): key is keyof typeof lotteryWords {
+  return Object.hasOwn(lotteryWords, key);
+}
