@@ -154,6 +154,13 @@ export const accountOperations = {
     value: 'account#LoginValue',
     errors: ['account.not_remembered'],
   },
+  'account.forgetRemembered': {
+    method: 'DELETE',
+    path: '/wps/session/remembered',
+    access: 'visitor',
+    summary: 'Forgets this browser: whoever uses it next is somebody else.',
+    errors: [],
+  },
   'account.firstLogin': {
     method: 'POST',
     path: '/wps/session/firstLogin',

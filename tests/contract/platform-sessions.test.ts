@@ -140,7 +140,7 @@ describe('a browser that asked to be remembered', () => {
   });
 
   test.each([
-    ['logs out', (browser: Browser) => browser.call('DELETE', '/wps/session/logout')],
+    ['is somebody else’s now', (browser: Browser) => browser.call('DELETE', '/wps/session/remembered')],
     [
       'changes the password',
       (browser: Browser) =>
@@ -162,6 +162,31 @@ describe('a browser that asked to be remembered', () => {
     expect((await remembered(copy)).body.code).toBe('account.not_remembered');
   });
   const named = new Map<Browser, string>();
+
+  test('may come back after a logout, by one tap within the day', async () => {
+    const { name } = await member();
+    const browser = new Browser(running.app);
+    await loginWith(browser, name, { remember: true });
+    const out = await browser.call('DELETE', '/wps/session/logout');
+    expect({ status: out.status, cookies: cookieNames(out) }).toEqual({ status: 200, cookies: ['__Host-session'] });
+    expect((await browser.call('GET', '/wps/member/info')).status).toBe(401);
+    expect((await remembered(browser)).body.value).toMatchObject({ userName: name, state: 'open' });
+  });
+
+  test('is forgotten wherever the password is changed from', async () => {
+    const { name, browser } = await member();
+    const other = new Browser(running.app);
+    await loginWith(other, name, { remember: true });
+    await other.call('DELETE', '/wps/session/logout');
+    const change = { oldPassword: password, newPassword: 'another-horse-11', confirmNewPassword: 'another-horse-11' };
+    expect((await browser.call('PUT', '/wps/member/password', change)).status).toBe(200);
+    expect((await remembered(other)).body.code).toBe('account.not_remembered');
+  });
+
+  test('nobody remembers is forgotten without a word', async () => {
+    const { status, cookies } = await new Browser(running.app).call('DELETE', '/wps/session/remembered');
+    expect({ status, cookies }).toEqual({ status: 200, cookies: [] });
+  });
 
   test('is forgotten after a day', async () => {
     const { name } = await member();

@@ -108,9 +108,18 @@ test(
     await portal.open('/login');
     await portal.action('login-remembered').click();
     await portal.expectLoggedIn();
+    // A logout leaves it so; only whoever is somebody else has the browser forget.
     await portal.logOut();
     await portal.open('/login');
-    await expect(portal.field('username')).toHaveValue(member.username);
+    await portal.action('login-remembered').click();
+    await portal.expectLoggedIn();
+    await portal.logOut();
+    await portal.open('/login');
+    await portal.action('login-other').click();
+    await expect(portal.field('username')).toHaveValue('');
+    await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).not.toContain('__Host-remember');
+    await portal.open('/login');
+    await expect(portal.action('login-submit')).toBeVisible();
     await expect(portal.action('login-remembered')).toHaveCount(0);
   },
 );

@@ -113,14 +113,15 @@ test('a session the server had ended already needs no telling', async () => {
   expect(await endSession()).toBe(true);
 });
 
-test('after a logout no one tap is offered, and the name still fills the form', async () => {
+test('a logout leaves the one tap to whoever asked to be remembered', async () => {
   serve({ 'account.logout': () => ({}) });
   document.cookie = 'lastUser=ada; Path=/';
   document.cookie = 'remember=1; Path=/';
   storeSession(loginValue());
   await endSession();
-  expect([document.cookie.includes('lastUser=ada'), document.cookie.includes('remember=1')]).toEqual([true, false]);
+  expect([document.cookie.includes('lastUser=ada'), document.cookie.includes('remember=1')]).toEqual([true, true]);
   document.cookie = 'lastUser=; Path=/; Max-Age=0';
+  document.cookie = 'remember=; Path=/; Max-Age=0';
 });
 
 test('the other tabs hear of a login and of a logout, the tab itself does not', async () => {

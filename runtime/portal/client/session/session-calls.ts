@@ -3,7 +3,6 @@ import { AppError } from '../../../shared/errors.ts';
 import { apiCall } from '../api/api-call.ts';
 import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
-import { clearCookiesAtLogout } from '../storage/browser-cookies.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { openDueStep } from './due-step.ts';
 import { currentSession, forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
@@ -38,8 +37,6 @@ export async function endSession(): Promise<boolean> {
   );
   forgetHere();
   if (!told) writeStored('logoutDue', '1');
-  // With a logout the server forgets the browser too: no one tap is offered that would not work.
-  clearCookiesAtLogout();
   tellOtherTabs('out');
   return told;
 }

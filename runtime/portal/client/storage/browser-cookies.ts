@@ -22,11 +22,3 @@ export function writeCookie(name: ReadableCookie, value: string | null): void {
   const secure = window.isSecureContext ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }
-
-/** Removes the cookies of the portal that do not outlive a logout. A session that merely ended leaves them. */
-export function clearCookiesAtLogout(): void {
-  for (const [name, policy] of Object.entries(storageKeys.cookie)) {
-    // The entries are those of the table, and the portal's own are the readable ones.
-    if (policy.writer === 'portal' && !policy.keptAtLogout) writeCookie(name as ReadableCookie, null);
-  }
-}

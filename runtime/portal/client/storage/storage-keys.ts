@@ -77,8 +77,8 @@ export const storageKeys = {
   cookie: {
     /** The credential of the session; the server ends it at logout. */
     '__Host-session': { ...forgotten, writer: 'server', maxAge: null },
-    /** Logs this browser in once more; renewed at every use, stored hashed by the server, which forgets it at logout. */
-    '__Host-remember': { ...forgotten, writer: 'server', maxAge: day },
+    /** Logs this browser in once more; renewed at every use, stored hashed by the server. Ends with a new password. */
+    '__Host-remember': { ...kept, writer: 'server', maxAge: day },
     /** The id of the captcha picture shown last. */
     '__Host-captcha': { ...kept, writer: 'server', maxAge: null },
     /** The language code that pages and messages come in. */
@@ -86,7 +86,7 @@ export const storageKeys = {
     /** The username used last, where remembering was asked for. */
     lastUser: readableForADay,
     /** 1 where remembering was asked for: the form offers the one tap. */
-    remember: { ...readableForADay, ...forgotten },
+    remember: readableForADay,
     /** The dialling code chosen last. */
     dialingCode: readableForADay,
   },

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
-import { takeRemembrance } from './remembrance.ts';
+import { forgetBrowser, takeRemembrance } from './remembrance.ts';
 import { findPlayerById, playerOfRow } from './repository.ts';
 
 /** Logs in again a browser that asked to be remembered. Throws `account.not_remembered`, and forgets the cookie. */
@@ -29,4 +29,19 @@ export async function loginRemembered(
   }
   const entrance = { player: playerOfRow(row), way: 'remembered', rememberFamily: taken.family } as const;
   return enter(call, entrance, dependencies);
+}
+
+/** Forgets a browser that asked to be remembered: somebody else uses it now. One that is not remembered stays so. */
+export async function forgetRemembered(
+  call: Call<'account.forgetRemembered'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
+): Promise<undefined> {
+  const { brand, ip, request } = call;
+  const { merchant, db } = brand;
+  const token = readCookie(request.headers.cookie, rememberCookieName);
+  if (token === null) return;
+  const playerId = await forgetBrowser(db, token);
+  if (playerId !== null)
+    await audit(db, { merchant, at: clock.now(), actor: playerId, action: 'remembered.forget', ip });
+  call.setCookie(clearedRememberCookie);
 }

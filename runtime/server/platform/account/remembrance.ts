@@ -46,12 +46,13 @@ export async function takeRemembrance(
   return { playerId: used.player_id, family: used.family, reused: true };
 }
 
-/** Forgets the family a browser's token belongs to. */
-export async function forgetBrowser(db: Queryable, token: string): Promise<void> {
-  await db.query(
-    'delete from remember_token where family in (select family from remember_token where token_hash = $1)',
+/** Forgets the family a browser's token belongs to; says whose it was, null when it was nobody's. */
+export async function forgetBrowser(db: Queryable, token: string): Promise<string | null> {
+  const [forgotten] = await db.query<{ player_id: string }>(
+    'delete from remember_token where family in (select family from remember_token where token_hash = $1) returning player_id',
     [hashToken(token)],
   );
+  return forgotten?.player_id ?? null;
 }
 
 /** Forgets one remembered browser. */

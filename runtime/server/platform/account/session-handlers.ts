@@ -1,6 +1,6 @@
 import { audit } from '../database/audit.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
-import { clearedRememberCookie, clearedSessionCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
+import { clearedSessionCookie } from '../http/cookies.ts';
 import { changePassword } from './change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { loginValue } from './enter.ts';
@@ -9,8 +9,7 @@ import { login } from './login.ts';
 import { passwordRule } from './new-password.ts';
 import { createMember, resetMemberPassword } from './operator-members.ts';
 import { setPaymentPassword } from './payment-password.ts';
-import { forgetBrowser } from './remembrance.ts';
-import { loginRemembered } from './remembered.ts';
+import { forgetRemembered, loginRemembered } from './remembered.ts';
 import { findPlayerById, noteFirstLogin } from './repository.ts';
 import { listSessions, revokeSession } from './session-list.ts';
 import { endSession } from './sessions.ts';
@@ -29,6 +28,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     },
     'account.login': (call) => login(call, dependencies),
     'account.remembered': (call) => loginRemembered(call, dependencies),
+    'account.forgetRemembered': (call) => forgetRemembered(call, dependencies),
     'account.firstLogin': async (call) => {
       await noteFirstLogin(call.brand.db, playerOf(call).id, clock.now());
       return undefined;
@@ -41,16 +41,14 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     'account.createMember': (call) => createMember(call, dependencies),
     'account.resetMemberPassword': (call) => resetMemberPassword(call, dependencies),
     'account.freePlay': (call) => freePlay(call, dependencies),
+    // A browser that asked to be remembered still is: it may come back by one tap within the day.
     'account.logout': async (call) => {
-      const { brand, caller, ip, request } = call;
+      const { brand, caller, ip } = call;
       if (caller.kind !== 'player') return undefined;
       const { merchant, db } = brand;
-      const remembrance = readCookie(request.headers.cookie, rememberCookieName);
       await endSession(db, caller.session);
-      if (remembrance !== null) await forgetBrowser(db, remembrance);
       await audit(db, { merchant, at: clock.now(), actor: caller.player.id, action: 'logout', ip });
       call.setCookie(clearedSessionCookie);
-      if (remembrance !== null) call.setCookie(clearedRememberCookie);
       return undefined;
     },
     'account.memberInfo': async (call) => {

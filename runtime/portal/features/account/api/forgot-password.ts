@@ -8,6 +8,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { endSession } from '../../../client/session/session-calls.ts';
 import { currentSession } from '../../../client/session/session.ts';
 import { enterSession } from './enter-session.ts';
+import { endOneTap } from './remembered-login.ts';
 
 /** Has a link sent; the answer is the same whether or not there is such an account. */
 export async function sendResetLink(request: ForgotByEmailRequest): Promise<void> {
@@ -16,11 +17,14 @@ export async function sendResetLink(request: ForgotByEmailRequest): Promise<void
 
 /** Sets a new password by the code of a text message and keeps the session it brings. */
 export async function resetByPhone(request: ResetByPhoneRequest): Promise<LoginValue> {
-  return enterSession(await apiCall('account.resetByPhone', request));
+  const login = await apiCall('account.resetByPhone', request);
+  endOneTap();
+  return enterSession(login);
 }
 
-/** Sets a new password by the link of the e-mail; every session has ended, that of this browser too. */
+/** Sets a new password by the link of the e-mail; every session and every remembrance has ended, those of this browser too. */
 export async function resetByLink(request: ResetByLinkRequest): Promise<void> {
   await apiCall('account.resetByLink', request);
+  endOneTap();
   if (currentSession().state !== null) await endSession();
 }

@@ -21,9 +21,16 @@ export function keepRemembered(username: string, remember: boolean): void {
   writeCookie('remember', remember ? '1' : null);
 }
 
-/** The server remembers this browser no more; the name may still fill the form. */
+/** The server remembers this browser no more, as after a new password; the name may still fill the form. */
 export function endOneTap(): void {
   writeCookie('remember', null);
+}
+
+/** Somebody else uses this browser: it forgets whom it knew, and so does the server. */
+export function forgetRemembered(): void {
+  keepRemembered('', false);
+  // Told or not, no one tap is offered here any more; the next login from here ends what the server may still know.
+  void apiCall('account.forgetRemembered').catch(() => undefined);
 }
 
 /** Logs in whom this browser remembers; the remembrance is renewed. Throws `AppError` when there is none. */

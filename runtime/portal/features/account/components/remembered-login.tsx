@@ -6,7 +6,7 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
-import { endOneTap, keepRemembered, logInRemembered } from '../api/remembered-login.ts';
+import { endOneTap, forgetRemembered, logInRemembered } from '../api/remembered-login.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { useAfterLogin } from './use-after-login.ts';
 
@@ -33,7 +33,7 @@ export function RememberedLogin({ username, onOther, onDone }: RememberedLoginPr
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   const other = () => {
-    keepRemembered('', false);
+    forgetRemembered();
     onOther('notYou');
   };
   return (

@@ -63,6 +63,15 @@ function choose(password: string): void {
   save();
 }
 
+test('after a new password this browser offers no one tap that would not work', async () => {
+  storeSession(open);
+  document.cookie = 'remember=1; Path=/';
+  await show();
+  fill(/^Current password/, 'lantern7reels');
+  choose('harbour8boats');
+  await waitFor(() => expect(document.cookie).not.toContain('remember=1'));
+});
+
 describe('a password someone wants to change', () => {
   test('asks for the old one, and closes once it is changed', async () => {
     storeSession(open);

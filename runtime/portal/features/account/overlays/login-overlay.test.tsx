@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
 import { currentSession, forgetSession, storeSession } from '../../../client/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
@@ -117,10 +117,12 @@ describe('a browser that remembers', () => {
     expect(button('Continue as anna')).toBeTruthy();
   });
 
-  test('forgets the name of somebody else', () => {
+  test('forgets the name of somebody else, and has the server forget it', async () => {
     remember();
-    open();
+    const told = vi.fn(() => ({}));
+    open({ answers: { 'account.forgetRemembered': told } });
     fireEvent.click(button(/Not you\?/));
+    await waitFor(() => expect(told).toHaveBeenCalledOnce());
     expect([username().value, document.cookie.includes('anna')]).toEqual(['', false]);
   });
 
