@@ -1,6 +1,13 @@
-import { QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+// @vitest-environment happy-dom
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NetworkError } from '../api/network-error.ts';
 import { forgetAnswers, queryClient } from './query-client.ts';
+
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queryClient.clear();
+});
 
 test('a part in sight that was waiting when someone logged in gets an answer all the same', async () => {
   const answers = [new Promise<string>(() => undefined), Promise.resolve('for the member')];
@@ -17,4 +24,31 @@ test('what one person was told is not shown to the next', () => {
   queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
   forgetAnswers();
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
+});
+
+const lost = () => Promise.reject(new NetworkError('offline'));
+
+test('without a connection a call fails at once, and is not made later on its own', async () => {
+  onlineManager.setOnline(false);
+  const call = vi.fn(lost);
+  const pay = new MutationObserver(queryClient, { mutationFn: call });
+  await expect(pay.mutate()).rejects.toBeInstanceOf(NetworkError);
+  onlineManager.setOnline(true);
+  await queryClient.resumePausedMutations();
+  expect(call).toHaveBeenCalledOnce();
+});
+
+test('what is in sight is asked for again once the connection is back', async () => {
+  onlineManager.setOnline(false);
+  let connected = false;
+  const ask = () => (connected ? Promise.resolve('here') : lost());
+  const seen = new QueryObserver(queryClient, { queryKey: ['seen'], queryFn: ask, retry: false });
+  queryClient.mount();
+  const stop = seen.subscribe(() => undefined);
+  await vi.waitFor(() => expect(seen.getCurrentResult().status).toBe('error'));
+  connected = true;
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('here'));
+  stop();
+  queryClient.unmount();
 });
