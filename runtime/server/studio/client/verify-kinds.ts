@@ -2,6 +2,11 @@ import type { KindVerifier } from './kit/verifier.ts';
 
 /** How each kind of game is computed again; the code of a kind is loaded when it is asked for. */
 export const verifyKinds: Readonly<Record<string, () => Promise<KindVerifier>>> = {
+  baccarat: () => import('./baccarat/verify.ts').then(({ baccaratVerifier }) => baccaratVerifier),
+  'dragon-tiger': () => import('./dragon-tiger/verify.ts').then(({ dragonTigerVerifier }) => dragonTigerVerifier),
+  roulette: () => import('./roulette/verify.ts').then(({ rouletteVerifier }) => rouletteVerifier),
+  'sic-bo': () => import('./sic-bo/verify.ts').then(({ sicBoVerifier }) => sicBoVerifier),
   lottery: () => import('./lottery/verify.ts').then(({ lotteryVerifier }) => lotteryVerifier),
+  sports: () => import('./sports/verify.ts').then(({ sportsVerifier }) => sportsVerifier),
   slot: () => import('./slot/verify.ts').then(({ slotVerifier }) => slotVerifier),
 };

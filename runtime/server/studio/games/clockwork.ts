@@ -8,6 +8,8 @@ export interface Rhythm {
   betMs: number;
   /** How long the outcome is shown, from close to settlement. */
   showMs: number;
+  /** How much later than the full period since 1970 events open. */
+  shiftMs?: number;
 }
 
 /** The events of a rhythm, counted from 1970: the same for every process that asks. */
@@ -15,19 +17,20 @@ export function clockwork({
   everyMs,
   betMs,
   showMs,
+  shiftMs = 0,
 }: Rhythm): Pick<ScheduledGame, 'eventsAt' | 'eventOf' | 'pastEvents'> {
   const at = (index: number): GameEvent => {
-    const opensAt = index * everyMs;
+    const opensAt = index * everyMs + shiftMs;
     return { key: String(index), opensAt, closesAt: opensAt + betMs, settlesAt: opensAt + betMs + showMs };
   };
   return {
     eventsAt(now) {
-      const current = Math.floor(now / everyMs);
+      const current = Math.floor((now - shiftMs) / everyMs);
       return [at(current), at(current - 1)];
     },
     eventOf: (key) => (/^\d{1,12}$/.test(key) ? at(Number(key)) : null),
     pastEvents(now, count) {
-      const current = Math.floor(now / everyMs);
+      const current = Math.floor((now - shiftMs) / everyMs);
       const last = at(current).settlesAt <= now ? current : current - 1;
       return Array.from({ length: count }, (_, back) => at(last - back));
     },

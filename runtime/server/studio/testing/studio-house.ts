@@ -76,12 +76,14 @@ export async function openStudioHouse(options: {
     advance: (ms: number) => {
       ahead += ms;
     },
+    verify: async (round: string) => (await app.inject(`/api/verify?round=${round}`)).json(),
     /** Launches and opens a game; gives the token and the calls made with it. */
     async enter(changes: object = {}) {
       const { body } = await launch(changes);
       const ticket = new URL(body.url).searchParams.get('ticket') ?? '';
       const session = await post('/api/session', { ticket });
       const authorization = { authorization: `Bearer ${session.body.token}` };
+      const get = async (url: string) => (await app.inject({ url, headers: authorization })).json();
       return {
         ticket,
         session: session.body,
@@ -89,7 +91,15 @@ export async function openStudioHouse(options: {
         authorization,
         spin: (request: object) => post('/api/spin', request, authorization),
         rotate: (request: object = {}) => post('/api/fair/rotate', request, authorization),
-        history: async () => (await app.inject({ url: '/api/history', headers: authorization })).json(),
+        history: () => get('/api/history'),
+        table: () => get('/api/table'),
+        past: () => get('/api/past'),
+        place: (request: object) => post('/api/place', request, authorization),
+        amend: (request: object) => post('/api/amend', request, authorization),
+        round: async () => (await get('/api/round')).round,
+        begin: (request: object) => post('/api/begin', request, authorization),
+        act: (request: object) => post('/api/act', request, authorization),
+        leave: (roundId: string) => post('/api/leave', { roundId }, authorization),
       };
     },
     async close({ keepWallet = false } = {}): Promise<void> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Scheduled } from '../rounds/scheduled.ts';
+import { scheduledGame, type Scheduled } from '../rounds/scheduled.ts';
 import type { Staged } from '../rounds/staged.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import { readBody } from './read-body.ts';
@@ -14,12 +14,19 @@ export interface PlayedRouteParts {
   inTurn<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Events of the past a page can show: a road map, a row of numbers. */
+const PAST = 60;
+
 /** What the pages of staged and scheduled games call. */
 export function registerPlayedRoutes(
   app: FastifyInstance,
   { scheduled, staged, current, inTurn }: PlayedRouteParts,
 ): void {
   app.get('/api/table', async (request) => scheduled.table(await current(request)));
+
+  app.get('/api/past', async (request) => ({
+    events: await scheduled.past(scheduledGame(await current(request)), PAST),
+  }));
 
   app.post('/api/place', async (request) => {
     const session = await current(request);

@@ -157,6 +157,7 @@ export function createApi() {
     history: () => call<HistoryReply>('/api/history', undefined, token),
     rotate: (clientSeed: string) => call<RotateReply>('/api/fair/rotate', { clientSeed }, token),
     table: () => call<TableReply>('/api/table', undefined, token),
+    past: () => call<{ events: TableEvent[] }>('/api/past', undefined, token),
     place: (request: BetRequest) => call<WagerReply>('/api/place', request, token),
     amend: (request: { roundId: string; change: unknown }) => call<WagerReply>('/api/amend', request, token),
     round: () => call<{ round: WagerReply | null }>('/api/round', undefined, token),

@@ -113,6 +113,7 @@ export function openGamePage<Table extends WordTable>(game: {
     );
     document.title = title;
     mounted.start?.();
+    if (session.balance === null) void api.open().then((fresh) => page.balance.set(fresh.balance), page.fail);
     parent.ready();
   }
 }
@@ -131,7 +132,7 @@ function titleBar({ session, say, money, balance }: GamePage, title: string, men
     { class: 'top' },
     el('h1', {}, title),
     ...badge,
-    el('div', { class: 'figure purse' }, el('span', {}, say('balance')), amount),
+    el('div', { class: 'figure holding' }, el('span', {}, say('balance')), amount),
     menu,
   );
 }

@@ -19,7 +19,9 @@ export interface TableClient {
 }
 
 export interface TableListeners {
-  /** The table was heard of: at least once a second while the page is seen. */
+  /** How often to ask while the page is seen, beside the turns of the table; a second unless told. */
+  everyMs?: number;
+  /** The table was heard of. */
   changed(table: TableReply): void;
   /** Several times a second, for countdowns and for what moves by the clock. */
   tick?(now: number): void;
@@ -93,7 +95,7 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
   /** Asks again on the server's next full second, and right after the next turn of the table. */
   function plan(): void {
     clearTimeout(timer);
-    const pause = document.hidden ? HIDDEN_MS : SEEN_MS * Math.max(1, Math.min(lost, 8));
+    const pause = document.hidden ? HIDDEN_MS : (on.everyMs ?? SEEN_MS) * Math.max(1, Math.min(lost, 8));
     const turns = (last?.events ?? [])
       .flatMap(({ opensAt, closesAt, settlesAt }) => [opensAt, closesAt, settlesAt])
       .map((at) => at - now() + 40)

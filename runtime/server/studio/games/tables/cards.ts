@@ -1,4 +1,4 @@
-import { drawOrder, type NumberSource } from '../outcome-stream.ts';
+import { drawBelow, type NumberSource } from '../outcome-stream.ts';
 
 /** A card: 0 to 51; suits of thirteen, the ace first. */
 export type Card = number;
@@ -13,10 +13,15 @@ export function suitOf(card: Card): number {
   return Math.floor(card / 13);
 }
 
-/** The first cards of a shoe of so many decks, freshly shuffled. */
-export async function shuffledShoe(source: NumberSource, decks: number): Promise<Card[]> {
-  return drawOrder(
-    source,
-    Array.from({ length: decks * 52 }, (_, place) => place % 52),
-  );
+/** A shoe of so many decks, freshly shuffled: gives the next card, every one left being equally likely. */
+export function freshShoe(source: NumberSource, decks: number): () => Promise<Card> {
+  const left = Array.from({ length: decks * 52 }, (_, place) => place % 52);
+  return async () => {
+    const at = await drawBelow(source, left.length);
+    const card = left[at] ?? 0;
+    // The last card takes the place of the one that was dealt.
+    const last = left.pop() ?? 0;
+    if (at < left.length) left[at] = last;
+    return card;
+  };
 }

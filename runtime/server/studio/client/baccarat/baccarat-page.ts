@@ -1,0 +1,11 @@
+import { openGamePage } from '../kit/game-page.ts';
+import { mountLiveTable } from '../live/live-table.ts';
+import { baccaratKind } from './baccarat-kind.ts';
+import { baccaratWords } from './words.ts';
+
+openGamePage({
+  kind: 'baccarat',
+  words: baccaratWords,
+  verifier: () => import('./verify.ts').then(({ baccaratVerifier }) => baccaratVerifier),
+  mount: (page) => mountLiveTable(page, baccaratKind(page.say)),
+});

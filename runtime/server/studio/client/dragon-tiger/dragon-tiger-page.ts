@@ -1,0 +1,11 @@
+import { openGamePage } from '../kit/game-page.ts';
+import { mountLiveTable } from '../live/live-table.ts';
+import { dragonTigerKind } from './dragon-tiger-kind.ts';
+import { dragonTigerWords } from './words.ts';
+
+openGamePage({
+  kind: 'dragon-tiger',
+  words: dragonTigerWords,
+  verifier: () => import('./verify.ts').then(({ dragonTigerVerifier }) => dragonTigerVerifier),
+  mount: (page) => mountLiveTable(page, dragonTigerKind(page.say)),
+});

@@ -1,0 +1,44 @@
+import type { Api, TableEvent } from '../kit/api.ts';
+import { el } from '../kit/dom.ts';
+import type { LiveKind, LivePage } from './live-kind.ts';
+
+/** What the table has dealt, as the roads show it. */
+export function createRoadMap<Result extends object>(
+  { say, api }: Pick<LivePage, 'say'> & { api: Pick<Api, 'past'> },
+  kind: LiveKind<Result>,
+) {
+  const element = el('section', { class: 'roads', 'aria-label': say('lastResults') });
+  const results = new Map<string, Result>();
+
+  function draw(): void {
+    const inOrder = [...results].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, result]) => result);
+    element.replaceChildren(...kind.road(inOrder));
+    for (const road of element.querySelectorAll('.road.bead, .road.big')) road.scrollLeft = road.scrollWidth;
+  }
+
+  return {
+    element,
+    resultOf: (key: string): Result | null => results.get(key) ?? null,
+    add(key: string, result: Result): void {
+      results.set(key, result);
+      draw();
+    },
+    async load(): Promise<void> {
+      draw();
+      // Without an answer the road fills up by itself as rounds are dealt.
+      const past = await api.past().catch(() => null);
+      for (const event of past?.events ?? []) {
+        const result = resultOf<Result>(event);
+        if (result !== null) results.set(event.key, result);
+      }
+      draw();
+    },
+  };
+}
+
+/** The game's own view of an event: `{ result }`, null before bets close. */
+export function resultOf<Result extends object>({ view }: TableEvent): Result | null {
+  if (typeof view !== 'object' || view === null || !('result' in view)) return null;
+  // Made by the rules of this very kind of game.
+  return view.result as Result | null;
+}

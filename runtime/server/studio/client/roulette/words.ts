@@ -1,0 +1,45 @@
+import type { WordTable } from '../kit/word-table.ts';
+import type { Say } from '../kit/words.ts';
+import { liveWords } from '../live/words.ts';
+
+/** Words of the roulette tables. */
+export const rouletteWords = {
+  ...liveWords,
+  number: ['Number {{n}}', '号码 {{n}}', '数字 {{n}}', 'เลข {{n}}', 'Số {{n}}', 'Angka {{n}}'],
+  red: ['Red', '红', '赤', 'แดง', 'Đỏ', 'Merah'],
+  black: ['Black', '黑', '黒', 'ดำ', 'Đen', 'Hitam'],
+  green: ['Zero', '零', 'ゼロ', 'ศูนย์', 'Không', 'Nol'],
+  odd: ['Odd', '单', '奇数', 'คี่', 'Lẻ', 'Ganjil'],
+  even: ['Even', '双', '偶数', 'คู่', 'Chẵn', 'Genap'],
+  low: ['1–18', '1–18', '1–18', '1–18', '1–18', '1–18'],
+  high: ['19–36', '19–36', '19–36', '19–36', '19–36', '19–36'],
+  dozen: [
+    'Dozen {{a}}–{{b}}',
+    '一打 {{a}}–{{b}}',
+    'ダズン {{a}}–{{b}}',
+    'โหล {{a}}–{{b}}',
+    'Tá {{a}}–{{b}}',
+    'Lusin {{a}}–{{b}}',
+  ],
+  column: ['Column {{n}}', '第 {{n}} 列', 'コラム {{n}}', 'แถว {{n}}', 'Cột {{n}}', 'Kolom {{n}}'],
+  straight: ['A number', '单个号码', '数字ひとつ', 'เลขเดี่ยว', 'Một số', 'Satu angka'],
+  dozens: ['Dozen or column', '打或列', 'ダズン・コラム', 'โหลหรือแถว', 'Tá hoặc cột', 'Lusin atau kolom'],
+  evens: [
+    'Red, black, odd, even, low, high',
+    '红、黑、单、双、小、大',
+    '赤・黒・奇数・偶数・前半・後半',
+    'แดง ดำ คี่ คู่ ต่ำ สูง',
+    'Đỏ, đen, lẻ, chẵn, thấp, cao',
+    'Merah, hitam, ganjil, genap, rendah, tinggi',
+  ],
+  rulesGoal: [
+    'The wheel has the numbers 0 to 36. On zero all bets but zero lose; every place has the same return.',
+    '轮盘有 0 至 36 共 37 个号码。出现零时，除零以外的投注均输；所有投注区的返还率相同。',
+    'ホイールは0〜36。0の時は0以外のベットは負け。どの場所も還元率は同じです。',
+    'วงล้อมีเลข 0 ถึง 36 หากออก 0 เดิมพันอื่นแพ้ทั้งหมด ทุกช่องมีอัตราคืนเท่ากัน',
+    'Bánh xe có các số 0 đến 36. Ra số không thì mọi cược khác đều thua; mọi ô có cùng tỷ lệ hoàn trả.',
+    'Roda punya angka 0 sampai 36. Pada nol semua taruhan selain nol kalah; semua tempat punya pengembalian yang sama.',
+  ],
+} as const satisfies WordTable;
+
+export type RouletteSay = Say<keyof typeof rouletteWords>;

@@ -1,0 +1,11 @@
+import { openGamePage } from '../kit/game-page.ts';
+import { mountLiveTable } from '../live/live-table.ts';
+import { sicBoKind } from './sic-bo-kind.ts';
+import { sicBoWords } from './words.ts';
+
+openGamePage({
+  kind: 'sic-bo',
+  words: sicBoWords,
+  verifier: () => import('./verify.ts').then(({ sicBoVerifier }) => sicBoVerifier),
+  mount: (page) => mountLiveTable(page, sicBoKind(page.say)),
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { outcomeStream } from '../outcome-stream.ts';
+import { baccaratPays, baccaratReturns, baccaratRules, bankerDraws, pointsOf, winningPlaces } from './baccarat.ts';
+import { baccarat } from './baccarat.ts';
+import { dragonTigerPlaces, dragonTigerReturns, dragonTigerRules } from './dragon-tiger.ts';
+import { roulettePlaces, rouletteRules } from './roulette.ts';
+import { sicBoPlaces, sicBoReturn, sicBoRules } from './sic-bo.ts';
+
+const percent = (hundredths: number): string => hundredths.toFixed(2);
+
+describe('what is published of a table is what its rules return', () => {
+  test('baccarat, over every order of values an eight-deck shoe can deal', () => {
+    const { player, banker, tie } = enumerateBaccarat();
+    expect(player + banker + tie).toBeCloseTo(1, 9);
+    expect(percent(player * 200 + tie * 100)).toBe(baccaratReturns.player);
+    expect(percent(banker * 195 + tie * 100)).toBe(baccaratReturns.banker);
+    expect(percent(tie * Number(baccaratPays.tie))).toBe(baccaratReturns.tie);
+    expect(percent((31 / 415) * Number(baccaratPays['player-pair']))).toBe(baccaratReturns['player-pair']);
+    expect(baccaratReturns['banker-pair']).toBe(baccaratReturns['player-pair']);
+  });
+
+  test('dragon-tiger, over every pair of cards of an eight-deck shoe', () => {
+    for (const place of dragonTigerPlaces) {
+      let sum = 0;
+      for (let dragon = 0; dragon < 52; dragon += 1)
+        for (let tiger = 0; tiger < 52; tiger += 1)
+          sum += (dragon === tiger ? 7 : 8) * Number(dragonTigerRules.returns(place, { dragon, tiger }));
+      expect(percent(sum / (52 * 415))).toBe(dragonTigerReturns[place]);
+    }
+  });
+
+  test('roulette returns 36 of 37 on every place', () => {
+    for (const place of roulettePlaces) {
+      let sum = 0;
+      for (let number = 0; number < 37; number += 1) sum += Number(rouletteRules.returns(place, { number }));
+      expect(sum, place).toBe(3_600);
+    }
+    expect(rouletteRules.maths.rtp).toBe(percent(3_600 / 37));
+  });
+
+  test('sic bo says the return of each place, and of the game the smallest', () => {
+    const returns = Object.fromEntries(sicBoPlaces.map((place) => [place, sicBoReturn(place)]));
+    expect(returns).toMatchObject({
+      small: '97.22',
+      odd: '97.22',
+      'total-4': '84.72',
+      'total-9': '92.59',
+      'double-6': '88.89',
+      'triple-any': '86.11',
+      'triple-3': '83.80',
+      'single-5': '96.30',
+    });
+    expect(Math.min(...Object.values(returns).map(Number)).toFixed(2)).toBe(sicBoRules.maths.rtp);
+  });
+});
+
+test('a thousand deals of baccarat keep the rules of the third card', async () => {
+  for (let nonce = 0; nonce < 1_000; nonce += 1) {
+    const result = await baccaratRules.draw(outcomeStream({ serverSeed: 'a seed', clientSeed: 'deals', nonce }));
+    const [first, second] = [result.player.slice(0, 2), result.banker.slice(0, 2)];
+    const isNatural = pointsOf(first) >= 8 || pointsOf(second) >= 8;
+    expect(result.player.length).toBe(!isNatural && pointsOf(first) <= 5 ? 3 : 2);
+    if (isNatural) expect(result.banker.length).toBe(2);
+    expect(winningPlaces(result).length).toBeGreaterThan(0);
+  }
+});
+
+test('the banker draws by the table of punto banco', () => {
+  const drawsOn = (points: number): string =>
+    [null, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map((third) => (bankerDraws(points, third) ? 'D' : 'S')).join('');
+  expect([0, 1, 2, 3, 4, 5, 6, 7].map(drawsOn)).toEqual([
+    'DDDDDDDDDDD',
+    'DDDDDDDDDDD',
+    'DDDDDDDDDDD',
+    'DDDDDDDDDSD',
+    'DSSDDDDDDSS',
+    'DSSSSDDDDSS',
+    'SSSSSSSDDSS',
+    'SSSSSSSSSSS',
+  ]);
+});
+
+test('a table takes bets on its open deal alone, and on places it has', () => {
+  const table = baccarat('quick-1');
+  if (table === null) throw new Error('no table');
+  const [open] = table.eventsAt(1_800_000_000_000);
+  if (open === undefined) throw new Error('no deal');
+  const ask = (choice: unknown, now: number) => table.place({ choice, bet: 1_000n, now });
+  expect(ask({ event: open.key, place: 'banker' }, open.closesAt - 1)).toEqual({
+    stake: 1_000n,
+    events: [open.key],
+    terms: {},
+  });
+  expect(ask({ event: open.key, place: 'banker' }, open.closesAt)).toBeNull();
+  expect(ask({ event: String(Number(open.key) + 1), place: 'banker' }, open.closesAt - 1)).toBeNull();
+  expect(ask({ event: open.key, place: 'toString' }, open.closesAt - 1)).toBeNull();
+  expect(ask({ event: open.key, place: 'tie', more: 1 }, open.closesAt - 1)).toBeNull();
+  expect(baccarat('quick')).toBeNull();
+  expect(baccarat('toString-1')).toBeNull();
+});
+
+/** The chances of player, banker and tie, by value: of eight decks 32 cards of each value but 128 of nought. */
+function enumerateBaccarat() {
+  const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
+  const chances = { player: 0, banker: 0, tie: 0 };
+  const deal = (cards: number[], chance: number): void => {
+    const [p1, b1, p2, b2] = cards;
+    if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) return next(cards, chance);
+    let player = (p1 + p2) % 10;
+    let banker = (b1 + b2) % 10;
+    const isNatural = player >= 8 || banker >= 8;
+    const playerDraws = !isNatural && player <= 5;
+    if (playerDraws && cards.length === 4) return next(cards, chance);
+    const third = playerDraws ? (cards[4] ?? 0) : null;
+    const draws = !isNatural && bankerDraws(banker, third);
+    const needed = 4 + Number(playerDraws) + Number(draws);
+    if (cards.length < needed) return next(cards, chance);
+    if (third !== null) player = (player + third) % 10;
+    if (draws) banker = (banker + (cards[needed - 1] ?? 0)) % 10;
+    chances[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += chance;
+  };
+  const next = (cards: number[], chance: number): void => {
+    const total = 416 - cards.length;
+    for (const [value, count] of left.entries()) {
+      left[value] = count - 1;
+      deal([...cards, value], (chance * count) / total);
+      left[value] = count;
+    }
+  };
+  deal([], 1);
+  return chances;
+}
