@@ -1,6 +1,7 @@
 import { accountSecurityOperations } from './account-security.operations.ts';
 import { accountOperations } from './account.operations.ts';
 import { lobbyOperations } from './lobby.operations.ts';
+import { lotteryOperations } from './lottery.operations.ts';
 import { playOperations } from './play.operations.ts';
 import { recordsOperations } from './records.operations.ts';
 import { systemOperations } from './system.operations.ts';
@@ -20,6 +21,7 @@ export const operations = {
   ...walletOperations,
   ...lobbyOperations,
   ...playOperations,
+  ...lotteryOperations,
   ...recordsOperations,
 } as const satisfies Record<string, Operation>;
 

@@ -53,13 +53,22 @@ const usual = [
 ];
 
 /** A game vendor that offers a few games, or those a test brings, and opens any of them. */
-export async function startFakeVendor(vendors: object[] = usual): Promise<FakeVendor> {
+export async function startFakeVendor(
+  vendors: object[] = usual,
+  { draws = [] }: { draws?: readonly { gameCode: string }[] } = {},
+): Promise<FakeVendor> {
   const launches: FakeVendor['launches'] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       response.setHeader('content-type', 'application/json');
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://vendor');
+      if (pathname === '/vendor/v1/draws') {
+        const code = searchParams.get('gameCode');
+        const found = draws.filter(({ gameCode }) => code === null || gameCode === code);
+        return response.end(JSON.stringify({ now: new Date().toISOString(), draws: found }));
+      }
       if (request.method === 'GET') return response.end(JSON.stringify({ vendors }));
       launches.push(JSON.parse(Buffer.concat(chunks).toString()));
       response.end(

@@ -2,9 +2,11 @@ import type { LanguageCode } from '../../../../schema/languages.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { httpJson } from '../http-json.ts';
 import { readCatalogue, type VendorEntry } from './read-catalogue.ts';
+import { readDraws, type VendorDraws } from './read-draws.ts';
 import { signCall } from './signature.ts';
 
 export type { VendorEntry, VendorGame } from './read-catalogue.ts';
+export type { VendorDraw, VendorDraws } from './read-draws.ts';
 
 interface GameLaunch {
   gameId: string;
@@ -21,6 +23,8 @@ interface GameLaunch {
 export interface GameVendor {
   /** What it offers; the last known while it does not answer. Throws `VendorUnavailable` when nothing is known yet. */
   catalogue(): Promise<VendorEntry[]>;
+  /** Numbers drawn and draws to come: of one game code, or of all. At most a second old. Throws `VendorUnavailable`. */
+  draws(query: { gameCode?: string; count: number }): Promise<VendorDraws>;
   /** Opens a game. Throws `VendorUnavailable`. */
   launch(launch: GameLaunch): Promise<{ url: string; expiresAt: string }>;
 }
@@ -42,6 +46,8 @@ export interface VendorOptions {
 export const vendorName = 'sandbox';
 
 const FRESH_MS = 60_000;
+const DRAWS_FRESH_MS = 1_000;
+const DRAWS_KEPT = 200;
 const TIMEOUT_MS = 4_000;
 
 export function createVendor({ address, host, secret, now }: VendorOptions): GameVendor {
@@ -54,6 +60,14 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
     if (entries === null) throw new VendorUnavailable('the catalogue is not one');
     known = { entries, at: now() };
     return entries;
+  }
+
+  const drawsKnown = new Map<string, { answer: Promise<VendorDraws>; at: number }>();
+
+  async function loadDraws(path: string): Promise<VendorDraws> {
+    const draws = readDraws(await call('GET', path, undefined));
+    if (draws === null) throw new VendorUnavailable('the draws are none');
+    return draws;
   }
 
   async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
@@ -93,6 +107,19 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
         return known.entries;
       }
       return loading;
+    },
+    draws({ gameCode, count }) {
+      const path = `/vendor/v1/draws?${new URLSearchParams({ ...(gameCode === undefined ? {} : { gameCode }), count: String(count) }).toString()}`;
+      const kept = drawsKnown.get(path);
+      if (kept !== undefined && Math.abs(now() - kept.at) < DRAWS_FRESH_MS) return kept.answer;
+      const answer = loadDraws(path);
+      // The newest stands last, so the first is the one nobody asked for the longest.
+      drawsKnown.delete(path);
+      drawsKnown.set(path, { answer, at: now() });
+      answer.catch(() => drawsKnown.delete(path));
+      const [oldest] = drawsKnown.keys();
+      if (drawsKnown.size > DRAWS_KEPT && oldest !== undefined) drawsKnown.delete(oldest);
+      return answer;
     },
     async launch(launch) {
       const json = await call('POST', '/vendor/v1/launch', launch);

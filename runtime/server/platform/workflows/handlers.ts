@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lobbyHandlers } from '../lobby/handlers.ts';
+import { lotteryHandlers } from '../lottery/handlers.ts';
 import { playHandlers } from '../play/launch-handler.ts';
 import { recordsHandlers } from '../records/handlers.ts';
 import { systemHandlers } from '../system/handlers.ts';
@@ -34,6 +35,7 @@ export interface Parts {
 export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env }: Parts): Handlers {
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
+  const play = playHandlers({ clock, vendorOf, walletAddress, launchOrigins });
   return {
     ...systemHandlers({
       clock,
@@ -58,7 +60,12 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
     }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
     ...lobbyHandlers({ clock, vendorOf }),
-    ...playHandlers({ clock, vendorOf, walletAddress, launchOrigins }),
+    ...play,
+    ...lotteryHandlers({
+      clock,
+      vendorOf,
+      launch: (call, game) => play['play.launchGame']({ ...call, input: game }),
+    }),
     ...recordsHandlers({ vendorOf, verifyAddress }),
   };
 }

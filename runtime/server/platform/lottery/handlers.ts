@@ -1,0 +1,143 @@
+import type { LaunchRequest, LaunchValue, WinnerBoard } from '../../../../schema/generated/api/lottery.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { formatMinor } from '../../../shared/money.ts';
+import { DAY, isoTime } from '../../../shared/time.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { drawOf, offeredDraws, tellDraws, type DrawDependencies, type OfferedDraw } from './offered-draws.ts';
+import { mostDrawn } from './popular-numbers.ts';
+import { listRecentGames, listWinners, type WinnerRow } from './repository.ts';
+
+type LotteryOperation = Extract<keyof Handlers, `lottery.${string}`>;
+
+export interface LotteryDependencies extends DrawDependencies {
+  /** Opens one game of one vendor for the caller, as any other game is opened. */
+  launch(
+    call: Call<'lottery.launch'>,
+    game: { vassalage: string; gameId: string; language: string; backUrl?: string },
+  ): Promise<LaunchValue>;
+}
+
+/** What popular numbers are counted over. */
+const COUNTED_DRAWS = 100;
+const WINNER_DAYS = 7;
+
+/** Draws of the lotteries: what is offered, what was drawn, who won, and the way in. */
+export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handlers, LotteryOperation> {
+  const { clock, vendorOf, launch } = dependencies;
+  const vietnamese = ({ lottery }: OfferedDraw): boolean => lottery.accountTypeName === 'TCG_LOTTO_VN';
+
+  async function recent(call: Call<'lottery.recent' | 'lottery.vnRecent'>, isMeant: (draw: OfferedDraw) => boolean) {
+    const { brand, input } = call;
+    const offered = (await offeredDraws(dependencies, call, input)).filter(isMeant);
+    const vassalages = [...new Set(offered.map(({ entry }) => entry.vassalage))];
+    const { id: playerId } = playerOf(call);
+    const games = await listRecentGames(brand.db, { merchant: brand.merchant, playerId, vassalages });
+    const last = games.flatMap((gameId) => offered.find(({ game }) => game.gameId === gameId) ?? []);
+    return tellDraws(vendorOf(brand), last, { count: 1 });
+  }
+
+  return {
+    'lottery.vnMenus': async (call) => {
+      const offered = await offeredDraws(dependencies, call, call.input);
+      return tellDraws(vendorOf(call.brand), offered.filter(vietnamese), { count: 1 });
+    },
+
+    'lottery.vnRecent': (call) => recent(call, vietnamese),
+
+    'lottery.recent': (call) => recent(call, () => true),
+
+    'lottery.vnNumbers': async (call) => {
+      const { gameCode, count = 100 } = call.input;
+      const offered = (await offeredDraws(dependencies, call, call.input)).filter(vietnamese);
+      const found = drawOf(offered, gameCode);
+      const { draws } = await tellDraws(vendorOf(call.brand), [found], { gameCode, count });
+      const [draw] = draws;
+      if (draw === undefined) throw new AppError('system.unavailable');
+      return draw;
+    },
+
+    'lottery.openedNumbers': async (call) => {
+      const { gameCode, accountTypeName, count = 1 } = call.input;
+      const offered = await offeredDraws(dependencies, call, call.input);
+      const vendor = vendorOf(call.brand);
+      if (gameCode !== undefined) return tellDraws(vendor, [drawOf(offered, gameCode)], { gameCode, count });
+      const meant = offered.filter(
+        ({ lottery }) => accountTypeName === undefined || lottery.accountTypeName === accountTypeName,
+      );
+      return tellDraws(vendor, meant, { count: Math.min(count, 5) });
+    },
+
+    'lottery.popularNumbers': async (call) => {
+      const { gameCode, count = 20 } = call.input;
+      const found = drawOf(await offeredDraws(dependencies, call, call.input), gameCode);
+      const { draws } = await tellDraws(vendorOf(call.brand), [found], { gameCode, count: COUNTED_DRAWS });
+      const opened = draws[0]?.opened ?? [];
+      return { gameCode, gameName: found.gameName, ...mostDrawn(opened, found.lottery.drawType, count) };
+    },
+
+    'lottery.winnerBoard': async (call) => {
+      const { brand, input } = call;
+      const offered = await offeredDraws(dependencies, call, input);
+      const rows = await listWinners(brand.db, {
+        merchant: brand.merchant,
+        vassalages: [...new Set(offered.map(({ entry }) => entry.vassalage))],
+        since: new Date(clock.now() - WINNER_DAYS * DAY),
+        limit: input.count ?? 20,
+      });
+      const { currency } = brand.bundle;
+      return {
+        days: WINNER_DAYS,
+        currency: currency.code,
+        winners: rows.flatMap((row) => winnerOf(row, offered, currency)),
+      };
+    },
+
+    'lottery.launch': async (call) => {
+      const { lottoGameCode, language, backUrl } = call.input;
+      const { entry, game, lottery } = drawOf(await offeredDraws(dependencies, call, call.input), lottoGameCode);
+      const value = await launch(call, {
+        vassalage: entry.vassalage,
+        gameId: game.gameId,
+        language,
+        ...(backUrl === undefined ? {} : { backUrl }),
+      });
+      const { gameName, vendorName, expiresAt } = value;
+      return { game_url: addressOf(value.game_url, call.input, lottery.playTypes), gameName, vendorName, expiresAt };
+    },
+  };
+}
+
+/** Where the page opens: at the view asked for, with the play type where the draw has it. */
+function addressOf(
+  address: string,
+  { lottoView = 'betting', playType }: Pick<LaunchRequest, 'lottoView' | 'playType'>,
+  playTypes: readonly string[],
+): string {
+  const url = new URL(address);
+  url.searchParams.set('view', lottoView);
+  if (playType !== undefined && playTypes.includes(playType)) url.searchParams.set('play', playType);
+  return url.href;
+}
+
+function winnerOf(
+  row: WinnerRow,
+  offered: readonly OfferedDraw[],
+  currency: { decimals: number },
+): WinnerBoard['winners'] {
+  const draw = offered.find(({ entry, game }) => entry.vassalage === row.vassalage && game.gameId === row.game_id);
+  if (draw === undefined) return [];
+  return [
+    {
+      player: masked(row.username),
+      gameName: draw.gameName,
+      winAmount: formatMinor(row.win, currency),
+      at: isoTime(row.settled_at.getTime()),
+    },
+  ];
+}
+
+/** `a•••b`: enough for the winner to know it is them. */
+function masked(username: string): string {
+  const letters = [...username];
+  return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;
+}

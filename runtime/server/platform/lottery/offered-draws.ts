@@ -1,0 +1,91 @@
+import type { Draw, DrawList } from '../../../../schema/generated/api/lottery.ts';
+import type { GameVendor, VendorDraw, VendorDraws } from '../../adapters/vendor/vendor.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Now } from '../../../shared/time.ts';
+import { isOn, type Brand } from '../http/brand.ts';
+import type { Call } from '../http/call.ts';
+import { readCookie } from '../http/cookies.ts';
+import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
+
+export interface DrawDependencies {
+  clock: Now;
+  vendorOf(brand: Brand): GameVendor;
+}
+
+/** A lottery game that a brand offers, in one language. */
+export interface OfferedDraw {
+  entry: PlayableEntry;
+  game: PlayableGame;
+  lottery: NonNullable<PlayableGame['lottery']>;
+  gameName: string;
+}
+
+/** The lottery games a brand offers now, under the names of the caller's language. */
+export async function offeredDraws(
+  { clock, vendorOf }: DrawDependencies,
+  { brand, request }: Pick<Call, 'brand' | 'request'>,
+  wish: { language?: string },
+): Promise<OfferedDraw[]> {
+  if (!isOn(brand, 'GAMES3', clock.now())) return [];
+  const language = wish.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
+  const catalogue = await vendorOf(brand).catalogue().catch(unavailable);
+  return playable(catalogue, brand.bundle).flatMap((entry) =>
+    entry.games.flatMap((game) => {
+      const { lottery, name, gameId } = game;
+      return lottery === undefined ? [] : [{ entry, game, lottery, gameName: name[language] ?? name.EN ?? gameId }];
+    }),
+  );
+}
+
+/** The draw of a game code. Throws `play.unknown_game`. */
+export function drawOf(offered: readonly OfferedDraw[], gameCode: string): OfferedDraw {
+  const found = offered.find(({ lottery }) => lottery.gameCode === gameCode);
+  if (found === undefined) throw new AppError('play.unknown_game');
+  return found;
+}
+
+/** What the vendor says of these draws, joined with what the brand says of them, in the order given. */
+export async function tellDraws(
+  vendor: GameVendor,
+  offered: readonly OfferedDraw[],
+  query: { gameCode?: string; count: number },
+): Promise<DrawList> {
+  if (offered.length === 0) return { now: new Date(0).toISOString(), draws: [] };
+  const told: VendorDraws = await vendor.draws(query).catch(unavailable);
+  const byCode = new Map(told.draws.map((draw) => [draw.gameCode, draw]));
+  return {
+    now: told.now,
+    draws: offered.flatMap((each) => {
+      const draw = byCode.get(each.lottery.gameCode);
+      return draw === undefined ? [] : [tell(each, draw)];
+    }),
+  };
+}
+
+function tell({ entry, game, lottery, gameName }: OfferedDraw, draw: VendorDraw): Draw {
+  return {
+    gameCode: lottery.gameCode,
+    gameId: game.gameId,
+    vassalage: entry.vassalage,
+    vendorName: entry.displayName,
+    // The catalogue is read against this closed list.
+    accountTypeName: lottery.accountTypeName as Draw['accountTypeName'],
+    gameName,
+    showIcon: game.icon,
+    drawType: lottery.drawType,
+    playTypes: [...lottery.playTypes],
+    defaultPlayType: lottery.defaultPlayType,
+    supportPlay: game.trial ? 0 : 1,
+    everySeconds: draw.everySeconds,
+    next: { issue: draw.next.issue, closesAt: draw.next.closesAt, drawsAt: draw.next.drawsAt },
+    opened: draw.opened.map(({ issue, openedAt, rows }) => ({
+      issue,
+      openedAt,
+      rows: rows.map(({ prize, numbers }) => ({ prize, numbers: [...numbers] })),
+    })),
+  };
+}
+
+function unavailable(cause: unknown): never {
+  throw new AppError('system.unavailable', {}, { cause });
+}

@@ -1,0 +1,78 @@
+import type { Operation } from './operation.ts';
+
+/** Draws: what is offered, what was drawn, who won, and the way in. */
+export const lotteryOperations = {
+  'lottery.vnMenus': {
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    access: 'visitor',
+    summary: 'The draws of the Vietnamese lottery, with their last numbers.',
+    request: 'lottery#LanguageQuery',
+    value: 'lottery#DrawList',
+    errors: ['system.unknown_language'],
+  },
+  'lottery.vnRecent': {
+    method: 'GET',
+    path: '/lgw/vn/games/recent',
+    access: 'trial',
+    summary: 'Vietnamese draws the player opened or bet on last.',
+    request: 'lottery#LanguageQuery',
+    value: 'lottery#DrawList',
+    errors: ['system.unknown_language'],
+  },
+  'lottery.vnNumbers': {
+    method: 'GET',
+    path: '/lgw/vn/numeros/opened/game',
+    access: 'visitor',
+    summary: 'The numbers of one Vietnamese draw, up to a hundred draws, newest first.',
+    request: 'lottery#OpenedQuery',
+    value: 'lottery#Draw',
+    errors: ['system.unknown_language', 'play.unknown_game'],
+  },
+  'lottery.openedNumbers': {
+    method: 'GET',
+    path: '/lotto/lgw/games/opened/numero',
+    access: 'visitor',
+    summary: 'Numbers drawn last: of one draw, or of every draw of a lobby.',
+    request: 'lottery#DrawsQuery',
+    value: 'lottery#DrawList',
+    errors: ['system.unknown_language', 'play.unknown_game'],
+  },
+  'lottery.popularNumbers': {
+    method: 'GET',
+    path: '/lotto/lgw/numeros/popular',
+    access: 'visitor',
+    summary: 'The numbers drawn most often in the last hundred draws of one game.',
+    request: 'lottery#PopularQuery',
+    value: 'lottery#PopularNumbers',
+    errors: ['system.unknown_language', 'play.unknown_game'],
+  },
+  'lottery.winnerBoard': {
+    method: 'GET',
+    path: '/lotto/lgw/winners/board',
+    access: 'visitor',
+    summary: 'The largest lottery wins of the last seven days, names masked, trial guests left out.',
+    request: 'lottery#WinnersQuery',
+    value: 'lottery#WinnerBoard',
+    errors: ['system.unknown_language'],
+  },
+  'lottery.recent': {
+    method: 'GET',
+    path: '/lotto/lgw/games/recent',
+    access: 'trial',
+    summary: 'Draws of every lobby the player opened or bet on last.',
+    request: 'lottery#LanguageQuery',
+    value: 'lottery#DrawList',
+    errors: ['system.unknown_language'],
+  },
+  'lottery.launch': {
+    method: 'POST',
+    path: '/lotto/lgw/lobby/launch',
+    access: 'trial',
+    summary:
+      'Opens a draw for the caller, to bet on or with all draws of its vendor, and gives the address for the frame.',
+    request: 'lottery#LaunchRequest',
+    value: 'lottery#LaunchValue',
+    errors: ['system.unknown_language', 'play.unknown_game', 'play.no_trial', 'play.vendor_unavailable'],
+  },
+} as const satisfies Record<`lottery.${string}`, Operation>;
