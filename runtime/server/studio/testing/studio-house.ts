@@ -1,4 +1,4 @@
-import Fastify, { type InjectOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createStudio, type StudioOptions } from '../studio.ts';
 import { signedHeaders } from '../vendor/signature.ts';
 import { startStandInWallet } from './stand-in-wallet.ts';
@@ -36,16 +36,7 @@ export async function openStudioHouse(options: {
   await studio.register(app);
   if (port !== undefined) await app.listen({ port, host: '127.0.0.1' });
 
-  async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
-    const request: InjectOptions = {
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/json', ...headers },
-      payload: typeof body === 'string' ? body : JSON.stringify(body),
-    };
-    const reply = await app.inject(request);
-    return { status: reply.statusCode, body: reply.json() };
-  }
+  const post = postTo(app);
 
   async function launch(changes: object = {}) {
     const body = JSON.stringify({
@@ -83,23 +74,12 @@ export async function openStudioHouse(options: {
       const ticket = new URL(body.url).searchParams.get('ticket') ?? '';
       const session = await post('/api/session', { ticket });
       const authorization = { authorization: `Bearer ${session.body.token}` };
-      const get = async (url: string) => (await app.inject({ url, headers: authorization })).json();
       return {
         ticket,
         session: session.body,
         url: body.url,
         authorization,
-        spin: (request: object) => post('/api/spin', request, authorization),
-        rotate: (request: object = {}) => post('/api/fair/rotate', request, authorization),
-        history: () => get('/api/history'),
-        table: () => get('/api/table'),
-        past: () => get('/api/past'),
-        place: (request: object) => post('/api/place', request, authorization),
-        amend: (request: object) => post('/api/amend', request, authorization),
-        round: async () => (await get('/api/round')).round,
-        begin: (request: object) => post('/api/begin', request, authorization),
-        act: (request: object) => post('/api/act', request, authorization),
-        leave: (roundId: string) => post('/api/leave', { roundId }, authorization),
+        ...gameCalls(app, post, authorization),
       };
     },
     async close({ keepWallet = false } = {}): Promise<void> {
@@ -107,5 +87,38 @@ export async function openStudioHouse(options: {
       await studio.close();
       if (!keepWallet) await wallet.close();
     },
+  };
+}
+
+type Post = ReturnType<typeof postTo>;
+
+function postTo(app: FastifyInstance) {
+  return async (url: string, body: unknown, headers: Record<string, string> = {}) => {
+    const request: InjectOptions = {
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: typeof body === 'string' ? body : JSON.stringify(body),
+    };
+    const reply = await app.inject(request);
+    return { status: reply.statusCode, body: reply.json() };
+  };
+}
+
+/** What a game's page calls, in the name of one session. */
+function gameCalls(app: FastifyInstance, post: Post, headers: Record<string, string>) {
+  const get = async (url: string) => (await app.inject({ url, headers })).json();
+  return {
+    spin: (request: object) => post('/api/spin', request, headers),
+    rotate: (request: object = {}) => post('/api/fair/rotate', request, headers),
+    history: () => get('/api/history'),
+    table: () => get('/api/table'),
+    past: () => get('/api/past'),
+    place: (request: object) => post('/api/place', request, headers),
+    amend: (request: object) => post('/api/amend', request, headers),
+    round: async () => (await get('/api/round')).round,
+    begin: (request: object) => post('/api/begin', request, headers),
+    act: (request: object) => post('/api/act', request, headers),
+    leave: (roundId: string) => post('/api/leave', { roundId }, headers),
   };
 }
