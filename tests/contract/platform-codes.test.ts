@@ -43,6 +43,17 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     expect(answers.filter(({ body }) => body.code === 'account.wrong_code')).toHaveLength(49);
   });
 
+  test('sent more than once is no guess: the address is not locked by it', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    const address = freshAddress();
+    for (let sent = 0; sent < 52; sent += 1) {
+      const { status } = await loginByCode(from(running, address), number, code);
+      expect(status).toBe(sent === 0 ? 200 : 400);
+    }
+    const another = await memberWithLoginCode(running);
+    expect((await loginByCode(from(running, address), another.number, another.code)).status).toBe(200);
+  });
+
   test('is tried five times at most, though fifty tries come at once', async () => {
     const { number, code } = await memberWithLoginCode(running);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -225,6 +236,13 @@ describe('an image captcha', () => {
 function visitor({ app }: TestPlatform, brand = 'opal'): Browser {
   const browser = new Browser(app, brand);
   browser.address = freshAddress();
+  return browser;
+}
+
+/** Another visitor, behind the same address. */
+function from(running: TestPlatform, address: string): Browser {
+  const browser = visitor(running);
+  browser.address = address;
   return browser;
 }
 

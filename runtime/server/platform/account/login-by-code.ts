@@ -3,10 +3,11 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { countAttempt, forgiveAttempts, giveAttemptBack } from './attempts.ts';
 import { firstDialingCode } from './countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
 import { playerOfRow, usernameKey } from './repository.ts';
@@ -27,6 +28,10 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   const row = await findPlayerByMobile(db, merchant, mobile);
   if (!(await provesMobile(call, { mobile, purpose: 'login', code, firebaseIdToken }, dependencies)) || row === null) {
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
+    // The right code sent twice, as by a double click, is no guess: it does not count against the address.
+    const codes = createOneTimeCodes({ secret: dependencies.secret });
+    if (await codes.wasUsed(db, { merchant, purpose: 'login', recipient: mobile }, code, now))
+      await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
     throw new AppError('account.wrong_code');
   }
   await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });

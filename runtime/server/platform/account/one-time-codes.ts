@@ -24,6 +24,8 @@ export interface OneTimeCodes {
    * transaction that rolls back on it may be around.
    */
   use(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
+  /** Whether this is the code in force and was used already: sent twice, not guessed. */
+  wasUsed(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
   /** Lets a code that was used to no effect be used again, for what is left of its time and tries. */
   giveBack(db: Queryable, subject: CodeSubject, code: string): Promise<void>;
 }
@@ -59,6 +61,16 @@ export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes
         [merchant, purpose, owner, recipient, digest(subject, code.trim()), new Date(now)],
       );
       return row?.used === true;
+    },
+    async wasUsed(db, subject, code, now) {
+      const { merchant, purpose, recipient, owner = '' } = subject;
+      const found = await db.query(
+        `select 1 as used from one_time_code
+         where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4 and code_hash = $5
+           and used_at is not null and expires_at > $6`,
+        [merchant, purpose, owner, recipient, digest(subject, code.trim()), new Date(now)],
+      );
+      return found.length > 0;
     },
     async giveBack(db, subject, code) {
       const { merchant, purpose, recipient, owner = '' } = subject;
