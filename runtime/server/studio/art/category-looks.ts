@@ -1,6 +1,6 @@
 import { ornamentNumbers } from './ornament-numbers.ts';
 import type { LeadName, Look } from './look.ts';
-import { paletteNames } from './palettes.ts';
+import { paletteNames, type PaletteName } from './palettes.ts';
 import type { ArtTheme } from './themes.ts';
 
 type Category = 'LIVE' | 'SPORTS' | 'ESPORTS' | 'FISH' | 'PVP' | 'ELOTT' | 'LOTT';
@@ -51,6 +51,19 @@ const categories = {
   },
 } satisfies Record<Category, { leads: LeadName[]; scenes: ArtTheme['scene'][]; airs: ArtTheme['air'][] }>;
 
+const waters: readonly PaletteName[] = [
+  'lagoon',
+  'teal',
+  'sapphire',
+  'mint',
+  'coral',
+  'violet',
+  'jade',
+  'sky',
+  'indigo',
+  'orchid',
+];
+
 /** The whole look of a game that is no slot; the same id, category and look always give the same. */
 export function completeLook(gameId: string, category: Category, look: Look = {}): Required<Look> {
   const random = ornamentNumbers(`${category}:${gameId}`);
@@ -72,7 +85,7 @@ export function completeLook(gameId: string, category: Category, look: Look = {}
   return {
     lead,
     beside: look.beside ?? [left, right],
-    palette: look.palette ?? one(paletteNames, 'dusk'),
+    palette: look.palette ?? one(category === 'FISH' ? waters : paletteNames, 'dusk'),
     scene: look.scene ?? one(scenes, 'rays'),
     air: look.air ?? one(airs, 'sparks'),
     layout: look.layout ?? one(['single', 'trio', 'arch', 'wreath'], 'trio'),

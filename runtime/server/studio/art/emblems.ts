@@ -14,9 +14,9 @@ const tableEmblems = {
   wheel: ({ m, s, l, k }) =>
     disc(50, 50, 45, l, outlined(k)) +
     disc(50, 50, 40, m, outlined(k, 2)) +
-    around(9, shape('M50 50L43 11h14z', k, ' opacity=".55"')) +
+    ring(33.5, 13, k, 18) +
     disc(50, 50, 27, s, outlined(k, 2)) +
-    around(18, line('M50 10v13', l, 1.2)) +
+    ring(33.5, 13, l, 18, 1.2) +
     around(4, line('M50 50V31', l, 3.6) + disc(50, 30, 4, l, outlined(k, 1.6))) +
     disc(50, 50, 9, l, outlined(k, 2.5)) +
     disc(78, 33, 5, '#fff', outlined(k, 2)) +
@@ -44,7 +44,7 @@ const tableEmblems = {
     tile(56, 30, 9, `${line('M-6-9v18M0-9v18M6-9v18', s, 3.4)}`, l, t, k) +
     tile(31, 22, 0, `${shape('M0-12l10 12L0 12-10 0z', m)}${shape('M0-6l5 6-5 6-5-6z', l)}`, l, t, k),
   duel: (paints) =>
-    `<g transform="translate(-14 -4) scale(.86)">${turned(-24, card(paints, pip.spade(paints.k)))}</g><g transform="translate(28 -4) scale(.86)">${turned(24, card(paints, pip.diamond(paints.m)))}</g>` +
+    `<g transform="translate(-2 -2) scale(.72)">${turned(-24, card(paints, pip.spade(paints.k)))}</g><g transform="translate(30 -2) scale(.72)">${turned(24, card(paints, pip.diamond(paints.m)))}</g>` +
     body('M50 50l8 13 15 2-11 10 3 15-15-7-15 7 3-15-11-10 15-2z', paints.s, paints.k) +
     sheen('M50 56l6 10 9 2-15 3z', 0.45),
   shoal: ({ m, s, t, l, k }) =>
@@ -132,6 +132,20 @@ function card({ m, s, l, k }: Paints, sign: string): string {
 
 function turned(angle: number, drawing: string): string {
   return `<g transform="rotate(${angle} 50 92)">${drawing}</g>`;
+}
+
+/** A ring cut into `count` pieces, each as long as the gap after it unless told. */
+function ring(r: number, width: number, colour: string, count: number, long?: number): string {
+  const step = (2 * Math.PI * r) / count;
+  const piece = long ?? step / 2;
+  const dashes = [piece, step - piece].map((each) => Math.round(each * 100) / 100).join(' ');
+  return disc(
+    50,
+    50,
+    r,
+    'none',
+    ` stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dashes}" opacity="${long === undefined ? 0.55 : 0.8}"`,
+  );
 }
 
 function stack(x: number, bottom: number, count: number, fill: string, light: string, k: string): string {

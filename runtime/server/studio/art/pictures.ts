@@ -20,7 +20,8 @@ type Draw = (part: Part) => string;
 /** The face of a game in a lobby: 320 × 400; the square of its middle may stand alone. */
 export function gameTile({ gameId: id, look }: Sitter): string {
   const theme = themeOf(id, look);
-  const draw: Draw = (part) => (look === undefined ? drawMotif(theme, part) : drawLook(theme, look, part));
+  const draw =
+    look === undefined ? (part: Part) => drawMotif(theme, part) : sparing((part) => drawLook(theme, look, part));
   const scenery = drawScenery({ theme, width: 320, height: 400, random: ornamentNumbers(id) });
   return picture(
     320,
@@ -125,7 +126,20 @@ function drawLook(
 ): string {
   const [left, right] = beside;
   const name = part === 'W' ? (lead ?? left) : part === 'S' || part === 'H2' || part === 'H3' ? left : right;
-  return drawings[name](paintsOf(theme, part));
+  // Twins are painted alike, so that the second can be a copy of the first.
+  return drawings[name](paintsOf(theme, part === 'W' ? 'W' : name === left ? 'H2' : 'H1'));
+}
+
+/** A drawing made before is named, not drawn again. */
+function sparing(draw: Draw): Draw {
+  const names = new Map<string, string>();
+  return (part) => {
+    const drawing = draw(part);
+    const known = names.get(drawing);
+    if (known !== undefined) return `<use href="#${known}"/>`;
+    names.set(drawing, `part-${part}`);
+    return `<g id="part-${part}">${drawing}</g>`;
+  };
 }
 
 const drawings: Readonly<Record<LeadName, Motif>> = { ...motifs, ...emblems };

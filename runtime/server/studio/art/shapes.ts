@@ -49,8 +49,14 @@ export function outlined(k: string, width = 3): string {
 
 /** The same drawing `count` times around a centre. */
 export function around(count: number, drawing: string, cx = 50, cy = 50): string {
-  return Array.from(
+  const turns = Array.from(
     { length: count },
-    (_, index) => `<g transform="rotate(${Math.round((index * 3600) / count) / 10} ${cx} ${cy})">${drawing}</g>`,
-  ).join('');
+    (_, index) => `transform="rotate(${Math.round((index * 3600) / count) / 10} ${cx} ${cy})"`,
+  );
+  // One element says its paint once, for all of them.
+  const [, tag, form, paint] =
+    /^<(path|circle|ellipse)((?: (?:d|c[xy]|r[xy]?)="[^"]*")+)([^<]*)\/>$/.exec(drawing) ?? [];
+  if (tag === undefined || form === undefined || paint === undefined || paint.includes('transform='))
+    return turns.map((turn) => `<g ${turn}>${drawing}</g>`).join('');
+  return `<g${paint}>${turns.map((turn) => `<${tag}${form} ${turn}/>`).join('')}</g>`;
 }

@@ -1,23 +1,76 @@
+import type { SymbolId } from '../games/slot/machine.ts';
 import type { Look } from './look.ts';
 import { ornamentNumbers } from './ornament-numbers.ts';
-import { coloursOf } from './palettes.ts';
-import { artThemes, type ArtTheme, type ThemeId } from './themes.ts';
+import { coloursOf, paletteNames } from './palettes.ts';
+import { artThemes, motifs, type ArtTheme, type MotifName, type ThemeId } from './themes.ts';
+import { tones, worlds } from './worlds.ts';
 
 /**
- * How a game looks. A slot's id alone decides it, so that server and page agree without a word between them; any other
- * game comes with its whole look (`games/look-of.ts`).
+ * How a game looks. A slot's id alone decides it, so that server and page agree without a word between them: the drawing
+ * it names leads (`amber-fox`: a fox), a tone it names chooses the colours, and the rest follows from its letters. Any
+ * other game comes with its whole look (`games/look-of.ts`).
  */
 export function themeOf(gameId: string, look?: Required<Look>): ArtTheme {
   if (look !== undefined) {
     const { palette, scene, air, layout } = look;
-    return { ...coloursOf(palette, turnOf(gameId)), scene, air, layout, symbols: {} };
+    return { ...coloursOf(palette, turnBy(ornamentNumbers(gameId)())), scene, air, layout, symbols: {} };
   }
-  return isDrawn(gameId) ? artThemes[gameId] : artThemes['lantern-harbour'];
+  return isDrawn(gameId) ? artThemes[gameId] : themeFromId(gameId);
 }
 
-function turnOf(gameId: string): 0 | 1 | 2 {
-  const turn = Math.floor(ornamentNumbers(gameId)() * 3);
-  return turn === 0 ? 0 : turn === 1 ? 1 : 2;
+function themeFromId(gameId: string): ArtTheme {
+  const random = ornamentNumbers(`theme of ${gameId}`);
+  const one = <Value>(list: readonly Value[], otherwise: Value): Value =>
+    list[Math.floor(random() * list.length)] ?? otherwise;
+  const words = gameId.split('-');
+  const lead = leadOf(gameId);
+  const world = worlds.find(({ cast }) => cast.includes(lead));
+  const tone = words.flatMap((word) => (Object.hasOwn(tones, word) ? [tones[word]] : []))[0];
+  const palette = one(tone?.palettes ?? paletteNames, 'dusk');
+  // A palette a word asked for shows its own colour first.
+  const turn = tone === undefined ? turnBy(random()) : 0;
+  const [S, H1, H2, H3, M1, M2] = shuffled(world?.cast ?? [], random).filter((each) => each !== lead);
+  const cast = { S, H1, H2, H3, M1, M2 } satisfies Partial<Record<SymbolId, MotifName | undefined>>;
+  return {
+    ...coloursOf(palette, turn),
+    scene: one(world?.scenes ?? [], 'rays'),
+    air: tone?.air ?? one(world?.airs ?? [], 'sparks'),
+    layout: one(['single', 'trio', 'arch', 'wreath'], 'trio'),
+    symbols: {
+      W: lead,
+      S: cast.S ?? 'star',
+      H1: cast.H1 ?? 'bell',
+      H2: cast.H2 ?? 'key',
+      H3: cast.H3 ?? 'crown',
+      M1: cast.M1 ?? 'leaf',
+      M2: cast.M2 ?? 'drop',
+      L1: 'roundGem',
+      L2: 'kiteGem',
+      L3: 'dropGem',
+    },
+  };
+}
+
+/** The drawing an id names; of two, the longer word. */
+function leadOf(gameId: string): MotifName {
+  // Object.keys loses the key type.
+  const named = (Object.keys(motifs) as MotifName[]).filter((name) => `-${gameId}-`.includes(`-${kebab(name)}-`));
+  return named.toSorted((a, b) => b.length - a.length)[0] ?? 'star';
+}
+
+function kebab(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+function shuffled<Value>(list: readonly Value[], random: () => number): Value[] {
+  return list
+    .map((value) => ({ value, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ value }) => value);
+}
+
+function turnBy(random: number): 0 | 1 | 2 {
+  return random < 1 / 3 ? 0 : random < 2 / 3 ? 1 : 2;
 }
 
 function isDrawn(gameId: string): gameId is ThemeId {

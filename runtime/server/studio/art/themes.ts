@@ -1,10 +1,21 @@
 import type { SymbolId } from '../games/slot/machine.ts';
+import { craftMotifs } from './motifs-crafts.ts';
+import { creatureMotifs } from './motifs-creatures.ts';
 import { earthMotifs } from './motifs-earth.ts';
 import { gemMotifs } from './motifs-gems.ts';
 import { lightMotifs } from './motifs-light.ts';
+import { tableMotifs } from './motifs-table.ts';
 import { waterMotifs } from './motifs-water.ts';
 
-export const motifs = { ...lightMotifs, ...waterMotifs, ...earthMotifs, ...gemMotifs };
+export const motifs = {
+  ...lightMotifs,
+  ...waterMotifs,
+  ...earthMotifs,
+  ...creatureMotifs,
+  ...tableMotifs,
+  ...craftMotifs,
+  ...gemMotifs,
+};
 export type MotifName = keyof typeof motifs;
 
 /** Two ends of a gradient, light then deep. */
