@@ -7,11 +7,16 @@ export type BadgeTone = 'neutral' | 'accent' | 'positive' | 'negative' | 'warnin
 export interface BadgeProps {
   tone?: BadgeTone;
   children: ReactNode;
+  className?: string;
 }
 
 /** A short word or count beside something. The word carries the meaning, the colour only helps. */
-export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <Root data-tone={tone}>{children}</Root>;
+export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
+  return (
+    <Root data-tone={tone} className={className}>
+      {children}
+    </Root>
+  );
 }
 
 const Root = styled.span`

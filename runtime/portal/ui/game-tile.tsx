@@ -1,4 +1,5 @@
 import Gamepad2 from 'lucide-react/icons/gamepad-2';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
@@ -11,11 +12,19 @@ export interface GameTileProps {
   name: string;
   /** Small line below the name, such as the vendor. */
   note?: ReactNode;
-  /** Address of the picture; without one, or when it fails, a drawn default stands in the same place. */
-  picture: string | null;
+  /** Where the picture may be got, best first; when none brings it, a drawn default stands in the same place. */
+  pictures: readonly string[];
+  /** A picture did not come from here. */
+  onPictureFailed?: (address: string) => void;
+  /** Drawn where there is no picture. */
+  icon?: LucideIcon;
   shape: TileShape;
   /** Upon the picture's upper corner. */
   badge?: ReactNode;
+  /** Upon the picture's lower edge, such as that there is a free trial. */
+  mark?: ReactNode;
+  /** A press of its own upon the picture's other upper corner, such as a heart. */
+  action?: ReactNode;
   /** Starts the game; the whole tile is the target. */
   onPlay: () => void;
   busy?: boolean;
@@ -29,38 +38,47 @@ export interface GameTileProps {
 export function GameTile({
   name,
   note,
-  picture,
+  pictures,
+  onPictureFailed,
+  icon = Gamepad2,
   shape,
   badge,
+  mark,
+  action,
   onPlay,
   busy = false,
   secondary,
   eager = false,
 }: GameTileProps) {
-  const [failed, setFailed] = useState<string | null>(null);
-  const shown = picture !== null && failed !== picture ? picture : null;
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = pictures.find((address) => !failed.includes(address)) ?? null;
   return (
     <Tile aria-busy={busy || undefined}>
       <Art data-shape={shape}>
         {shown === null ? (
-          <Icon of={Gamepad2} size={40} />
+          <Icon of={icon} size={40} />
         ) : (
           <img
             src={shown}
             alt=""
-            width={300}
-            height={shape === 'portrait' ? 400 : 300}
+            width={320}
+            height={shape === 'portrait' ? 400 : 320}
             loading={eager ? 'eager' : 'lazy'}
             decoding="async"
-            onError={() => setFailed(shown)}
+            onError={() => {
+              setFailed([...failed, shown]);
+              onPictureFailed?.(shown);
+            }}
           />
         )}
         {badge ? <Corner>{badge}</Corner> : null}
+        {mark ? <Mark>{mark}</Mark> : null}
       </Art>
       <Play type="button" data-action="play" onClick={busy ? undefined : onPlay}>
         <Name>{name}</Name>
         {note ? <Note>{note}</Note> : null}
       </Play>
+      {action ? <Action>{action}</Action> : null}
       {secondary ? <Second>{secondary}</Second> : null}
     </Tile>
   );
@@ -100,7 +118,7 @@ const Art = styled.div`
   background: ${color.raised};
   color: ${color.muted};
   box-shadow: ${shadow.low};
-  aspect-ratio: 3 / 4;
+  aspect-ratio: 4 / 5;
   &[data-shape='square'] {
     aspect-ratio: 1;
   }
@@ -170,6 +188,23 @@ const Corner = styled.span`
   display: inline-flex;
   border-radius: ${radius.pill};
   background: ${color.overlay};
+`;
+
+const Mark = styled.span`
+  position: absolute;
+  inset-block-end: ${space.one};
+  inset-inline-start: ${space.one};
+  display: inline-flex;
+  max-width: calc(100% - 16px);
+  border-radius: ${radius.pill};
+  background: ${color.overlay};
+`;
+
+const Action = styled.span`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  z-index: 1;
 `;
 
 const Second = styled.div`

@@ -63,6 +63,18 @@ const Inner = styled.div`
   min-height: 64px;
   margin-inline: auto;
   padding-inline: ${space.two};
+  /* The menu has a row of its own: every category fits, in every language. */
+  @media (min-width: 1024px) {
+    flex-wrap: wrap;
+    row-gap: 0;
+    > nav {
+      order: 3;
+      flex: 1 0 100%;
+    }
+    > :not(nav) {
+      min-height: 60px;
+    }
+  }
   @media (max-width: 767.98px) {
     gap: ${space.half};
     min-height: 56px;

@@ -1,42 +1,119 @@
-import { useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
-import { space } from '../../ui/tokens.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { color, space } from '../../ui/tokens.ts';
 import { NavLink } from './nav-link.ts';
+import { useVendorWay } from './use-vendor-way.ts';
 import { VendorList } from './vendor-list.tsx';
+import { walkMenu } from './walk-menu.ts';
 
-/** One item of the menu per category; pointing at one, or tabbing into it, shows its vendors until Escape or a choice. */
+/**
+ * One item of the menu per category, and one for the vendor that has its own. Pointing at a category, or the arrow
+ * down on it, shows its vendors until Escape, a choice, or leaving it; a tap leads to its page, where they stand too.
+ */
 export function NavCategories() {
   const path = useCurrentPath();
-  return useBrandCategories().map((category) => (
-    <CategoryItem key={category.title} category={category} current={path === category.path} />
-  ));
-}
-
-function CategoryItem({ category, current }: { category: BrandCategory; current: boolean }) {
-  const t = useT();
-  const [dismissed, setDismissed] = useState(false);
+  const categories = useBrandCategories();
+  const [open, setOpen] = useState<string | null>(null);
   useEffect(() => {
-    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && setDismissed(true);
+    const escape = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setOpen(null);
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, []);
+  // Two categories may share a page: one of them is marked.
+  const current = categories.find((category) => category.path === path)?.title;
+  return menuOf(categories).map((item) =>
+    'vendor' in item ? (
+      <OwnItem key={item.vendor.vassalage} vendor={item.vendor} path={item.path} />
+    ) : (
+      <CategoryItem
+        key={item.title}
+        category={item}
+        current={item.title === current}
+        open={open === item.title}
+        onOpen={(opens) => setOpen((was) => (opens ? item.title : was === item.title ? null : was))}
+      />
+    ),
+  );
+}
+
+type Item = BrandCategory | { vendor: Vendor; path: BrandCategory['path'] };
+
+/** The categories, with a vendor that has an item of its own after LIVE (specification, section 2). */
+function menuOf(categories: readonly BrandCategory[]): Item[] {
+  const own = categories.flatMap(({ vendors, path }) =>
+    vendors.filter(({ ownItem }) => ownItem).map((vendor) => ({ vendor, path })),
+  );
+  const after = categories.findIndex(({ title }) => title === 'LIVE') + 1;
+  return [...categories.slice(0, after), ...own, ...categories.slice(after)];
+}
+
+function OwnItem({ vendor, path }: { vendor: Vendor; path: BrandCategory['path'] }) {
+  const t = useT();
+  const way = useVendorWay(path, vendor);
+  return (
+    <li>
+      <NavLink {...way} onKeyDown={(event) => walkMenu(event, 'bar')}>
+        {vendor.displayName}
+        {vendor.isHot === 1 ? <Hot>{t('common:vendor.hot')}</Hot> : null}
+      </NavLink>
+    </li>
+  );
+}
+
+interface CategoryItemProps {
+  category: BrandCategory;
+  current: boolean;
+  open: boolean;
+  onOpen: (open: boolean) => void;
+}
+
+function CategoryItem({ category, current, open, onOpen }: CategoryItemProps) {
+  const t = useT();
+  const root = useRef<HTMLLIElement>(null);
+  const drops = category.vendors.length > 0;
+  const id = `vendors-${category.title}`;
+  const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
+    const inside = event.target instanceof Element && event.target.closest(`#${id}`) !== null;
+    if (event.key === 'Escape' && inside) {
+      root.current?.querySelector('a')?.focus();
+      return;
+    }
+    if (!inside && drops && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      event.preventDefault();
+      onOpen(true);
+      // Its entries are there already, only not seen.
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`#${id} a`)?.focus());
+      return;
+    }
+    walkMenu(event, inside ? 'drop' : 'bar');
+  };
   return (
     <Category
-      data-dismissed={dismissed}
-      onPointerEnter={() => setDismissed(false)}
-      onFocus={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setDismissed(false);
+      ref={root}
+      data-open={open && drops}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onOpen(true)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && onOpen(false)}
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onOpen(false);
       }}
-      onClick={() => setDismissed(true)}
+      onClick={() => onOpen(false)}
     >
-      <NavLink to={category.path} aria-current={current ? 'page' : undefined}>
+      <NavLink
+        to={category.path}
+        aria-current={current ? 'page' : undefined}
+        aria-expanded={drops ? open : undefined}
+        aria-controls={drops ? id : undefined}
+      >
         {t(`common:category.${category.title}`)}
       </NavLink>
-      {category.vendors.length > 0 ? (
-        <Drop>
+      {drops ? (
+        <Drop id={id}>
           <VendorList category={category} />
         </Drop>
       ) : null}
@@ -44,13 +121,17 @@ function CategoryItem({ category, current }: { category: BrandCategory; current:
   );
 }
 
+const Hot = styled(Badge).attrs({ tone: 'accent' })`
+  margin-inline-start: ${space.half};
+`;
+
 const Drop = styled.div`
   position: absolute;
   inset-block-start: 100%;
   inset-inline-start: 0;
   visibility: hidden;
   opacity: 0;
-  padding-block-start: ${space.one};
+  color: ${color.text};
   transition:
     opacity 120ms,
     visibility 120ms;
@@ -61,8 +142,12 @@ const Drop = styled.div`
 
 const Category = styled.li`
   position: relative;
-  &[data-dismissed='false']:is(:hover, :focus-within) > ${Drop} {
+  &[data-open='true'] > ${Drop} {
     visibility: visible;
     opacity: 1;
+  }
+  /* The last ones open towards the middle of the page. */
+  &:nth-last-child(-n + 3) > ${Drop} {
+    inset-inline: auto 0;
   }
 `;

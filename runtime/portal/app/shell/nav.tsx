@@ -38,10 +38,14 @@ const Bar = styled.nav`
   align-items: center;
   gap: ${space.two};
   min-width: 0;
+  min-height: 48px;
   > ul {
     display: flex;
-    gap: ${space.half};
+    flex: 1;
+    gap: 2px;
+    /* The first word stands below the logo. */
     margin: 0;
+    margin-inline-start: calc(-1 * ${space.oneAndHalf});
     padding: 0;
     list-style: none;
   }

@@ -55,6 +55,11 @@ const Frame = styled.div`
       --edge: 56px;
     }
   }
+  /* How high a floating header is; a picture may reach under it. */
+  --header-height: 74px;
+  @media (min-width: 1024px) {
+    --header-height: 118px;
+  }
   display: flex;
   flex-direction: column;
   min-height: 100dvh;

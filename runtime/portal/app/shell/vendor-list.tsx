@@ -1,28 +1,39 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { vendorAddress } from '../../client/lobby/vendor-address.ts';
+import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { color, radius, shadow, space, type } from '../../ui/tokens.ts';
+import { useVendorWay } from './use-vendor-way.ts';
 import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
 
 /** The vendors of a category: icon and name. */
 export function VendorList({ category }: { category: BrandCategory }) {
   return (
-    <List>
+    <List data-few={category.vendors.length < 3 || undefined}>
       {category.vendors.map((vendor) => (
         <li key={vendor.vassalage}>
-          <Way to={vendorAddress(category.path, vendor)}>
-            <img src={vendor.smallIcon} alt="" width={32} height={32} loading="lazy" />
-            {vendor.displayName}
-          </Way>
+          <Entry path={category.path} vendor={vendor} />
         </li>
       ))}
     </List>
   );
 }
 
+function Entry({ path, vendor }: { path: BrandCategory['path']; vendor: Vendor }) {
+  const t = useT();
+  return (
+    <Way {...useVendorWay(path, vendor)}>
+      <img src={vendor.smallIcon} alt="" width={32} height={32} loading="lazy" />
+      <span>{vendor.displayName}</span>
+      {vendor.isHot === 1 ? <Badge tone="accent">{t('common:vendor.hot')}</Badge> : null}
+    </Way>
+  );
+}
+
 const List = styled.ul`
   display: grid;
-  grid-template-columns: repeat(2, minmax(168px, 1fr));
+  grid-template-columns: repeat(var(--columns, 2), minmax(184px, 1fr));
   gap: ${space.half};
   margin: 0;
   padding: ${space.one};
@@ -31,6 +42,9 @@ const List = styled.ul`
   background: ${color.overlay};
   box-shadow: ${shadow.high};
   list-style: none;
+  &[data-few] {
+    --columns: 1;
+  }
 `;
 
 const Way = styled(Link)`
@@ -45,6 +59,10 @@ const Way = styled(Link)`
   text-decoration: none;
   &:hover {
     background: color-mix(in srgb, ${color.text} 8%, transparent);
+  }
+  span:first-of-type {
+    flex: 1;
+    white-space: nowrap;
   }
   img {
     border-radius: ${radius.small};

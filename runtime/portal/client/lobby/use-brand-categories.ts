@@ -7,6 +7,8 @@ export interface BrandCategory {
   title: Category;
   path: `/${string}`;
   vendors: Vendor[];
+  /** Address of a picture that stands for the category; empty while unknown. */
+  picture: string;
 }
 
 /**
@@ -20,9 +22,11 @@ export function useBrandCategories(): BrandCategory[] {
   for (const title of bundle.categories) {
     if (!isCategory(title)) continue;
     const path = categoryPaths[title];
-    const vendors = categories.find((category) => category.title === title)?.vendors ?? [];
+    const { vendors, picture } = categories.find((category) => category.title === title) ?? nothing;
     const empty = status === 'success' && vendors.length === 0;
-    if (paths.has(path) && !empty && !shown.some((other) => other.path === path)) shown.push({ title, path, vendors });
+    if (paths.has(path) && !empty) shown.push({ title, path, vendors, picture });
   }
   return shown;
 }
+
+const nothing = { vendors: [], picture: '' };

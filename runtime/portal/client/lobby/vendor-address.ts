@@ -1,12 +1,36 @@
-import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
+import type { Game, Room, Vendor } from '../../../../schema/generated/api/lobby.ts';
 
 /** Where a vendor leads: its page, or straight into its game. */
-export function vendorAddress(categoryPath: string, vendor: Pick<Vendor, 'vassalage' | 'launchMode'>): string {
-  const code = encodeURIComponent(vendor.vassalage);
-  return vendor.launchMode === 'DIRECT' ? `/game?vassalage=${code}` : `${categoryPath}?page=${code}`;
+export function vendorAddress(
+  categoryPath: string,
+  vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>,
+): string {
+  if (vendor.launchMode === 'DIRECT') return gameAddress(vendor);
+  return `${categoryPath}?${new URLSearchParams({ page: vendor.vassalage }).toString()}`;
 }
 
+/** The page of each lottery that has one of its own; the others are played like any game (specification, section 4). */
+const lotteryPaths: Record<string, string> = {
+  TCG_SEA: '/seaLottery',
+  TCG_LOTTO_VN: '/vnlottery',
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+};
+
+type Playable = Pick<Game, 'vassalage' | 'gameId'> &
+  Partial<Pick<Game, 'accountTypeName' | 'code' | 'defaultPlayType'>>;
+
 /** Where a game is played. */
-export function gameAddress(game: { vassalage: string; gameId: string }): string {
-  return `/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`;
+export function gameAddress({ vassalage, gameId, accountTypeName = '', code, defaultPlayType }: Playable): string {
+  const lottery = lotteryPaths[accountTypeName];
+  if (lottery === undefined) return `/game?${new URLSearchParams({ vassalage, gameId }).toString()}`;
+  const search = new URLSearchParams();
+  if (code !== undefined) search.set('gameCode', code);
+  if (defaultPlayType !== undefined) search.set('playType', defaultPlayType);
+  return search.size === 0 ? lottery : `${lottery}?${search.toString()}`;
+}
+
+/** Where one sits down in a room. */
+export function roomAddress({ vassalage, gameId, roomId }: Pick<Room, 'vassalage' | 'gameId' | 'roomId'>): string {
+  return `/game?${new URLSearchParams({ vassalage, gameId, roomId }).toString()}`;
 }

@@ -63,6 +63,12 @@ export const storageKeys = {
     logoutDue: kept,
     /** The vendor chosen last in a lobby. */
     vassalage: forgotten,
+    /** Cache: the page of games a category showed last, and the query it answers. */
+    gamePage: forgotten,
+    /** How far down the list of all games the tab has scrolled, and which list that was. */
+    gameScroll: forgotten,
+    /** The host that pictures of games come from in this session. */
+    imageCdn: forgotten,
     /** 1 while the balance is hidden. */
     hideBalance: forgotten,
     /** The path that was loaded anew after a part of the page had failed to come. */

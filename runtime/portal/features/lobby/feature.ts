@@ -1,18 +1,31 @@
 import LayoutGrid from 'lucide-react/icons/layout-grid';
-import { defineFeature } from '../../client/features/define-feature.ts';
+import type { ComponentType } from 'react';
+import type * as Pages from './pages/category-pages.tsx';
+import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
+
+/** The page of a category; all of them come with one part of the code. */
+function category(path: PageRoute['path'], title: string, page: keyof typeof Pages): PageRoute {
+  return {
+    path,
+    access: 'visitor',
+    title,
+    flag: 'GAMES3',
+    lazy: (): Promise<ComponentType> => import('./pages/category-pages.tsx').then((module) => module[page]),
+  };
+}
 
 export const feature = defineFeature({
   id: 'lobby',
   namespace: 'lobby',
   routes: [
-    {
-      path: '/rng',
-      access: 'visitor',
-      title: 'lobby:rng.title',
-      publicPage: 'rng',
-      flag: 'GAMES3',
-      lazy: () => import('./pages/slots-page.tsx').then((module) => module.SlotsPage),
-    },
+    // The others open from the page that all of them share: a page of their own per language and brand would tell a
+    // visitor no more, their games come from the server.
+    { ...category('/rng', 'lobby:rng.title', 'RngPage'), publicPage: 'rng' },
+    category('/live', 'lobby:live.title', 'LivePage'),
+    category('/pvp', 'lobby:pvp.title', 'PvpPage'),
+    category('/fish', 'lobby:fish.title', 'FishPage'),
+    category('/sports', 'lobby:sports.title', 'SportsPage'),
+    category('/esports', 'lobby:esports.title', 'EsportsPage'),
   ],
   slots: {
     bottomBarItems: [
@@ -26,5 +39,6 @@ export const feature = defineFeature({
         order: 2,
       },
     ],
+    overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
   },
 });

@@ -1,25 +1,51 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius } from '../../../ui/tokens.ts';
 
-/** A small sign of a category. */
-export function CategoryArt({ category }: { category: Category }) {
+/** What stands for a category: a game of it, or a small sign while there is no picture. */
+export function CategoryArt({ category, picture }: { category: Category; picture: string }) {
+  const hosts = useImageHosts();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const shown = pictureAddresses(picture, hosts).find((address) => !failed.includes(address));
   return (
-    <Disc>
-      <Icon of={categoryIcons[category]} size={24} />
-    </Disc>
+    <Frame>
+      {shown === undefined ? (
+        <Icon of={categoryIcons[category]} size={24} />
+      ) : (
+        <img
+          src={shown}
+          alt=""
+          width={72}
+          height={90}
+          loading="lazy"
+          onError={() => {
+            setFailed([...failed, shown]);
+            pictureFailed(shown);
+          }}
+        />
+      )}
+    </Frame>
   );
 }
 
-const Disc = styled.i`
+const Frame = styled.i`
   display: grid;
   flex: none;
   place-items: center;
-  width: 56px;
-  height: 56px;
+  width: 72px;
+  height: 90px;
+  overflow: hidden;
   border-radius: ${radius.medium};
   background: color-mix(in srgb, ${color.accent} 18%, transparent);
   color: ${color.accentStrong};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;

@@ -16,10 +16,10 @@ export function CategoryShortcuts() {
     <section aria-labelledby="home-categories">
       <Title id="home-categories">{t('home:categories.title')}</Title>
       <List>
-        {categories.map(({ title, path }) => (
+        {categories.map(({ title, path, picture }) => (
           <li key={title}>
             <Door to={path}>
-              <CategoryArt category={title} />
+              <CategoryArt category={title} picture={picture} />
               <span>
                 <strong>{t(`common:category.${title}`)}</strong>
                 <small>{t(`common:category.${title}.text`)}</small>

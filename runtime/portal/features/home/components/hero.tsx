@@ -114,8 +114,8 @@ const Stage = styled.section`
     position: relative;
     overflow: hidden;
     /* The picture reaches under a floating header. */
-    margin-block-start: -74px;
-    padding-block-start: 74px;
+    margin-block-start: calc(-1 * var(--header-height, 74px));
+    padding-block-start: var(--header-height, 74px);
     [data-header='solid'] & {
       margin-block-start: 0;
       padding-block-start: 0;

@@ -7,6 +7,7 @@ import { TrustStrip } from '../components/trust-strip.tsx';
 const categoryShortcuts = island(() =>
   import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts),
 );
+const recentGames = island(() => import('../components/recent-games.tsx').then((module) => module.RecentGames));
 const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
 /** The first thing a visitor sees: what this is, one way in, games, why to trust it. */
@@ -15,6 +16,7 @@ export function HomePage() {
     <>
       <Hero />
       <Body>
+        {recentGames}
         {categoryShortcuts}
         {popularGames}
         <TrustStrip />

@@ -1,130 +1,86 @@
 import { useQuery } from '@tanstack/react-query';
-import SearchX from 'lucide-react/icons/search-x';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
+import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
-import { gameListQuery } from '../../../client/lobby/game-list.ts';
-import { gameAddress } from '../../../client/lobby/vendor-address.ts';
+import { categoryPageQuery } from '../../../client/lobby/game-list.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { useAccountGate } from '../../../client/session/use-account-gate.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { AppError } from '../../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
-import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
 import { color, space } from '../../../ui/tokens.ts';
+import { gamesAskedFor } from '../model/games-asked-for.ts';
 import { type LobbyFilter, pageSizeOf } from '../model/lobby-filter.ts';
+import type { TileKit } from '../model/use-tile-kit.ts';
+import { ListFailed, NothingFound } from './list-states.tsx';
+import { TileGrid } from './tile-grid.tsx';
 
 export interface GameGridProps {
   gameType: Category;
   filter: LobbyFilter;
+  kit: TileKit;
   onPage: (pageNo: number) => void;
+  /** The address names a page behind the last one, which is this. */
+  onPageMissing: (totalPages: number) => void;
+  onWhole: () => void;
   onReset: () => void;
 }
 
 /** The games of a filter, page by page. */
-export function GameGrid({ gameType, filter, onPage, onReset }: GameGridProps) {
+export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole, onReset }: GameGridProps) {
   const t = useT();
   const language = useLanguage();
   const hydrated = useHydrated();
   const pageSize = pageSizeOf(filter);
-  const { vassalage, gameName, pageNo } = filter;
-  const query = gameListQuery({
-    gameType,
-    language,
-    pageNo,
-    pageSize,
-    ...(vassalage === '' ? {} : { vassalage }),
-    ...(gameName === '' ? {} : { gameName }),
+  const asked = gamesAskedFor({ gameType, filter, language });
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...categoryPageQuery({ ...asked, pageNo: filter.pageNo, pageSize }),
+    enabled: hydrated,
   });
-  const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, enabled: hydrated });
-  if (error !== null && data === undefined) {
-    return (
-      <ErrorState title={t('lobby:failed')} onRetry={() => void refetch()}>
-        {errorWords(t, error)}
-      </ErrorState>
-    );
-  }
-  if (data?.games.length === 0) {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={t('lobby:empty.title')}
-        action={
-          <Button variant="primary" onClick={onReset}>
-            {t('lobby:empty.action')}
-          </Button>
-        }
-      >
-        {t('lobby:empty.text')}
-      </EmptyState>
-    );
-  }
+  const lastPage = lastPageOf(error);
+  const tellMissing = useEffectEvent(onPageMissing);
+  useEffect(() => {
+    if (lastPage !== null) tellMissing(lastPage);
+  }, [lastPage]);
+  if (error !== null && lastPage === null && (data === undefined || isPlaceholderData))
+    return <ListFailed error={error} onRetry={() => void refetch()} />;
+  if (data?.games.length === 0) return <NothingFound onReset={onReset} />;
+  const shown = hydrated ? data : undefined;
   return (
     <>
-      <Found aria-live="polite">
-        {hydrated ? null : <noscript>{t('lobby:needsScript')}</noscript>}
-        {hydrated && data === undefined ? t('common:ui.loading') : null}
-        {data === undefined ? null : t('lobby:found', { count: data.total })}
-      </Found>
-      <Grid aria-busy={data === undefined || isPlaceholderData}>
-        {data === undefined ? (
-          <Skeletons places={pageSize} />
-        ) : (
-          data.games.map((game) => <GridTile key={`${game.vassalage}/${game.gameId}`} game={game} />)
-        )}
-      </Grid>
-      {data === undefined ? null : <Pagination page={data.pageNum} totalPages={data.totalPages} onChange={onPage} />}
+      <Line>
+        <Found aria-live="polite">
+          {hydrated ? null : <noscript>{t('lobby:needsScript')}</noscript>}
+          {hydrated && data === undefined ? t('common:ui.loading') : null}
+          {shown === undefined ? null : t('lobby:found', { count: shown.total })}
+        </Found>
+        {shown !== undefined && shown.totalPages > 1 ? (
+          <Button variant="ghost" size="small" data-action="show-all" onClick={onWhole}>
+            {t('lobby:whole.show')}
+          </Button>
+        ) : null}
+      </Line>
+      <TileGrid games={shown?.games} kit={kit} places={pageSize} busy={isPlaceholderData} />
+      {shown === undefined ? null : <Pagination page={shown.pageNum} totalPages={shown.totalPages} onChange={onPage} />}
     </>
   );
 }
 
-function GridTile({ game }: { game: Game }) {
-  const t = useT();
-  const navigate = useNavigate();
-  const gate = useAccountGate();
-  const shape = useBundle().theme.layout.tiles;
-  return (
-    <li>
-      <GameTile
-        name={game.gameName}
-        note={game.vendorName}
-        picture={game.showIcon}
-        shape={shape}
-        badge={game.isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
-        onPlay={() => gate(game.supportPlay === 0 ? 'trial' : 'member', () => void navigate(gameAddress(game)))}
-      />
-    </li>
-  );
+function lastPageOf(error: Error | null): number | null {
+  if (!(error instanceof AppError) || error.code !== 'lobby.unknown_page') return null;
+  return Number(error.params['totalPages'] ?? 1);
 }
 
-function Skeletons({ places }: { places: number }) {
-  const shape = useBundle().theme.layout.tiles;
-  return Array.from({ length: places }, (_, place) => (
-    <li key={place}>
-      <GameTileSkeleton shape={shape} />
-    </li>
-  ));
-}
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.two};
+  min-height: 44px;
+`;
 
 const Found = styled.p`
   min-height: 1lh;
   margin: 0;
   color: ${color.muted};
-`;
-
-const Grid = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(44%, 168px), 1fr));
-  gap: ${space.three} ${space.two};
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  transition: opacity 120ms;
-  &[aria-busy='true'] {
-    opacity: 0.75;
-  }
 `;

@@ -1,11 +1,14 @@
 import styled from 'styled-components';
+import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { space } from '../../../ui/tokens.ts';
 
 export interface VendorTabsProps {
+  category: Category;
   /** Vendor code; empty for all. */
   selected: string;
   onSelect: (vassalage: string) => void;
@@ -13,8 +16,8 @@ export interface VendorTabsProps {
 
 const all = 'all';
 
-/** One tab per vendor of slots, and one for all of them. */
-export function VendorTabs({ selected, onSelect }: VendorTabsProps) {
+/** One tab per vendor of a category, and one for all of them; a single vendor needs none. */
+export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
   const t = useT();
   const { status, categories } = useGameMenus();
   if (status === 'pending') {
@@ -26,25 +29,25 @@ export function VendorTabs({ selected, onSelect }: VendorTabsProps) {
       </Waiting>
     );
   }
-  const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
+  const vendors = categories.find(({ title }) => title === category)?.vendors ?? [];
   const items = [
     { id: all, label: t('lobby:vendors.all') },
-    ...vendors.map(({ vassalage, displayName, smallIcon }) => ({
+    ...vendors.map(({ vassalage, displayName, smallIcon, isHot }) => ({
       id: vassalage,
       label: (
         <Vendor>
           <img src={smallIcon} alt="" width={24} height={24} />
           {displayName}
+          {isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
         </Vendor>
       ),
     })),
   ];
-  const known = items.some(({ id }) => id === selected);
   return (
     <Tabs
       label={t('lobby:vendors.label')}
       items={items}
-      selected={known ? selected : all}
+      selected={selected === '' ? all : selected}
       onSelect={(id) => onSelect(id === all ? '' : id)}
     />
   );
@@ -54,7 +57,7 @@ const Waiting = styled.div`
   display: flex;
   gap: ${space.two};
   align-items: center;
-  min-height: 48px;
+  min-height: 44px;
 `;
 
 const Blank = styled(Skeleton)<{ $width: number }>`
@@ -66,6 +69,7 @@ const Vendor = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space.one};
+  white-space: nowrap;
   img {
     border-radius: 6px;
   }

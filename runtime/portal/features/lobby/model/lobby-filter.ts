@@ -1,13 +1,41 @@
+import type { Category } from '../../../../../schema/generated/api/lobby.ts';
+import { isClassify } from './classify.ts';
+
+export const shows = ['all', 'hot', 'recent', 'favorites'] as const;
+export type Show = (typeof shows)[number];
+
 /** What the lobby shows, as its address says it. */
 export interface LobbyFilter {
   /** Vendor code; empty for all. */
   vassalage: string;
   gameName: string;
+  /** What is played at a live table; empty for all. */
+  classify: string;
+  /** Only games whose smallest bet is at most this much; empty for any. */
+  minBet: string;
+  /** Only games with at least so many lines; 0 for any. */
+  minLineNum: number;
+  show: Show;
+  /** Every game in one long list instead of pages. */
+  whole: boolean;
   /** Counts from 1. */
   pageNo: number;
   /** A page was turned: from then on a page holds fewer games. */
   paged: boolean;
 }
+
+/** Every game of the category. */
+export const noNarrowing = {
+  vassalage: '',
+  gameName: '',
+  classify: '',
+  minBet: '',
+  minLineNum: 0,
+  show: 'all',
+  whole: false,
+} as const satisfies Partial<LobbyFilter>;
+
+export const startFilter: LobbyFilter = { ...noNarrowing, pageNo: 1, paged: false };
 
 const firstPageSize = 21;
 const laterPageSize = 18;
@@ -17,23 +45,48 @@ export function pageSizeOf({ paged }: Pick<LobbyFilter, 'paged'>): number {
   return paged ? laterPageSize : firstPageSize;
 }
 
-/** Reads the address; nonsense in it means the start. */
-export function readFilter(search: URLSearchParams): LobbyFilter {
-  const page = Number(search.get('pageNo') ?? '');
-  const pageNo = Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
-  return {
-    vassalage: (search.get('page') ?? '').slice(0, 32),
-    gameName: (search.get('name') ?? '').slice(0, 64),
-    pageNo,
+/** Reads the address of a category's page; nonsense in it means the start, and `sound` says that there was some. */
+export function readFilter(search: URLSearchParams, category: Category): { filter: LobbyFilter; sound: boolean } {
+  const text = (name: string, longest: number) => (search.get(name) ?? '').slice(0, longest);
+  const filter: LobbyFilter = {
+    vassalage: text('page', 32),
+    gameName: text('name', 64),
+    classify: category === 'LIVE' && isClassify(text('classify', 16)) ? text('classify', 16) : '',
+    minBet: category === 'RNG' && /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/.test(text('minBet', 24)) ? text('minBet', 24) : '',
+    minLineNum: category === 'RNG' ? (wholeNumber(search.get('minLineNum'), 1_000_000) ?? 0) : 0,
+    show: shows.find((each) => each === search.get('show')) ?? 'all',
+    whole: search.get('view') === 'all',
+    pageNo: wholeNumber(search.get('pageNo'), 10_000) ?? 1,
     paged: search.has('pageNo'),
   };
+  const written = writeFilter(filter);
+  const sound = names.every((name) => !search.has(name) || search.get(name) === '' || written.has(name));
+  return { filter, sound: sound && (!search.has('pageNo') || wholeNumber(search.get('pageNo'), 10_000) !== null) };
 }
 
+const names = ['page', 'name', 'classify', 'minBet', 'minLineNum', 'show', 'view'] as const;
+
 /** The address of a filter, without what is at its start. */
-export function writeFilter({ vassalage, gameName, pageNo, paged }: LobbyFilter): URLSearchParams {
+export function writeFilter(filter: LobbyFilter): URLSearchParams {
   const search = new URLSearchParams();
-  if (vassalage !== '') search.set('page', vassalage);
-  if (gameName !== '') search.set('name', gameName);
-  if (paged) search.set('pageNo', String(pageNo));
+  if (filter.vassalage !== '') search.set('page', filter.vassalage);
+  if (filter.gameName !== '') search.set('name', filter.gameName);
+  if (filter.classify !== '') search.set('classify', filter.classify);
+  if (filter.minBet !== '') search.set('minBet', filter.minBet);
+  if (filter.minLineNum > 0) search.set('minLineNum', String(filter.minLineNum));
+  if (filter.show !== 'all') search.set('show', filter.show);
+  if (filter.whole) search.set('view', 'all');
+  if (filter.paged) search.set('pageNo', String(filter.pageNo));
   return search;
+}
+
+/** Another filter; whatever changes but the page, the list begins anew. */
+export function changed(filter: LobbyFilter, change: Partial<LobbyFilter>): LobbyFilter {
+  const turns = change.pageNo !== undefined;
+  return { ...filter, ...change, ...(turns ? { paged: true } : { pageNo: 1, paged: false }) };
+}
+
+function wholeNumber(text: string | null, most: number): number | null {
+  if (text === null || !/^[1-9]\d{0,8}$/.test(text)) return null;
+  return Number(text) <= most ? Number(text) : null;
 }

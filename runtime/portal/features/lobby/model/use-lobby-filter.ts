@@ -1,18 +1,32 @@
+import type { Category } from '../../../../../schema/generated/api/lobby.ts';
+import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
 import { useSearch } from '../../../client/page/use-search.ts';
 import { writeStored } from '../../../client/storage/browser-storage.ts';
-import { type LobbyFilter, readFilter, writeFilter } from './lobby-filter.ts';
+import { changed, type LobbyFilter, readFilter, writeFilter } from './lobby-filter.ts';
 
-/** The filter of the lobby, held by the address. */
-export function useLobbyFilter(): { filter: LobbyFilter; change: (next: LobbyFilter) => void } {
+export interface LobbyAddress {
+  filter: LobbyFilter;
+  /** What of the address made no sense and was left out: the vendor, or anything else. */
+  fault: { kind: 'vendor'; code: string } | { kind: 'other' } | null;
+  change: (change: Partial<LobbyFilter>, how?: { replace: boolean }) => void;
+}
+
+/** The filter of a category's page, held by the address. What the address says wrongly counts as not said. */
+export function useLobbyFilter(category: Category): LobbyAddress {
   const [search, setSearch] = useSearch();
-  const filter = readFilter(search);
+  const { status, categories } = useGameMenus();
+  const { filter: said, sound } = readFilter(search, category);
+  const vendors = categories.find(({ title }) => title === category)?.vendors ?? [];
+  const unknown =
+    status === 'success' && said.vassalage !== '' && !vendors.some(({ vassalage }) => vassalage === said.vassalage);
+  const filter = unknown ? { ...said, vassalage: '' } : said;
   return {
     filter,
-    change: (next) => {
-      // A change of vendor or name starts over with the first page.
-      const turned = next.vassalage === filter.vassalage && next.gameName === filter.gameName;
+    fault: unknown ? { kind: 'vendor', code: said.vassalage } : sound ? null : { kind: 'other' },
+    change: (change, { replace } = { replace: change.pageNo === undefined }) => {
+      const next = changed(filter, change);
       writeStored('vassalage', next.vassalage || null);
-      setSearch(writeFilter({ ...next, paged: turned && next.paged }), { replace: !turned });
+      setSearch(writeFilter(next), { replace });
     },
   };
 }

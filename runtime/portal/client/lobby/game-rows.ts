@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Category, GameRow } from '../../../../schema/generated/api/lobby.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
+import { apiCall } from '../api/api-call.ts';
+import { STALE } from '../query/stale.ts';
+
+/** A short list of games: what is popular, what is hot, what somebody played last or marked. */
+export type RowKind = 'popular' | 'hot' | 'recent' | 'favorites';
+
+interface Asked {
+  language: LanguageCode;
+  gameType?: Category;
+  size: number;
+}
+
+export function gameRowQuery(kind: RowKind, asked: Asked) {
+  return queryOptions({
+    queryKey: [...rowsOf(kind), asked],
+    queryFn: ({ signal }) => calls[kind](asked, signal),
+    staleTime: stale[kind],
+  });
+}
+
+/** The key below which all rows of a kind are. */
+export function rowsOf(kind: RowKind): readonly string[] {
+  return ['lobby', 'rows', kind];
+}
+
+const calls: Record<RowKind, (asked: Asked, signal: AbortSignal) => Promise<GameRow>> = {
+  popular: ({ language, size }, signal) => apiCall('lobby.popular', { language, size }, { signal }),
+  hot: (asked, signal) =>
+    apiCall('lobby.hotGames', { ...asked, isPlatform: 2, platform: 'flash,html5-desktop' }, { signal }),
+  recent: (asked, signal) => apiCall('lobby.recentGame', asked, { signal }),
+  favorites: (asked, signal) => apiCall('lobby.favoriteGamesList', asked, { signal }),
+};
+
+const stale: Record<RowKind, number> = {
+  popular: STALE.tenMinutes,
+  hot: STALE.oneMinute,
+  // A game just left is the newest.
+  recent: STALE.always,
+  favorites: STALE.oneMinute,
+};

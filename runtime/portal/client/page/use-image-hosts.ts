@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { apiCall } from '../api/api-call.ts';
+import { useBundle } from '../portal-context.tsx';
+import { STALE } from '../query/stale.ts';
+import { imageHosts } from './image-cdn.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** The hosts pictures of games come from, the chosen one first; none until the page is alive. */
+export function useImageHosts(): readonly string[] {
+  const { allow } = useBundle();
+  const hydrated = useHydrated();
+  const { data } = useQuery({
+    queryKey: ['system', 'imageCDNs'],
+    queryFn: async ({ signal }) => (await apiCall('system.whitelabel', undefined, { signal })).imageCDNs,
+    staleTime: STALE.never,
+    enabled: hydrated,
+  });
+  return useMemo(
+    () => (hydrated ? imageHosts({ allowed: allow.images, offered: data }) : []),
+    [hydrated, allow.images, data],
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Game } from '../../../../../schema/generated/api/lobby.ts';
+import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
+import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
+import { color, media, space, type } from '../../../ui/tokens.ts';
+
+export interface GameRailProps {
+  id: string;
+  title: string;
+  /** Beside the title: a way to more. */
+  more?: ReactNode;
+  /** Undefined while they are on their way. */
+  games: readonly Game[] | undefined;
+  /** So many skeletons stand while the games are on their way. */
+  places: number;
+  /** Two rows on a phone, which fill it better than one. */
+  twoRows?: boolean;
+}
+
+/** A row of games that is moved sideways. */
+export function GameRail({ id, title, more, games, places, twoRows = false }: GameRailProps) {
+  const shape = useBundle().theme.layout.tiles;
+  const hosts = useImageHosts();
+  const open = useOpenGame();
+  return (
+    <section aria-labelledby={id}>
+      <Head>
+        <h2 id={id}>{title}</h2>
+        {more}
+      </Head>
+      <Rail aria-busy={games === undefined} data-rows={twoRows ? 2 : 1}>
+        {games === undefined
+          ? Array.from({ length: places }, (_, place) => (
+              <li key={place}>
+                <GameTileSkeleton shape={shape} />
+              </li>
+            ))
+          : games.map((game) => (
+              <li key={`${game.vassalage}/${game.gameId}`}>
+                <GameTile
+                  name={game.gameName}
+                  note={game.vendorName}
+                  pictures={pictureAddresses(game.showIcon, hosts)}
+                  onPictureFailed={pictureFailed}
+                  icon={categoryIcons[game.gameType]}
+                  shape={shape}
+                  onPlay={() => open(game)}
+                />
+              </li>
+            ))}
+      </Rail>
+    </section>
+  );
+}
+
+export const Head = styled.div`
+  display: flex;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space.two};
+  margin-block-end: ${space.two};
+  h2 {
+    margin: 0;
+    font-size: ${type.heading};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.accentStrong};
+    font-weight: 600;
+    white-space: nowrap;
+  }
+`;
+
+const Rail = styled.ul`
+  display: grid;
+  grid-auto-columns: clamp(140px, 40vw, 196px);
+  grid-auto-flow: column;
+  gap: ${space.two};
+  margin: 0;
+  padding: 4px 4px ${space.one};
+  overflow-x: auto;
+  list-style: none;
+  scroll-snap-type: x proximity;
+  scrollbar-width: thin;
+  &[data-rows='2'] {
+    ${media.phone} {
+      grid-template-rows: repeat(2, auto);
+    }
+  }
+  li {
+    scroll-snap-align: start;
+  }
+`;

@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Game, Vendor } from '../../../../../schema/generated/api/lobby.ts';
+import { currentSession, forgetSession, settleSession } from '../../../client/session/session.ts';
+import { type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { CategoryPage } from './category-page.tsx';
+
+const game = (gameId: string, own: Partial<Game> = {}): Game => ({
+  gameId,
+  nodeId: gameId,
+  vassalage: 'LMN',
+  vendorName: 'Lumenfold',
+  gameName: `Game ${gameId}`,
+  showIcon: `https://studio.example/${gameId}.svg`,
+  supportPlay: 0,
+  gameType: 'RNG',
+  isHot: 0,
+  minBet: '1.00',
+  lines: 20,
+  ...own,
+});
+
+const vendor = (vassalage: string, displayName: string): Vendor => ({
+  vassalage,
+  displayName,
+  smallIcon: '/icon.svg',
+  isHot: 0,
+  cards: 60,
+  launchMode: 'LOBBY',
+  gameId: 'a',
+  ownItem: false,
+});
+
+let asked: URLSearchParams[] = [];
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  asked = [];
+  sessionStorage.clear();
+  settleSession();
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+/** A lobby of 60 games in pages; `own` says what is different. */
+function serve(own: FakeAnswers = {}): void {
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({
+      value: {
+        categories: (['RNG', 'LIVE', 'PVP', 'SPORTS'] as const).map((title) => ({
+          title,
+          vendors: [vendor('LMN', 'Lumenfold'), vendor('TIDE', 'Tidewright')],
+          picture: '',
+        })),
+      },
+    }),
+    'lobby.vassGameType': () => ({
+      value: { types: [{ classify: 'BAC', count: 2 }], minBets: ['0.50', '1.00'], lines: [20, 40], total: 60 },
+    }),
+    'lobby.rankList': () => ({ value: { days: 7, mostPlayed: [], biggest: [] } }),
+    'system.whitelabel': () => ({ value: { imageCDNs: [] } }),
+    'lobby.gameList': (call) => page(call),
+    ...own,
+  });
+}
+
+function page({ query }: FakeCall) {
+  asked.push(query);
+  const [pageNo, pageSize] = [Number(query.get('pageNo')), Number(query.get('pageSize'))];
+  const totalPages = Math.ceil(60 / pageSize);
+  if (pageNo > totalPages) return { code: 'lobby.unknown_page' as const, params: { totalPages } };
+  const games = Array.from({ length: Math.min(pageSize, 60 - (pageNo - 1) * pageSize) }, (_, at) =>
+    game(`${(pageNo - 1) * pageSize + at + 1}`),
+  );
+  return { value: { games, pageNum: pageNo, totalPages, total: 60 } };
+}
+
+function Address() {
+  const { search } = useLocation();
+  return <output>{search}</output>;
+}
+
+function open(category: 'RNG' | 'LIVE' | 'PVP' | 'SPORTS' = 'RNG', at = '/rng'): void {
+  renderOnStage(
+    <>
+      <CategoryPage category={category} />
+      <Address />
+    </>,
+    { at },
+  );
+}
+
+const plays = () => document.querySelectorAll('[data-action="play"]').length;
+const address = () => document.querySelector('output')?.textContent ?? '';
+
+describe('the page of a category', () => {
+  test('shows 21 games first, and 18 once a page was turned', async () => {
+    serve();
+    open();
+    await waitFor(() => expect(plays()).toBe(21));
+    fireEvent.click(screen.getByRole('button', { name: '2' }));
+    await waitFor(() => expect(plays()).toBe(18));
+    expect(address()).toBe('?pageNo=2');
+    expect(asked.at(-1)?.get('pageSize')).toBe('18');
+  });
+
+  test('another vendor starts over with its first page, and is kept for the tab', async () => {
+    serve();
+    open('RNG', '/rng?pageNo=3');
+    fireEvent.click(await screen.findByRole('tab', { name: 'Tidewright' }));
+    await waitFor(() => expect(asked.at(-1)?.get('vassalage')).toBe('TIDE'));
+    expect([asked.at(-1)?.get('pageNo'), address()]).toEqual(['1', '?page=TIDE']);
+    expect(sessionStorage.getItem('vassalage')).toBe('TIDE');
+  });
+
+  test('a vendor nobody has shows all games and says so', async () => {
+    serve();
+    open('RNG', '/rng?page=NONE');
+    expect(await screen.findByText(/no studio “NONE”/)).toBeTruthy();
+    await waitFor(() => expect(plays()).toBe(21));
+    expect(asked.at(-1)?.has('vassalage')).toBe(false);
+  });
+
+  test('a page behind the last leads to the last, and says so', async () => {
+    serve();
+    open('RNG', '/rng?pageNo=40');
+    expect(await screen.findByText(/list ends before that page/)).toBeTruthy();
+    await waitFor(() => expect(plays()).toBe(6));
+    expect(address()).toBe('?pageNo=4');
+  });
+
+  test('nonsense in the address is left out, and that is told', async () => {
+    serve();
+    open('RNG', '/rng?show=%00&minBet=lots');
+    expect(await screen.findByText(/Part of this address/)).toBeTruthy();
+    await waitFor(() => expect(plays()).toBe(21));
+  });
+
+  test('slots are narrowed by their smallest bet and their lines', async () => {
+    serve();
+    open();
+    await screen.findByRole('option', { name: '40 lines or more' });
+    fireEvent.change(screen.getByLabelText('Smallest bet'), { target: { value: '0.50' } });
+    await waitFor(() => expect(asked.at(-1)?.get('minBet')).toBe('0.50'));
+    fireEvent.change(screen.getByLabelText('Lines'), { target: { value: '40' } });
+    await waitFor(() => expect(asked.at(-1)?.get('minLineNum')).toBe('40'));
+    expect(address()).toBe('?minBet=0.50&minLineNum=40');
+  });
+
+  test('live tables offer all fifteen kinds; those without a table cannot be chosen', async () => {
+    serve();
+    open('LIVE', '/live');
+    const kinds = await screen.findByRole('group', { name: 'Kind of table' });
+    await waitFor(() =>
+      expect(within(kinds).getByRole('button', { name: 'Roulette' }).hasAttribute('disabled')).toBe(true),
+    );
+    expect(within(kinds).getAllByRole('button')).toHaveLength(16);
+    fireEvent.click(within(kinds).getByRole('button', { name: 'Baccarat' }));
+    await waitFor(() => expect(asked.at(-1)?.get('classify')).toBe('BAC'));
+  });
+
+  test('a failure offers to try again', async () => {
+    let fails = true;
+    serve({ 'lobby.gameList': (call) => (fails ? { code: 'system.unavailable' } : page(call)) });
+    open();
+    fireEvent.click(
+      await screen.findByRole('button', { name: 'Try again' }).then((button) => ((fails = false), button)),
+    );
+    await waitFor(() => expect(plays()).toBe(21));
+  });
+
+  test('the last page seen stands at once when it is opened again, and the server is asked all the same', async () => {
+    serve();
+    open();
+    await waitFor(() => expect(plays()).toBe(21));
+    cleanup();
+    stop();
+    const silent: FakeAnswers = { 'lobby.gameList': () => new Promise<never>(() => undefined) };
+    serve(silent);
+    open();
+    expect(plays()).toBe(21);
+  });
+
+  test('what somebody played or marked is for those who have logged in', async () => {
+    serve();
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Favourites' }));
+    expect(await screen.findByText('Log in to see your games')).toBeTruthy();
+    expect(currentSession().status).toBe('visitor');
+  });
+});
+
+describe('card games and sports', () => {
+  test('card games are rooms with their stake, seats and who plays now', async () => {
+    const room = {
+      roomId: 'calm',
+      nodeId: 'calm',
+      gameId: 'three-cards',
+      vassalage: 'LMN',
+      vendorName: 'Lumenfold',
+      roomName: 'Calm water',
+      gameName: 'Three cards',
+      showIcon: '',
+      supportPlay: 0,
+      ante: '2.00',
+      seats: 6,
+      players: 4,
+    };
+    serve({ 'lobby.roomList': () => ({ value: { list: [room] } }) });
+    open('PVP', '/pvp');
+    expect(await screen.findByRole('button', { name: 'Calm water' })).toBeTruthy();
+    expect(screen.getByText(/4 playing now/)).toBeTruthy();
+  });
+
+  test('sports are vendors with what they offer, until one is chosen', async () => {
+    const lane = { ...vendor('DS88', 'DS88'), gameType: 'SPORTS', offers: [game('football', { gameType: 'SPORTS' })] };
+    serve({ 'lobby.gameVendor': () => ({ value: { data: { lanes: [lane] } } }) });
+    open('SPORTS', '/sports');
+    expect(await screen.findByRole('heading', { name: 'DS88' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Game football' })).toBeTruthy();
+  });
+});

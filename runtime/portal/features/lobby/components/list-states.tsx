@@ -1,0 +1,70 @@
+import Heart from 'lucide-react/icons/heart';
+import History from 'lucide-react/icons/history';
+import LogIn from 'lucide-react/icons/log-in';
+import SearchX from 'lucide-react/icons/search-x';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { openOverlay } from '../../../client/overlays/overlay.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
+
+/** The games did not come. */
+export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <ErrorState title={t('lobby:failed')} onRetry={onRetry}>
+      {errorWords(t, error)}
+    </ErrorState>
+  );
+}
+
+/** No game fits; the way on is to see them all. */
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState icon={SearchX} title={t('lobby:empty.title')} action={<ShowAll onReset={onReset} />}>
+      {t('lobby:empty.text')}
+    </EmptyState>
+  );
+}
+
+/** Nothing played or marked yet. */
+export function NothingOfOwn({ show, onReset }: { show: 'recent' | 'favorites'; onReset: () => void }) {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={show === 'recent' ? History : Heart}
+      title={t(`lobby:${show}.empty.title`)}
+      action={<ShowAll onReset={onReset} />}
+    >
+      {t(`lobby:${show}.empty.text`)}
+    </EmptyState>
+  );
+}
+
+/** What somebody played or marked is known once they have logged in. */
+export function LoginFirst() {
+  const t = useT();
+  return (
+    <EmptyState
+      icon={LogIn}
+      title={t('lobby:own.login.title')}
+      action={
+        <Button variant="primary" onClick={() => openOverlay('account/login')}>
+          {t('common:action.login')}
+        </Button>
+      }
+    >
+      {t('lobby:own.login.text')}
+    </EmptyState>
+  );
+}
+
+function ShowAll({ onReset }: { onReset: () => void }) {
+  const t = useT();
+  return (
+    <Button variant="primary" onClick={onReset}>
+      {t('lobby:empty.action')}
+    </Button>
+  );
+}

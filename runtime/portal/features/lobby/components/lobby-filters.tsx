@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Category, GameTypes } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { languages } from '../../../../../schema/languages.ts';
+import { ChipRow } from '../../../ui/chip-row.tsx';
+import { formatMoney } from '../../../ui/format-money.ts';
+import { Select } from '../../../ui/select.tsx';
+import { media, space } from '../../../ui/tokens.ts';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+import { classifyOptions } from '../model/classify.ts';
+import { type LobbyFilter, type Show, shows } from '../model/lobby-filter.ts';
+
+export interface LobbyFiltersProps {
+  category: Category;
+  filter: LobbyFilter;
+  onChange: (change: Partial<LobbyFilter>) => void;
+}
+
+/** What narrows the games of a category: which list, what is played at a table, the smallest bet, the lines. */
+export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) {
+  const t = useT();
+  const hydrated = useHydrated();
+  const { data } = useQuery({
+    ...lobbyQueries.types({ gameType: category, vassalage: filter.vassalage }),
+    enabled: hydrated,
+  });
+  return (
+    <Filters>
+      <Bar>
+        <ChipRow
+          label={t('lobby:show.label')}
+          options={shows.map((value) => ({ value, label: t(`lobby:show.${value}`) }))}
+          selected={filter.show}
+          onSelect={(value) => onChange({ show: value as Show })}
+        />
+        {category === 'RNG' ? <SlotFilters types={data} filter={filter} onChange={onChange} /> : null}
+      </Bar>
+      {category === 'LIVE' ? <Tables types={data} filter={filter} onChange={onChange} /> : null}
+    </Filters>
+  );
+}
+
+interface Narrowing {
+  /** Undefined until known. */
+  types: GameTypes | undefined;
+  filter: LobbyFilter;
+  onChange: (change: Partial<LobbyFilter>) => void;
+}
+
+/** All the tables there can be; those without a game stand last and cannot be chosen. */
+function Tables({ types, filter, onChange }: Narrowing) {
+  const t = useT();
+  const offered = new Set(types?.types.map(({ classify }) => classify));
+  const has = (option: string) => types === undefined || offered.has(option) || option === filter.classify;
+  const options = [...classifyOptions].sort((a, b) => Number(has(b)) - Number(has(a)));
+  return (
+    <ChipRow
+      label={t('lobby:classify.label')}
+      options={[
+        { value: '', label: t('lobby:classify.all') },
+        ...options.map((value) => ({ value, label: t(`lobby:classify.${value}`), disabled: !has(value) })),
+      ]}
+      selected={filter.classify}
+      onSelect={(classify) => onChange({ classify })}
+    />
+  );
+}
+
+function SlotFilters({ types, filter, onChange }: Narrowing) {
+  const t = useT();
+  const { currency } = useBundle();
+  const tag = languages[useLanguage()].tag;
+  const bets = withChosen(types?.minBets ?? [], filter.minBet);
+  const lines = withChosen(
+    (types?.lines ?? []).filter((many) => many > 0).map(String),
+    filter.minLineNum === 0 ? '' : String(filter.minLineNum),
+  );
+  return (
+    <Selects>
+      <Select
+        name="minBet"
+        label={t('lobby:minBet.label')}
+        hideLabel
+        compact
+        value={filter.minBet}
+        options={[
+          { value: '', label: t('lobby:minBet.any') },
+          ...bets.map((value) => ({
+            value,
+            label: t('lobby:minBet.upTo', { amount: formatMoney({ amount: value, tag, currency }) }),
+          })),
+        ]}
+        onChange={({ target }) => onChange({ minBet: target.value })}
+      />
+      <Select
+        name="minLineNum"
+        label={t('lobby:lines.label')}
+        hideLabel
+        compact
+        value={filter.minLineNum === 0 ? '' : String(filter.minLineNum)}
+        options={[
+          { value: '', label: t('lobby:lines.any') },
+          ...lines.map((value) => ({ value, label: t('lobby:lines.atLeast', { count: Number(value) }) })),
+        ]}
+        onChange={({ target }) => onChange({ minLineNum: Number(target.value) })}
+      />
+    </Selects>
+  );
+}
+
+/** What an address asks for stands among the choices, even where no game has it. */
+function withChosen(values: readonly string[], chosen: string): string[] {
+  return [...new Set(chosen === '' ? values : [...values, chosen])].sort((a, b) => Number(a) - Number(b));
+}
+
+const Filters = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.oneAndHalf};
+`;
+
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space.oneAndHalf};
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Selects = styled.div`
+  display: flex;
+  gap: ${space.one};
+  > * {
+    min-width: 168px;
+  }
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    > * {
+      min-width: 0;
+    }
+  }
+`;

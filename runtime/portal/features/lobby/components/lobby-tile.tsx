@@ -1,0 +1,91 @@
+import Heart from 'lucide-react/icons/heart';
+import { memo } from 'react';
+import styled from 'styled-components';
+import type { Game } from '../../../../../schema/generated/api/lobby.ts';
+import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { GameTile } from '../../../ui/game-tile.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { color, media, target } from '../../../ui/tokens.ts';
+import type { TileKit } from '../model/use-tile-kit.ts';
+
+export interface LobbyTileProps {
+  game: Game;
+  kit: TileKit;
+  eager?: boolean;
+}
+
+/** A game of a list: its picture, who makes it, whether it is hot, free to try, or a favourite. */
+export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: LobbyTileProps) {
+  const { t, shape, hosts, open, isFavorite, toggle } = kit;
+  const favorite = isFavorite(game);
+  return (
+    <GameTile
+      name={game.gameName}
+      note={game.vendorName}
+      pictures={pictureAddresses(game.showIcon, hosts)}
+      onPictureFailed={pictureFailed}
+      icon={categoryIcons[game.gameType]}
+      shape={shape}
+      eager={eager}
+      badge={game.isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
+      mark={game.supportPlay === 0 ? <Badge tone="positive">{t('lobby:freeTrial')}</Badge> : undefined}
+      action={
+        <Mark
+          type="button"
+          data-action="favorite"
+          aria-pressed={favorite}
+          aria-label={t('lobby:favorite.mark', { name: game.gameName })}
+          onClick={() => toggle(game)}
+        >
+          <i>
+            <Icon of={Heart} size={16} />
+          </i>
+        </Mark>
+      }
+      onPlay={() => open(game)}
+    />
+  );
+});
+
+const Mark = styled.button`
+  display: grid;
+  place-items: center;
+  width: ${target};
+  height: ${target};
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: pointer;
+  i {
+    display: grid;
+    place-items: center;
+    width: 30px;
+    height: 30px;
+    border-radius: 50%;
+    background: ${color.overlay};
+    color: ${color.muted};
+  }
+  &[aria-pressed='true'] i {
+    color: ${color.negative};
+  }
+  &[aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+  ${media.hover} {
+    &:hover i {
+      color: ${color.text};
+    }
+    &[aria-pressed='true']:hover i {
+      color: ${color.negative};
+    }
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible i {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: 2px;
+  }
+`;

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { pictureAddresses } from '../../../client/page/image-cdn.ts';
+import { color, radius, space, target, type } from '../../../ui/tokens.ts';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+import type { TileKit } from '../model/use-tile-kit.ts';
+
+/** The most played games and the biggest multiples of the last days; nothing while there are none. */
+export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {
+  const t = useT();
+  const language = useLanguage();
+  const { data } = useQuery(lobbyQueries.ranks({ gameType, language, vassalage }));
+  if (data === undefined || data.mostPlayed.length === 0) return null;
+  return (
+    <Panel aria-label={t('lobby:rank.label')}>
+      <Box>
+        <h2>{t('lobby:rank.mostPlayed', { count: data.days })}</h2>
+        <ol>
+          {data.mostPlayed.slice(0, places).map(({ game, rounds }) => (
+            <Line key={`${game.vassalage}/${game.gameId}`} game={game} kit={kit}>
+              <small>{t('lobby:rank.rounds', { count: rounds })}</small>
+            </Line>
+          ))}
+        </ol>
+      </Box>
+      {data.biggest.length === 0 ? null : (
+        <Box>
+          <h2>{t('lobby:rank.biggest', { count: data.days })}</h2>
+          <ol>
+            {data.biggest.slice(0, places).map(({ game, player, multiple, at }, place) => (
+              <Line key={`${at}/${place}`} game={game} kit={kit}>
+                <small>
+                  <bdi>{player}</bdi>
+                </small>
+                <b>×{multiple.replace(/\.00$/, '')}</b>
+              </Line>
+            ))}
+          </ol>
+        </Box>
+      )}
+    </Panel>
+  );
+}
+
+const places = 5;
+
+function Line({ game, kit, children }: { game: Game; kit: TileKit; children: React.ReactNode }) {
+  return (
+    <li>
+      <Way type="button" onClick={() => kit.open(game)}>
+        <img src={pictureAddresses(game.showIcon, kit.hosts)[0]} alt="" width={40} height={50} loading="lazy" />
+        <span>{game.gameName}</span>
+        {children}
+      </Way>
+    </li>
+  );
+}
+
+const Panel = styled.section`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+  gap: ${space.two};
+`;
+
+const Box = styled.div`
+  padding: ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  h2 {
+    margin: 0 0 ${space.one};
+    font-size: ${type.large};
+  }
+  ol {
+    display: grid;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`;
+
+const Way = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.oneAndHalf};
+  width: 100%;
+  min-height: ${target};
+  padding: ${space.half};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.body};
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: color-mix(in srgb, ${color.text} 6%, transparent);
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: -2px;
+  }
+  img {
+    flex: none;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    font-weight: 600;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${type.small};
+    white-space: nowrap;
+  }
+  b {
+    min-width: 6ch;
+    color: ${color.positive};
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+`;

@@ -1,0 +1,232 @@
+import { useQuery } from '@tanstack/react-query';
+import Users from 'lucide-react/icons/users';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Room } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { roomAddress } from '../../../client/lobby/vendor-address.ts';
+import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+import type { TileKit } from '../model/use-tile-kit.ts';
+import { ListFailed, NothingFound } from './list-states.tsx';
+
+export interface RoomGridProps {
+  vassalage: string;
+  gameName: string;
+  kit: TileKit;
+  onReset: () => void;
+}
+
+/** Rooms one can sit down in: what a round costs, how many seats there are and how many are taken. */
+export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const { data, error, refetch } = useQuery({ ...lobbyQueries.rooms({ language, vassalage }), enabled: hydrated });
+  if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  const wanted = gameName.toLowerCase();
+  const rooms = data?.list.filter(({ roomName, gameName: game }) =>
+    `${roomName} ${game}`.toLowerCase().includes(wanted),
+  );
+  if (rooms?.length === 0) return <NothingFound onReset={onReset} />;
+  return (
+    <Grid aria-busy={rooms === undefined}>
+      {rooms === undefined
+        ? [1, 2, 3, 4, 5, 6].map((place) => (
+            <Waiting key={place} aria-hidden="true">
+              <Skeleton />
+            </Waiting>
+          ))
+        : rooms.map((room) => (
+            <li key={`${room.vassalage}/${room.roomId}`}>
+              <RoomCard room={room} kit={kit} />
+            </li>
+          ))}
+    </Grid>
+  );
+}
+
+function RoomCard({ room, kit: { t, hosts } }: { room: Room; kit: TileKit }) {
+  const navigate = useNavigate();
+  const gate = useAccountGate();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const picture = pictureAddresses(room.showIcon, hosts).find((address) => !failed.includes(address));
+  const { players, seats } = room;
+  return (
+    <Card>
+      <Art>
+        {picture === undefined ? (
+          <Icon of={categoryIcons.PVP} size={32} />
+        ) : (
+          <img
+            src={picture}
+            alt=""
+            width={96}
+            height={120}
+            loading="lazy"
+            onError={() => {
+              setFailed([...failed, picture]);
+              pictureFailed(picture);
+            }}
+          />
+        )}
+      </Art>
+      <Words>
+        <Enter
+          type="button"
+          data-action="enter-room"
+          onClick={() => gate(room.supportPlay === 0 ? 'trial' : 'member', () => void navigate(roomAddress(room)))}
+        >
+          {room.roomName}
+        </Enter>
+        <small>{room.roomName === room.gameName ? room.vendorName : `${room.gameName} · ${room.vendorName}`}</small>
+        <Facts>
+          <dt>{t('lobby:room.ante')}</dt>
+          <dd>
+            <Money amount={room.ante} />
+          </dd>
+          <dt>{t('lobby:room.seats')}</dt>
+          <dd>{seats}</dd>
+        </Facts>
+        <Marks>
+          {players === null ? null : (
+            <Taken>
+              <Icon of={Users} size={16} />
+              {t('lobby:room.players', { count: players })}
+            </Taken>
+          )}
+          {room.supportPlay === 0 ? <Badge tone="positive">{t('lobby:freeTrial')}</Badge> : null}
+        </Marks>
+      </Words>
+    </Card>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 320px), 1fr));
+  gap: ${space.two};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Waiting = styled.li`
+  padding: ${space.two};
+  height: 152px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+`;
+
+const Card = styled.article`
+  position: relative;
+  display: flex;
+  gap: ${space.two};
+  min-height: 152px;
+  padding: ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.accent};
+    }
+  }
+`;
+
+const Art = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 96px;
+  height: 120px;
+  overflow: hidden;
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: ${color.muted};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+const Words = styled.div`
+  display: grid;
+  flex: 1;
+  align-content: space-between;
+  gap: ${space.half};
+  min-width: 0;
+  small {
+    overflow: hidden;
+    color: ${color.muted};
+    font-size: ${type.small};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Enter = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.large};
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.large};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: 2px;
+  }
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 2px ${space.one};
+  margin: 0;
+  font-size: ${type.body};
+  dt {
+    color: ${color.muted};
+  }
+  dd {
+    margin: 0;
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space.one};
+`;
+
+const Taken = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${color.muted};
+  font-size: ${type.small};
+`;

@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import type { Category, Game, VendorLane } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { pictureAddresses } from '../../../client/page/image-cdn.ts';
+import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { color, radius, shadow, space, target, type } from '../../../ui/tokens.ts';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+import type { TileKit } from '../model/use-tile-kit.ts';
+import { ListFailed, NothingFound } from './list-states.tsx';
+
+export interface VendorCardsProps {
+  gameType: Category;
+  gameName: string;
+  kit: TileKit;
+  onVendor: (vassalage: string) => void;
+  onReset: () => void;
+}
+
+/** A card per vendor of sports or e-sports with what it offers: each opens at once, or its vendor's page. */
+export function VendorCards({ gameType, gameName, kit, onVendor, onReset }: VendorCardsProps) {
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const { data, error, refetch } = useQuery({ ...lobbyQueries.lanes({ gameType, language }), enabled: hydrated });
+  if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  const wanted = gameName.toLowerCase();
+  const lanes = data?.data.lanes.filter(
+    ({ displayName, offers }) =>
+      displayName.toLowerCase().includes(wanted) || offers.some((game) => game.gameName.toLowerCase().includes(wanted)),
+  );
+  if (lanes?.length === 0) return <NothingFound onReset={onReset} />;
+  return (
+    <Grid aria-busy={lanes === undefined}>
+      {lanes === undefined
+        ? [1, 2].map((place) => (
+            <Waiting key={place} aria-hidden="true">
+              <Skeleton />
+            </Waiting>
+          ))
+        : lanes.map((lane) => (
+            <li key={lane.vassalage}>
+              <VendorCard lane={lane} kit={kit} onVendor={onVendor} />
+            </li>
+          ))}
+    </Grid>
+  );
+}
+
+function VendorCard({
+  lane,
+  kit,
+  onVendor,
+}: {
+  lane: VendorLane;
+  kit: TileKit;
+  onVendor: (vassalage: string) => void;
+}) {
+  const t = useT();
+  const [first] = lane.offers;
+  const start = () =>
+    lane.launchMode === 'DIRECT' && first !== undefined ? kit.open(first) : onVendor(lane.vassalage);
+  return (
+    <Card aria-labelledby={`vendor-${lane.vassalage}`}>
+      <Head>
+        <img src={pictureAddresses(lane.smallIcon, kit.hosts)[0]} alt="" width={64} height={64} />
+        <div>
+          <h2 id={`vendor-${lane.vassalage}`}>{lane.displayName}</h2>
+          <small>{t('lobby:vendor.offers', { count: lane.cards })}</small>
+        </div>
+        {lane.isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
+      </Head>
+      <Offers>
+        {lane.offers.map((game) => (
+          <li key={game.gameId}>
+            <Offer game={game} kit={kit} />
+          </li>
+        ))}
+      </Offers>
+      <Foot>
+        <Button variant="primary" data-action="open-vendor" onClick={start}>
+          {t('lobby:vendor.open', { name: lane.displayName })}
+        </Button>
+        {lane.cards > lane.offers.length ? (
+          <Button variant="ghost" onClick={() => onVendor(lane.vassalage)}>
+            {t('lobby:vendor.all')}
+          </Button>
+        ) : null}
+      </Foot>
+    </Card>
+  );
+}
+
+function Offer({ game, kit }: { game: Game; kit: TileKit }) {
+  return (
+    <Way type="button" data-action="play" onClick={() => kit.open(game)}>
+      <img src={pictureAddresses(game.showIcon, kit.hosts)[0]} alt="" width={40} height={40} loading="lazy" />
+      <span>{game.gameName}</span>
+    </Way>
+  );
+}
+
+const Grid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 440px), 1fr));
+  gap: ${space.three} ${space.two};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Waiting = styled.li`
+  height: 380px;
+  padding: ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+`;
+
+const Card = styled.section`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space.two};
+  height: 100%;
+  padding: ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space.two};
+  div {
+    flex: 1;
+    min-width: 0;
+  }
+  h2 {
+    margin: 0;
+    font-size: ${type.title};
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${type.body};
+  }
+  img {
+    border-radius: ${radius.medium};
+  }
+`;
+
+const Offers = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  align-content: start;
+  gap: ${space.half} ${space.one};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Way = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  width: 100%;
+  min-height: ${target};
+  padding: ${space.half};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.body};
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: color-mix(in srgb, ${color.text} 6%, transparent);
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: -2px;
+  }
+  img {
+    flex: none;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space.one};
+`;

@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
+import { readStoredJson, writeStored } from '../../../client/storage/browser-storage.ts';
+
+interface Place {
+  list: string;
+  offset: number;
+}
+
+/** Who comes back to a long list finds it where they left it. Gives what keeps the place. */
+export function useListPlace(list: string): (offset: number) => void {
+  const came = useNavigationType();
+  const found = useRef(false);
+  useEffect(() => {
+    if (found.current || came !== 'POP') return;
+    found.current = true;
+    const stored = readStoredJson('gameScroll', isPlace);
+    if (stored?.list !== list) return;
+    // In the frame after: by then the list has its height, and the router has gone to the top.
+    requestAnimationFrame(() => window.scrollTo({ top: stored.offset, behavior: 'instant' }));
+  }, [list, came]);
+  return useCallback(
+    (offset) => {
+      if (offset > 0) writeStored('gameScroll', JSON.stringify({ list, offset } satisfies Place));
+    },
+    [list],
+  );
+}
+
+function isPlace(value: unknown): value is Place {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'list' in value &&
+    'offset' in value &&
+    typeof value.offset === 'number'
+  );
+}

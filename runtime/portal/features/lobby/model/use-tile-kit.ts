@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import type { Game } from '../../../../../schema/generated/api/lobby.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { useFavorites } from '../api/use-favorites.ts';
+
+/** What the tiles of one list share, so that ten thousand of them ask for it once. */
+export interface TileKit {
+  t: ReturnType<typeof useT>;
+  shape: 'portrait' | 'square';
+  hosts: readonly string[];
+  open: (game: Game) => void;
+  isFavorite: (game: Game) => boolean;
+  toggle: (game: Game) => void;
+}
+
+export function useTileKit(): TileKit {
+  const t = useT();
+  const shape = useBundle().theme.layout.tiles;
+  const hosts = useImageHosts();
+  const open = useOpenGame();
+  const { isFavorite, toggle } = useFavorites();
+  return useMemo(() => ({ t, shape, hosts, open, isFavorite, toggle }), [t, shape, hosts, open, isFavorite, toggle]);
+}

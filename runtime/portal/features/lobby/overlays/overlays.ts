@@ -1,0 +1,6 @@
+import type { Overlays } from '../../../client/features/define-feature.ts';
+
+/** What the lobby shows over a page. */
+export const overlays: Overlays = {
+  'lobby/vendor-games': () => import('./vendor-games-overlay.tsx').then((module) => module.VendorGamesOverlay),
+};

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { isCategory } from '../../../client/lobby/category-paths.ts';
+import { gameListQuery } from '../../../client/lobby/game-list.ts';
+import type { OverlayProps } from '../../../client/overlays/overlay.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { ListFailed, NothingFound } from '../components/list-states.tsx';
+import { TileGrid } from '../components/tile-grid.tsx';
+import { useTileKit } from '../model/use-tile-kit.ts';
+
+/** The games of one vendor, for an entry that stands for all of them (specification: `isGame` is VASSALAGE). */
+export function VendorGamesOverlay({ params, onClose }: OverlayProps) {
+  const t = useT();
+  const { vassalage = '', gameType = '', vendorName = vassalage } = params;
+  return (
+    <Modal title={t('lobby:vendor.games', { name: vendorName })} onClose={onClose} size="centre">
+      {isCategory(gameType) ? (
+        <VendorGames vassalage={vassalage} gameType={gameType} onClose={onClose} />
+      ) : (
+        <NothingFound onReset={onClose} />
+      )}
+    </Modal>
+  );
+}
+
+function VendorGames({ vassalage, gameType, onClose }: { vassalage: string; gameType: Category; onClose: () => void }) {
+  const language = useLanguage();
+  const tiles = useTileKit();
+  const { data, error, refetch } = useQuery(gameListQuery({ vassalage, gameType, language, pageNo: 1, pageSize: 100 }));
+  if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
+  const games = data?.games.filter(({ isGame }) => isGame === undefined);
+  if (games?.length === 0) return <NothingFound onReset={onClose} />;
+  const kit = {
+    ...tiles,
+    open: (game: Game) => {
+      onClose();
+      tiles.open(game);
+    },
+  };
+  return <TileGrid games={games} kit={kit} places={12} />;
+}
