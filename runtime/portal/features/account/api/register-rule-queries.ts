@@ -1,21 +1,58 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { RegisterRules } from '../../../../../schema/generated/api/system.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
+import { readStoredJson, writeStored } from '../../../client/storage/browser-storage.ts';
 
 export const registerRuleQueries = {
-  /** The rules as the server states them, and the engine that judges by them; it comes with this screen only. */
-  judge: () =>
+  /**
+   * The rules as the server states them, and the engine that judges by them; it comes with this screen only. They
+   * hold for one version of the live flags, `flags`: which fields there are depends on these.
+   */
+  judge: (flags: number) =>
     queryOptions({
-      queryKey: ['account', 'register-rules'],
+      queryKey: ['account', 'register-rules', flags],
       queryFn: async ({ signal }) => {
         const [rules, { judgeField }] = await Promise.all([
-          apiCall('system.registerRules', undefined, { signal }),
+          storedRules(flags) ?? askForRules(flags, signal),
           import('../../../../shared/registration-rules.ts'),
         ]);
         return { rules, judgeField };
       },
       staleTime: STALE.oneMinute,
+      placeholderData: (before) => before,
       // A rule changed while someone types must not empty their form.
       refetchOnReconnect: false,
     }),
 };
+
+interface StoredRules {
+  at: number;
+  flags: number;
+  rules: RegisterRules;
+}
+
+async function askForRules(flags: number, signal: AbortSignal): Promise<RegisterRules> {
+  const rules = await apiCall('system.registerRules', undefined, { signal });
+  writeStored('validateRules', JSON.stringify({ at: Date.now(), flags, rules } satisfies StoredRules));
+  return rules;
+}
+
+/** The rules this tab was told within the last minute, on whichever page that was. */
+function storedRules(flags: number): RegisterRules | null {
+  const stored = readStoredJson('validateRules', isStoredRules);
+  if (stored === null || stored.flags !== flags) return null;
+  const age = Date.now() - stored.at;
+  return age >= 0 && age < STALE.oneMinute ? stored.rules : null;
+}
+
+function isStoredRules(value: unknown): value is StoredRules {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'at' in value &&
+    'flags' in value &&
+    'rules' in value &&
+    Array.isArray(value.rules)
+  );
+}

@@ -30,6 +30,7 @@ afterEach(() => {
   cleanup();
   closeOverlay();
   forgetInvitation();
+  sessionStorage.clear();
   stop();
 });
 
@@ -53,6 +54,30 @@ describe('RegisterOverlay', () => {
     open({ at: '/register?referralCode=FRIEND7' });
     expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
     expect(screen.getByText('You were invited with the code FRIEND7.')).toBeTruthy();
+  });
+
+  test('asks for the rules once a minute, on however many pages of the tab', async () => {
+    let asked = 0;
+    const counted: FakeAnswers = {
+      'system.registerRules': () => {
+        asked += 1;
+        return { value: rules };
+      },
+    };
+    open(counted);
+    await screen.findByLabelText(/^Username/);
+    cleanup();
+    stop();
+    open(counted);
+    await screen.findByLabelText(/^Username/);
+    expect(asked).toBe(1);
+    cleanup();
+    stop();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    open(counted);
+    await screen.findByLabelText(/^Username/);
+    vi.useRealTimers();
+    expect(asked).toBe(2);
   });
 
   test('a code that is none is not repeated', async () => {

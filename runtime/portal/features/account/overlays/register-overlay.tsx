@@ -15,12 +15,12 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { invitationQueries } from '../api/check-invitation.ts';
-import { registerRuleQueries } from '../api/register-rule-queries.ts';
 import { BannerStrip } from '../components/banner-strip.tsx';
 import { LeaveFormDialog } from '../components/leave-form-dialog.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
 import { useRegistrationWays } from '../components/use-registration-ways.ts';
+import { useRegisterRules } from '../components/use-register-rules.ts';
 import { firstSearch, type Invitation, readInvitation } from '../model/invitation.ts';
 import type { RegisterWay } from '../model/register-plan.ts';
 
@@ -105,7 +105,7 @@ function Ways({ ways, ...props }: WaysProps) {
   const t = useT();
   const [chosen, choose] = useState<string>('username');
   const way = ways.find((each) => each === chosen) ?? ways[0] ?? 'username';
-  const { data, error, refetch, isPending } = useQuery(registerRuleQueries.judge());
+  const { data, error, refetch, isPending } = useRegisterRules();
   // The form stays as it was opened: a login empties the cache before its own answer is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
@@ -8,12 +7,12 @@ import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { showToast } from '../../../../ui/toast-queue.ts';
-import { registerRuleQueries } from '../../api/register-rule-queries.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 import { filledIn } from '../../model/filled-in.ts';
 import { refusalMessage } from '../../model/register-refusal.ts';
 import { ruleMessage } from '../../model/rule-message.ts';
 import { AccountForm } from '../account-form.ts';
+import { useRegisterRules } from '../use-register-rules.ts';
 
 const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 
@@ -21,7 +20,7 @@ const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useWords();
   const { t } = words;
-  const { data } = useQuery(registerRuleQueries.judge());
+  const { data } = useRegisterRules();
   const rule = data?.rules.find(({ field }) => field === 'paymentPassword');
   const { register, handleSubmit, setError, getValues, formState } = useForm({ defaultValues: empty });
   const { errors } = formState;
