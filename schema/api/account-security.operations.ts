@@ -120,6 +120,14 @@ export const accountSecurityOperations = {
     value: 'account#MemberInfo',
     errors: [],
   },
+  'account.passwordCode': {
+    method: 'POST',
+    path: '/wps/verification/password',
+    access: 'member',
+    summary: 'Sends a code to the proved number of an account that has no password; it sets one by that code.',
+    value: 'account#CodeSent',
+    errors: ['request.not_found', 'code.too_many', 'code.not_sent'],
+  },
   'account.createMember': {
     method: 'PUT',
     path: '/wps/operator/member',
@@ -136,5 +144,13 @@ export const accountSecurityOperations = {
     summary: 'Gives a member a password for one login; every session of theirs ends.',
     request: 'account#OperatorResetPassword',
     errors: ['account.field_invalid', 'request.not_found'],
+  },
+  'account.resetMemberTotp': {
+    method: 'PUT',
+    path: '/wps/operator/member/totp/reset',
+    access: 'operator',
+    summary: 'Takes a lost authenticator and its recovery codes off an account; every session of it ends.',
+    request: 'account#OperatorMemberName',
+    errors: ['request.not_found'],
   },
 } as const satisfies Record<`account.${string}`, Operation>;

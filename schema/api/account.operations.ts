@@ -218,6 +218,7 @@ export const accountOperations = {
     value: 'account#LoginValue',
     errors: [
       'account.wrong_password',
+      'account.wrong_code',
       'account.ticket_invalid',
       'account.field_invalid',
       'account.password_reused',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Security } from '../../schema/generated/api/account.ts';
-import { startPlatform, type Browser, type TestPlatform } from '../support/platform.ts';
+import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { enrol, home, loginOf, password, People, proveContact, verify, type Authenticator } from '../support/proofs.ts';
 
 let running: TestPlatform;
@@ -92,5 +92,32 @@ describe('an authenticator', () => {
     expect(loginOf(await people.browserAt(home).login(name)).state).toBe('open');
     await people.letter(`${name}@mail.example`, 'no longer asks for a code');
     await people.letter(`${name}@mail.example`, 'now asks for a code');
+  });
+});
+
+describe('an authenticator that is lost', () => {
+  const reset = async (name: string, headers: Record<string, string> = { authorization: `Bearer ${operatorToken}` }) =>
+    new Browser(running.app).call('PUT', '/wps/operator/member/totp/reset', { username: name }, headers);
+
+  test('is taken off by the operator alone, with its recovery codes; sessions end and the owner is told', async () => {
+    const { name, browser } = await people.member();
+    await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
+    const { recoveryCodes } = await enrol(running, browser);
+    expect((await reset(name, {})).status).toBe(401);
+    expect((await browser.call('PUT', '/wps/operator/member/totp/reset', { username: name })).body.success).toBe(false);
+    expect((await reset(name)).status).toBe(200);
+    expect((await browser.call('GET', '/wps/member/security')).body.code).toBe('session.expired');
+    const at = people.browserAt(home);
+    expect(loginOf(await at.login(name)).state).toBe('open');
+    const { totp, recoveryCodesLeft } = (await at.call('GET', '/wps/member/security')).body.value as Security;
+    expect({ totp, recoveryCodesLeft }).toEqual({ totp: false, recoveryCodesLeft: 0 });
+    expect(recoveryCodes).toHaveLength(10);
+    await people.letter(`${name}@mail.example`, 'no longer asks for a code');
+  });
+
+  test('is not there for one who has none', async () => {
+    const { name } = await people.member();
+    expect((await reset(name)).body.code).toBe('request.not_found');
+    expect((await reset('nobody-there')).body.code).toBe('request.not_found');
   });
 });

@@ -7,18 +7,19 @@ import { changeTicketHolds, takeChangeTicket } from './change-tickets.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './enter.ts';
+import { provesFirstPassword } from './first-password.ts';
 import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { sendNotice } from './security-notices.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Changes the password of whoever gives the old one, or the ticket a forced change came with. Every other session and
- * every remembered browser ends; this session gets another credential.
+ * Changes the password of whoever gives the old one, or the ticket a forced change came with, or sets the first one of
+ * an account by a code. Every other session and every remembered browser ends; this session gets another credential.
  */
 export async function changePassword(
   call: Call<'account.changePassword'>,
-  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
+  { clock, secret, messagesOf }: Pick<AccountDependencies, 'clock' | 'secret' | 'messagesOf'>,
 ): Promise<LoginValue> {
   const { brand, caller, input, ip, request } = call;
   if (caller.kind !== 'player') throw new AppError('session.required');
@@ -28,8 +29,9 @@ export async function changePassword(
   const now = clock.now();
   checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
   // The proof comes before the comparison with old passwords, or that would tell strangers which they were.
-  if (changeTicket === undefined) await confirmPassword(call, oldPassword ?? '', clock);
-  else if (!(await changeTicketHolds(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
+  if (changeTicket === undefined) {
+    if (!(await provesFirstPassword(call, { clock, secret }))) await confirmPassword(call, oldPassword ?? '', clock);
+  } else if (!(await changeTicketHolds(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId: player.id, password });
   const passwordHash = await hashPassword(password);
   const renewed = await db.transaction(async (tx) => {

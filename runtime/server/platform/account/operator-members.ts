@@ -9,8 +9,12 @@ import { registerRules } from '../http/register-rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { checkNewPassword, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { proofFactsOf } from './proof-facts.ts';
+import { removeRecoveryCodes } from './recovery-codes.ts';
 import { findPlayer, insertPlayer } from './repository.ts';
+import { sendNotice } from './security-notices.ts';
 import { endSessions } from './sessions.ts';
+import { deleteTotp } from './totp-store.ts';
 
 type OperatorDependencies = Pick<AccountDependencies, 'clock'>;
 
@@ -63,6 +67,25 @@ export async function resetMemberPassword(
     const detail = { player: row.id };
     await audit(tx, { merchant, at: now, actor: 'operator', action: 'member.reset_password', detail, ip });
   });
+}
+
+/** Takes the authenticator a member has lost off their account, with its recovery codes. Every session of theirs ends. */
+export async function resetMemberTotp(
+  call: Call<'account.resetMemberTotp'>,
+  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
+): Promise<undefined> {
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const row = await findPlayer(db, merchant, input.username);
+  if (row === null || !(await proofFactsOf(db, row.id)).totp) throw new AppError('request.not_found');
+  await db.transaction(async (tx) => {
+    await deleteTotp(tx, row.id);
+    await removeRecoveryCodes(tx, row.id);
+    await endSessions(tx, row.id);
+    const detail = { player: row.id };
+    await audit(tx, { merchant, at: clock.now(), actor: 'operator', action: 'member.reset_totp', detail, ip });
+  });
+  sendNotice(call, { clock, messagesOf }, { about: 'totpOff', playerId: row.id });
 }
 
 function checkUsername({ settings }: Brand, username: string): void {

@@ -9,6 +9,7 @@ export interface ProofFacts {
   payeeName: string | null;
   totp: boolean;
   recoveryCodes: number;
+  password: boolean;
   paymentPassword: boolean;
   passwordChangedAt: Date | null;
   language: string | null;
@@ -25,6 +26,7 @@ interface FactsRow {
   payee_name: string | null;
   totp: boolean;
   recovery_codes: number;
+  password: boolean;
   payment_password: boolean;
   password_changed_at: Date | null;
   language: string | null;
@@ -35,7 +37,7 @@ export async function proofFactsOf(db: Queryable, playerId: string): Promise<Pro
   const [row] = await db.query<FactsRow>(
     `select username, email, email_verified_at, mobile, mobile_verified_at, password_changed_at, language,
        nullif(profile ->> 'payeeName', '') as payee_name, profile @> '{"demo":true}' as demo,
-       payment_password_hash is not null as payment_password,
+       password_hash is not null as password, payment_password_hash is not null as payment_password,
        exists (select 1 from totp where totp.player_id = player.id and confirmed_at is not null) as totp,
        (select count(*)::int from recovery_code where recovery_code.player_id = player.id) as recovery_codes
      from player where id = $1`,
@@ -49,6 +51,7 @@ export async function proofFactsOf(db: Queryable, playerId: string): Promise<Pro
     payeeName: row.payee_name,
     totp: row.totp,
     recoveryCodes: row.recovery_codes,
+    password: row.password,
     paymentPassword: row.payment_password,
     passwordChangedAt: row.password_changed_at,
     language: row.language,

@@ -13,6 +13,7 @@ export async function securityOf(call: Call): Promise<Security> {
   const facts = await proofFactsOf(db, id);
   const { email, mobile, passwordChangedAt } = facts;
   return {
+    password: facts.password,
     passwordChangedAt: passwordChangedAt === null ? null : isoTime(passwordChangedAt.getTime()),
     email: email === null ? null : { masked: maskedEmail(email.address), verified: email.verified },
     mobileNum: mobile === null ? null : { masked: maskedMobile(mobile.number), verified: mobile.verified },

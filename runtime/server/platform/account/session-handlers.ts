@@ -4,10 +4,11 @@ import { clearedSessionCookie } from '../http/cookies.ts';
 import { changePassword } from './change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { loginValue } from './enter.ts';
+import { passwordCode } from './first-password.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';
 import { passwordRule } from './new-password.ts';
-import { createMember, resetMemberPassword } from './operator-members.ts';
+import { createMember, resetMemberPassword, resetMemberTotp } from './operator-members.ts';
 import { setPaymentPassword } from './payment-password.ts';
 import { forgetRemembered, loginRemembered } from './remembered.ts';
 import { findPlayerById, noteFirstLogin } from './repository.ts';
@@ -36,10 +37,12 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     'account.sessions': (call) => listSessions(call, dependencies),
     'account.revokeSession': (call) => revokeSession(call, dependencies),
     'account.passwordRule': async ({ brand }) => passwordRule(brand.settings),
+    'account.passwordCode': (call) => passwordCode(call, dependencies),
     'account.changePassword': (call) => changePassword(call, dependencies),
     'account.setPaymentPassword': (call) => setPaymentPassword(call, dependencies),
     'account.createMember': (call) => createMember(call, dependencies),
     'account.resetMemberPassword': (call) => resetMemberPassword(call, dependencies),
+    'account.resetMemberTotp': (call) => resetMemberTotp(call, dependencies),
     'account.freePlay': (call) => freePlay(call, dependencies),
     // A browser that asked to be remembered still is: it may come back by one tap within the day.
     'account.logout': async (call) => {

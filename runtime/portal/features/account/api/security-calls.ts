@@ -15,6 +15,7 @@ import { securityQueries } from './security-queries.ts';
 /** The calls that change how the account is protected. */
 export const securityCalls = {
   contactCode: (request: ContactCodeRequest) => apiCall('account.contactCode', request),
+  passwordCode: () => apiCall('account.passwordCode'),
   setContact: (request: SetContactRequest) => apiCall('account.setContact', request),
   beginTotp: (request: BeginTotpRequest) => apiCall('account.beginTotp', request),
   confirmTotp: (request: ConfirmTotpRequest) => apiCall('account.confirmTotp', request),

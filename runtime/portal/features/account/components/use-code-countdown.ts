@@ -2,7 +2,8 @@ import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
 /** Forms that send codes; each has one countdown, which outlives its tab and its overlay. */
-export type CodePurpose = 'login' | 'register' | 'forgot' | 'verifySms' | 'verifyEmail' | 'contactEmail' | 'contactSms';
+export type CodePurpose =
+  'login' | 'register' | 'forgot' | 'verifySms' | 'verifyEmail' | 'contactEmail' | 'contactSms' | 'firstPassword';
 
 /** Milliseconds since the epoch until which no other code may be asked for, by purpose. */
 const deadlinesAtom = atom<Partial<Record<CodePurpose, number>>>({});

@@ -20,6 +20,7 @@ const login = {
   lastLoginIp: '203.0.113.7',
 } as const;
 const security = {
+  password: true,
   passwordChangedAt: null,
   email: { masked: 'a•••@quay.example', verified: true },
   mobileNum: null,
@@ -65,6 +66,39 @@ function show(answers: FakeAnswers = {}) {
 
 const row = async (name: string) => within(await screen.findByRole('region', { name }));
 const button = async (region: string, name: string) => (await row(region)).getByRole('button', { name });
+
+test('an account without a password sets its first one by a code sent to its number', async () => {
+  let codes = 0;
+  show({
+    'account.security': () => ({
+      value: { ...security, password: false, mobileNum: { masked: '+66 •••• 678', verified: true } },
+    }),
+    'account.passwordRule': () => ({ value: security.passwordRule }),
+    'account.passwordCode': () => {
+      codes += 1;
+      return { value: { expiredMinutes: 10 } };
+    },
+    'system.sealKey': () => ({ code: 'system.unavailable' }),
+  });
+  fireEvent.click(await button('Password', 'Set a password'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }));
+  expect(await dialog.findByText(/\+66 •••• 678/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
+  await waitFor(() => expect(codes).toBe(1));
+  const code = dialog.getByLabelText<HTMLInputElement>(/^Code/);
+  fireEvent.change(code, { target: { value: '123456' } });
+  fireEvent.change(dialog.getByLabelText(/^New password(?! again)/), { target: { value: 'correct-horse-9' } });
+  fireEvent.change(dialog.getByLabelText(/^New password again/), { target: { value: 'correct-horse-9' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Set a password' }));
+  // A server that fails leaves what was typed.
+  expect(await dialog.findByRole('alert')).toBeTruthy();
+  expect(code.value).toBe('123456');
+});
+
+test('an account without a password and without a proved number is offered no dialog', async () => {
+  show({ 'account.security': () => ({ value: { ...security, password: false } }) });
+  expect((await row('Password')).queryByRole('button')).toBeNull();
+});
 
 async function confirmPassword(password: string, name: string) {
   const dialog = within(await screen.findByRole('dialog'));

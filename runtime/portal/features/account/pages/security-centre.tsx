@@ -30,7 +30,7 @@ export function SecurityCentre() {
   return (
     <Stack>
       <LastLogin />
-      <PasswordSection changedAt={data.passwordChangedAt} />
+      <PasswordSection isSet={data.password} changedAt={data.passwordChangedAt} mobile={data.mobileNum} />
       <ContactSection channel="email" contact={data.email} />
       <ContactSection channel="sms" contact={data.mobileNum} />
       <TotpSection on={data.totp} recoveryCodesLeft={data.recoveryCodesLeft} />

@@ -1,19 +1,31 @@
 import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import type { Contact } from '../../../../../../schema/generated/api/account.ts';
 import { useT } from '../../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../../client/overlays/overlay.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/date-time.tsx';
 import { useUi } from '../../../../ui/ui-context.tsx';
+import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
 
-/** The password of the login, and when it was changed. */
-export function PasswordSection({ changedAt }: { changedAt: string | null }) {
+export interface PasswordSectionProps {
+  isSet: boolean;
+  changedAt: string | null;
+  /** Where an account without a password is sent the code that sets one. */
+  mobile: Contact | null;
+}
+
+/** The password of the login, and when it was changed; or that there is none, and the way to one. */
+export function PasswordSection({ isSet, changedAt, mobile }: PasswordSectionProps) {
   const t = useT();
   const { tag } = useUi();
+  const title = t('account:security.password.title');
+  if (!isSet) return <NoPassword title={title} to={mobile?.verified === true ? mobile.masked : null} />;
   return (
     <SecurityRow
       icon={KeyRound}
-      title={t('account:security.password.title')}
+      title={title}
       text={
         changedAt === null
           ? t('account:security.password.never')
@@ -29,5 +41,27 @@ export function PasswordSection({ changedAt }: { changedAt: string | null }) {
         </Button>
       }
     />
+  );
+}
+
+function NoPassword({ title, to }: { title: string; to: string | null }) {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <SecurityRow
+        icon={KeyRound}
+        title={title}
+        text={t('account:security.password.none')}
+        action={
+          to === null ? undefined : (
+            <Button aria-label={t('account:first.title')} data-action="set-password" onClick={() => setOpen(true)}>
+              {t('account:security.password.set')}
+            </Button>
+          )
+        }
+      />
+      {open && to !== null ? <FirstPasswordDialog to={to} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { AppError } from '../../../../../shared/errors.ts';
+import { errorWords } from '../../../../client/api/error-words.ts';
+import { useT, useWords } from '../../../../client/i18n/use-words.ts';
+import { useSession } from '../../../../client/session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FormNotice } from '../../../../ui/form-notice.tsx';
+import { Modal } from '../../../../ui/modal.tsx';
+import { showToast } from '../../../../ui/toast-queue.ts';
+import { changePassword } from '../../api/change-password.ts';
+import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
+import { filledIn } from '../../model/filled-in.ts';
+import type { NewPasswordValues, PasswordJudge } from '../../model/new-password.ts';
+import { passwordPlace } from '../../model/password-refusal.ts';
+import { refusalMessage } from '../../model/register-refusal.ts';
+import { AccountForm, FormText } from '../account-form.ts';
+import { CodeField } from '../code-field.tsx';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import { PasswordRuleGate } from '../password-rule-gate.tsx';
+import { useSendCode } from '../use-send-code.ts';
+
+export interface FirstPasswordDialogProps {
+  /** The number the code goes to, masked. */
+  to: string;
+  onClose: () => void;
+}
+
+/** Sets the first password of an account that was registered by mobile number, by a code sent there. */
+export function FirstPasswordDialog({ to, onClose }: FirstPasswordDialogProps) {
+  const t = useT();
+  const [typed, setTyped] = useState(false);
+  return (
+    <Modal title={t('account:first.title')} size="dialog" clickToClose={!typed} onClose={onClose}>
+      <PasswordRuleGate>
+        {(judge) => <FirstPasswordForm {...judge} to={to} onTyped={() => setTyped(true)} onDone={onClose} />}
+      </PasswordRuleGate>
+    </Modal>
+  );
+}
+
+interface FirstPasswordValues extends NewPasswordValues {
+  code: string;
+}
+
+interface FirstPasswordFormProps extends PasswordJudge {
+  to: string;
+  onTyped: () => void;
+  onDone: () => void;
+}
+
+function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFormProps) {
+  const words = useWords();
+  const { t } = words;
+  const { account } = useSession();
+  const form = useForm<FirstPasswordValues>({
+    defaultValues: { code: '', newPassword: '', confirmNewPassword: '' },
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const code = useSendCode({ purpose: 'firstPassword', request: securityCalls.passwordCode });
+  const save = useSecurityChange(changePassword, {
+    onDone: () => {
+      onDone();
+      showToast({ text: t('account:first.done'), tone: 'positive' });
+    },
+  });
+  const submit = form.handleSubmit(({ code: typed, ...passwords }) =>
+    save.mutate(
+      { ...passwords, verificationCode: typed.trim() },
+      {
+        onError: (error) => {
+          const place = placeOf(error);
+          if (place !== null)
+            form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
+        },
+      },
+    ),
+  );
+  return (
+    <FormProvider {...form}>
+      <AccountForm noValidate aria-label={t('account:first.title')} onChange={onTyped} onSubmit={submit}>
+        <FormText>{t('account:first.text', { to })}</FormText>
+        {save.error !== null && placeOf(save.error) === null ? (
+          <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
+        ) : null}
+        <input hidden readOnly name="username" autoComplete="username" value={account} />
+        <CodeField
+          code={code}
+          label={t('account:security.code')}
+          required
+          error={errors.code?.message}
+          {...form.register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
+        />
+        <NewPasswordFields rule={rule} judge={judge} personal={[account]} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          wide
+          loading={save.isPending}
+          data-action="first-password-submit"
+        >
+          {t('account:first.title')}
+        </Button>
+      </AccountForm>
+    </FormProvider>
+  );
+}
+
+function placeOf(error: unknown): keyof FirstPasswordValues | null {
+  if (error instanceof AppError && error.code === 'account.wrong_code') return 'code';
+  const place = passwordPlace(error);
+  return place === 'oldPassword' ? null : place;
+}

@@ -1,0 +1,46 @@
+import type { CodeSent } from '../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { playerOf, type Call } from '../http/call.ts';
+import type { AccountDependencies } from './dependencies.ts';
+import { createOneTimeCodes } from './one-time-codes.ts';
+import { proofFactsOf } from './proof-facts.ts';
+import { sendCode } from './send-code.ts';
+
+/**
+ * Sends a code to the number an account without a password has proved. Throws `request.not_found` for an account that
+ * has one, or has proved no number.
+ */
+export async function passwordCode(
+  call: Call<'account.passwordCode'>,
+  dependencies: AccountDependencies,
+): Promise<CodeSent> {
+  const { id } = playerOf(call);
+  const { language } = await proofFactsOf(call.brand.db, id);
+  const recipient = await numberInsteadOfPassword(call);
+  if (recipient === null) throw new AppError('request.not_found');
+  return sendCode(call, { channel: 'sms', purpose: 'reset', recipient, owner: id, language }, dependencies);
+}
+
+/**
+ * Whether a call shows by its code that it may set the first password of its account; false for an account that has
+ * a password, whatever code comes with it. Throws `account.wrong_code`.
+ */
+export async function provesFirstPassword(
+  call: Call<'account.changePassword'>,
+  { clock, secret }: Pick<AccountDependencies, 'clock' | 'secret'>,
+): Promise<boolean> {
+  const { brand, input } = call;
+  const { merchant, db } = brand;
+  const { verificationCode: code } = input;
+  const recipient = await numberInsteadOfPassword(call);
+  if (recipient === null || code === undefined) return false;
+  const subject = { merchant, purpose: 'reset', recipient, owner: playerOf(call).id } as const;
+  if (!(await createOneTimeCodes({ secret }).use(db, subject, code, clock.now())))
+    throw new AppError('account.wrong_code');
+  return true;
+}
+
+async function numberInsteadOfPassword(call: Call): Promise<string | null> {
+  const { password, mobile } = await proofFactsOf(call.brand.db, playerOf(call).id);
+  return !password && mobile?.verified === true ? mobile.number : null;
+}
