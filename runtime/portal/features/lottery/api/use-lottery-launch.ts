@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { apiCall } from '../../../client/api/api-call.ts';
+import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { prizeModeOf } from '../model/prize-mode.ts';
+
+export interface LotteryLaunch {
+  gameCode: string;
+  accountTypeName: string;
+  playType: string | null;
+  lottoView: 'betting' | 'lobby';
+  backUrl: string;
+}
+
+/** Opens a draw with its vendor, once per draw and view; `again` opens it anew with a fresh ticket. */
+export function useLotteryLaunch(asked: LotteryLaunch) {
+  const language = useLanguage();
+  const { prizeModes } = useBundle();
+  const { gameCode, accountTypeName, playType, lottoView, backUrl } = asked;
+  const { mutate, data, error } = useMutation({
+    mutationFn: () =>
+      apiCall('lottery.launch', {
+        ...(accountTypeName === 'TCG_LOTTO_VN' ? { lottoArea: 'VN' } : {}),
+        launchMode: 'LOTT',
+        prizeMode: prizeModeOf(accountTypeName, prizeModes),
+        lottoGameCode: gameCode,
+        lottoView,
+        ...(playType === null ? {} : { playType }),
+        device: 'WEB',
+        backUrl,
+        language,
+      }),
+  });
+  // A change of language must not end the bet being made.
+  useEffect(() => mutate(), [mutate, gameCode, playType, lottoView]);
+  return { value: data, error, again: () => mutate() };
+}

@@ -1,0 +1,94 @@
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { gameAddress } from '../../../client/lobby/vendor-address.ts';
+import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { countdown } from '../model/use-server-now.ts';
+import { DrawnNumbers } from './drawn-numbers.tsx';
+
+export interface DrawCardProps {
+  draw: Draw;
+  /** By the server's clock. */
+  now: number;
+}
+
+/** A draw: how long it takes bets, and the numbers it drew last; the whole card opens it. */
+export function DrawCard({ draw, now }: DrawCardProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const gate = useAccountGate();
+  const left = Date.parse(draw.next.closesAt) - now;
+  const address = gameAddress({
+    vassalage: draw.vassalage,
+    gameId: draw.gameId,
+    accountTypeName: draw.accountTypeName,
+    code: draw.gameCode,
+    defaultPlayType: draw.defaultPlayType,
+  });
+  return (
+    <Open
+      type="button"
+      data-game={draw.gameCode}
+      onClick={() => gate(draw.supportPlay === 0 ? 'trial' : 'member', () => void navigate(address))}
+    >
+      <img src={draw.showIcon} alt="" width={56} height={56} loading="lazy" />
+      <span>
+        <Name>{draw.gameName}</Name>
+        <Left data-soon={left > 0 && left < 10_000}>
+          {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
+        </Left>
+      </span>
+      <DrawnNumbers drawn={draw.opened[0]} />
+    </Open>
+  );
+}
+
+const Open = styled.button`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr);
+  gap: ${space.one} ${space.oneAndHalf};
+  align-items: center;
+  align-content: start;
+  width: 100%;
+  height: 100%;
+  padding: ${space.oneAndHalf};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+  color: ${color.text};
+  font: inherit;
+  text-align: start;
+  cursor: pointer;
+  transition: border-color 120ms;
+  &:hover {
+    border-color: ${color.accentStrong};
+  }
+  > img {
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  > :last-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Name = styled.span`
+  display: block;
+  font-size: ${type.body};
+  font-weight: 650;
+  line-height: 1.3;
+`;
+
+const Left = styled.span`
+  display: block;
+  color: ${color.muted};
+  font-size: ${type.small};
+  font-variant-numeric: tabular-nums;
+  &[data-soon='true'] {
+    color: ${color.accentStrong};
+    font-weight: 650;
+  }
+`;

@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { space } from '../../../ui/tokens.ts';
+
+export interface DrawFailedProps {
+  error: unknown;
+  backTo: string;
+  onRetry: () => void;
+}
+
+/** A draw that did not open: why, and the ways on. */
+export function DrawFailed({ error, backTo, onRetry }: DrawFailedProps) {
+  const t = useT();
+  return (
+    <ErrorState title={t('lottery:openFailed')}>
+      {errorWords(t, error)}
+      <Ways>
+        <Button variant="primary" onClick={onRetry}>
+          {t('common:ui.retry')}
+        </Button>
+        <LinkButton to={backTo}>{t('lottery:backToDraws')}</LinkButton>
+      </Ways>
+    </ErrorState>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${space.oneAndHalf};
+  margin-block-start: ${space.two};
+`;

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { radius, space } from '../../../ui/tokens.ts';
+import { DrawCard } from './draw-card.tsx';
+
+export interface DrawListProps {
+  /** Undefined while they are on their way: places stand for them. */
+  draws: readonly Draw[] | undefined;
+  now: number;
+  places?: number;
+}
+
+/** Draws beside one another. */
+export function DrawList({ draws, now, places = 9 }: DrawListProps) {
+  const items: ReactNode[] =
+    draws === undefined
+      ? Array.from({ length: places }, (_, place) => (
+          <li key={place}>
+            <Place />
+          </li>
+        ))
+      : draws.map((draw) => (
+          <li key={draw.gameCode}>
+            <DrawCard draw={draw} now={now} />
+          </li>
+        ));
+  return <List aria-busy={draws === undefined}>{items}</List>;
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
+  gap: ${space.oneAndHalf};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Place = styled(Skeleton)`
+  height: 122px;
+  border-radius: ${radius.medium};
+`;

@@ -1,0 +1,21 @@
+import styled from 'styled-components';
+import { Card } from '../../../ui/card.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+
+/** A card beside the draws. */
+export const Panel = styled(Card)`
+  display: grid;
+  align-content: start;
+  gap: ${space.oneAndHalf};
+  padding: ${space.two};
+  h2 {
+    margin: 0;
+    font-size: ${type.large};
+  }
+`;
+
+export const PanelNote = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+`;

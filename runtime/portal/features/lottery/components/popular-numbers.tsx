@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import styled from 'styled-components';
+import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+import { lotteryQueries } from '../api/lottery-queries.ts';
+import { prizeModeOf } from '../model/prize-mode.ts';
+import { Panel, PanelNote } from './panel.tsx';
+
+export interface PopularNumbersProps {
+  draws: readonly Draw[];
+}
+
+/** What one draw has drawn most often lately. */
+export function PopularNumbers({ draws }: PopularNumbersProps) {
+  const t = useT();
+  const heading = useId();
+  const language = useLanguage();
+  const { prizeModes } = useBundle();
+  const [chosen, setChosen] = useState('');
+  const draw = draws.find(({ gameCode }) => gameCode === chosen) ?? draws[0];
+  const { data, isError } = useQuery({
+    ...lotteryQueries.popular({
+      gameCode: draw?.gameCode ?? '',
+      prizeMode: prizeModeOf(draw?.accountTypeName ?? 'LOTT', prizeModes),
+      language,
+    }),
+    enabled: draw !== undefined,
+  });
+  return (
+    <Panel aria-labelledby={heading}>
+      <h2 id={heading}>{t('lottery:popular.title')}</h2>
+      <Select
+        label={t('lottery:popular.draw')}
+        value={draw?.gameCode ?? ''}
+        options={draws.map(({ gameCode, gameName }) => ({ value: gameCode, label: gameName }))}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      {data === undefined ? (
+        <PanelNote>{t(isError ? 'lottery:failed' : 'common:ui.loading')}</PanelNote>
+      ) : (
+        <>
+          <Numbers>
+            {data.numbers.map(({ number, times }) => (
+              <li key={number}>
+                <b>{number}</b>
+                <span>{t('lottery:popular.times', { n: times })}</span>
+              </li>
+            ))}
+          </Numbers>
+          <PanelNote>
+            {t(data.kind === 'ending' ? 'lottery:popular.noteEndings' : 'lottery:popular.note', { n: data.draws })}
+          </PanelNote>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const Numbers = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(52px, 1fr));
+  gap: ${space.one};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  li {
+    display: grid;
+    justify-items: center;
+    gap: 2px;
+    padding: ${space.half};
+    border-radius: 10px;
+    background: color-mix(in srgb, ${color.accent} 12%, transparent);
+  }
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+  span {
+    color: ${color.muted};
+    font-size: ${type.small};
+    font-variant-numeric: tabular-nums;
+  }
+`;

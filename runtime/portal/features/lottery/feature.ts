@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
+
+type FramedPage = 'LotteryPage' | 'VnLotteryPage' | 'SeaLotteryPage' | 'SeamlessPage';
+
+/** A page that frames a draw under the header alone. */
+function framed(path: PageRoute['path'], title: string, page: FramedPage): PageRoute {
+  return {
+    path,
+    access: 'trial',
+    title,
+    frame: 'header',
+    flag: 'GAMES3',
+    lazy: (): Promise<ComponentType> => import('./pages/lottery-pages.tsx').then((module) => module[page]),
+  };
+}
+
+export const feature = defineFeature({
+  id: 'lottery',
+  namespace: 'lottery',
+  routes: [
+    framed('/lottery', 'lottery:lottery.title', 'LotteryPage'),
+    framed('/vnlottery', 'lottery:vn.title', 'VnLotteryPage'),
+    framed('/seaLottery', 'lottery:sea.title', 'SeaLotteryPage'),
+    framed('/seamless', 'lottery:seamless.title', 'SeamlessPage'),
+    {
+      path: '/elott',
+      access: 'visitor',
+      title: 'lottery:elott.title',
+      flag: 'GAMES3',
+      lazy: () => import('./pages/elott-page.tsx').then((module) => module.ElottPage),
+    },
+  ],
+});

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import Ticket from 'lucide-react/icons/ticket';
+import styled from 'styled-components';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { useSearch } from '../../../client/page/use-search.ts';
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { color, space, type } from '../../../ui/tokens.ts';
+import { lotteryQueries } from '../api/lottery-queries.ts';
+import { DrawList } from '../components/draw-list.tsx';
+import { PopularNumbers } from '../components/popular-numbers.tsx';
+import { RecentDraws } from '../components/recent-draws.tsx';
+import { WinnerBoard } from '../components/winner-board.tsx';
+import { useServerNow } from '../model/use-server-now.ts';
+
+const all = 'all';
+
+/** The lobby of every lottery: draws by vendor, the numbers drawn, and who won. */
+export function ElottPage() {
+  const t = useT();
+  const hydrated = useHydrated();
+  const [search, setSearch] = useSearch();
+  const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), enabled: hydrated });
+  const now = useServerNow(data);
+  const draws = data?.draws;
+  const vendors = new Map(draws?.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
+  const asked = search.get('page') ?? all;
+  const selected = vendors.has(asked) ? asked : all;
+  const shown = draws?.filter(({ vassalage }) => selected === all || vassalage === selected);
+  return (
+    <Page>
+      <header>
+        <h1>{t('lottery:elott.title')}</h1>
+        <p>{t('lottery:elott.text')}</p>
+      </header>
+      {error !== null && draws === undefined ? (
+        <ErrorState title={t('lottery:failed')} onRetry={() => void refetch()}>
+          {errorWords(t, error)}
+        </ErrorState>
+      ) : null}
+      {draws?.length === 0 ? (
+        <EmptyState icon={Ticket} title={t('lottery:empty.title')}>
+          {t('lottery:empty.text')}
+        </EmptyState>
+      ) : null}
+      {draws?.length === 0 || (error !== null && draws === undefined) ? null : (
+        <Columns>
+          <Main>
+            <RecentDraws draws={draws ?? []} now={now} />
+            <Tabs
+              label={t('lottery:vendors')}
+              items={[{ id: all, label: t('lottery:allDraws') }, ...[...vendors].map(([id, label]) => ({ id, label }))]}
+              selected={selected}
+              onSelect={(id) => setSearch(id === all ? {} : { page: id }, { replace: true })}
+            />
+            <DrawList draws={shown} now={now} />
+          </Main>
+          <Aside>
+            {shown === undefined ? null : <PopularNumbers draws={shown} />}
+            {hydrated ? <WinnerBoard /> : null}
+          </Aside>
+        </Columns>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+  max-width: 1312px;
+  margin-inline: auto;
+  padding: ${space.four} ${space.two} 0;
+  h1 {
+    margin: 0;
+    font-size: ${type.display};
+  }
+  header p {
+    margin: ${space.half} 0 0;
+    color: ${color.muted};
+  }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.three};
+  align-items: start;
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) 320px;
+  }
+`;
+
+const Main = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+`;
+
+const Aside = styled.aside`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.two};
+`;

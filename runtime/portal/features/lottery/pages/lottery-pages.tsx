@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { AppError } from '../../../../shared/errors.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { space } from '../../../ui/tokens.ts';
+import { lotteryQueries } from '../api/lottery-queries.ts';
+import { DrawFailed } from '../components/draw-failed.tsx';
+import { LotteryStage } from '../components/lottery-stage.tsx';
+import { nearestDraw, type AccountType } from '../model/nearest-draw.ts';
+
+/** Draws of the house and electronic ones: `gameCode` and `playType` of the address. */
+export function LotteryPage() {
+  return <DrawPage accountTypes={['LOTT', 'ELOTT']} lottoView="betting" />;
+}
+
+/** Draws of the Vietnamese lottery. */
+export function VnLotteryPage() {
+  return <DrawPage accountTypes={['TCG_LOTTO_VN']} lottoView="betting" />;
+}
+
+/** Draws of the South-East Asian lottery. */
+export function SeaLotteryPage() {
+  return <DrawPage accountTypes={['TCG_SEA']} lottoView="betting" />;
+}
+
+/** Every draw under the header alone, at its vendor's own lobby. */
+export function SeamlessPage() {
+  return <DrawPage accountTypes={['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']} lottoView="lobby" stays />;
+}
+
+interface DrawPageProps {
+  accountTypes: readonly AccountType[];
+  lottoView: 'betting' | 'lobby';
+  stays?: boolean;
+}
+
+/** Finds the draw the address means, and frames it. */
+function DrawPage({ accountTypes, lottoView, stays = false }: DrawPageProps) {
+  const t = useT();
+  const [search] = useSearchParams();
+  // The frame counts down by itself: here the draws are asked for once.
+  const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), refetchInterval: false });
+  if (data === undefined) {
+    if (error !== null) return <DrawFailed error={error} backTo="/index" onRetry={() => void refetch()} />;
+    return (
+      <Waiting role="status">
+        <Spinner size={32} />
+        {t('lottery:opening')}
+      </Waiting>
+    );
+  }
+  const gameCode = search.get('gameCode');
+  const nearest = nearestDraw(data.draws, { accountTypes, gameCode, playType: search.get('playType') });
+  if (nearest === null)
+    return <DrawFailed error={new AppError('play.unknown_game')} backTo="/index" onRetry={() => void refetch()} />;
+  // A draw chosen in the lobby opens to be bet on.
+  const view = stays && gameCode !== null ? 'betting' : lottoView;
+  return <LotteryStage nearest={nearest} draws={data.draws} lottoView={view} stays={stays} />;
+}
+
+const Waiting = styled.p`
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  gap: ${space.two};
+  min-height: 60vh;
+  margin: 0;
+`;
