@@ -29,6 +29,12 @@ test('what is published is what the schema says, and no vendor stands there with
   expect(published.vendors.flatMap((vendor) => vendor.games)).toHaveLength(games.length);
 });
 
+test('three hundred games of twelve vendors at the least, and something to play in every category', () => {
+  expect(games.length).toBeGreaterThanOrEqual(300);
+  expect(published.vendors.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(published.vendors.map(({ category }) => category)).size).toBe(8);
+});
+
 test('two hundred slots of five vendors, classic and video ones both plentiful', () => {
   expect(published.vendors.filter(({ category }) => category === 'RNG').map((vendor) => vendor.games.length)).toEqual([
     40, 40, 40, 40, 40,

@@ -49,17 +49,22 @@ export interface VendorEntry {
 }
 
 /**
- * What another company says it offers, held against what we read of it. Entries and games that are not what they should
- * be are left out; null when it is no catalogue at all.
+ * What another company says it offers, held against what we read of it. A game without limits has its vendor's. Entries
+ * and games that are not what they should be are left out; null when it is no catalogue at all.
  */
 export function readCatalogue(value: unknown): VendorEntry[] | null {
   if (!isObject(value) || !Array.isArray(value['vendors'])) return null;
-  return value['vendors'].filter(isEntry).map((entry) => ({ ...entry, games: entry.games.filter(isGame) }));
+  return value['vendors'].filter(isEntry).map(({ limits, ...entry }) => ({
+    ...entry,
+    games: entry.games
+      .map((game) => (isObject(game) ? { ...(isLimits(limits) ? { limits } : {}), ...game } : game))
+      .filter(isGame),
+  }));
 }
 
 type Fields = Record<string, unknown>;
 
-function isEntry(value: unknown): value is Omit<VendorEntry, 'games'> & { games: unknown[] } {
+function isEntry(value: unknown): value is Omit<VendorEntry, 'games'> & { games: unknown[]; limits?: unknown } {
   return (
     isObject(value) &&
     isVassalage(value['vassalage']) &&
@@ -81,9 +86,15 @@ function isGame(value: unknown): value is VendorGame {
     isObject(name) &&
     isText(name['EN']) &&
     Object.values(name).every(isText) &&
-    isObject(limits) &&
-    Object.values(limits).every((each) => isObject(each) && isAmount(each['minBet']) && isAmount(each['maxBet'])) &&
+    isLimits(limits) &&
     hasFacts(value)
+  );
+}
+
+function isLimits(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    Object.values(value).every((each) => isObject(each) && isAmount(each['minBet']) && isAmount(each['maxBet']))
   );
 }
 

@@ -18,7 +18,7 @@ test.each([
 ])('the smallest bet in %s is %s, in the catalogue and in the game', (currency, smallest) => {
   const [vendor] = catalogue({ currency, art: (file) => file }).vendors;
   expect(vendor?.games[0]?.minBet).toBe(smallest);
-  expect(vendor?.games[0]?.limits[currency]?.minBet).toBe(smallest);
+  expect(vendor?.limits[currency]?.minBet).toBe(smallest);
 });
 
 test('the catalogue has limits for what it does not name', () => {

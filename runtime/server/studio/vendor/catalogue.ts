@@ -16,6 +16,7 @@ export function catalogue({ currency, art }: { currency: string; art: (file: str
         category,
         isHot,
         launchMode,
+        limits,
         games: games.filter((game) => game.vassalage === vassalage).map((game) => entry(game, currency, art)),
       }))
       .filter((vendor) => vendor.games.length > 0),
@@ -40,7 +41,6 @@ function entry(game: StudioGame, currency: string, art: (file: string) => string
     name: { ...game.name },
     icon: art(`${game.gameId}.svg`),
     minBet: (limits[currency] ?? limits['XXX'])?.minBet ?? '0',
-    limits,
     lines,
     volatility,
     rtp,
