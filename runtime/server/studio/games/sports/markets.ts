@@ -9,7 +9,9 @@ export interface MarketRule {
   /** Whether the match may end level, which is a selection then. */
   draw?: boolean;
   /** How many lines are offered, around the one nearest to even. */
-  lines?: number;
+  lines?: 1 | 3;
+  /** From one line to the next; 1 unless told. */
+  step?: number;
 }
 
 /**
@@ -74,7 +76,7 @@ function priced(finals: readonly Final[], picks: readonly Pick[]): Selection[] {
   });
 }
 
-/** The half lines nearest to even, in order. */
+/** The half line nearest to even, and its neighbours, in order. */
 function linesOf(rule: MarketRule, finals: readonly Final[]): string[] {
   const above = new Map<number, number>();
   for (const final of finals) {
@@ -92,10 +94,8 @@ function linesOf(rule: MarketRule, finals: readonly Final[]): string[] {
     if (rule.id === 'handicap' && Math.abs(line) < 1) continue;
     if (over > 0.12 && over < 0.88) lines.push({ line, away: Math.abs(over - 0.5) });
   }
-  return lines
-    .toSorted((one, other) => one.away - other.away)
-    .slice(0, rule.lines ?? 1)
-    .map(({ line }) => line)
-    .toSorted((one, other) => one - other)
-    .map((line) => line.toFixed(1));
+  const [even] = lines.toSorted((one, other) => one.away - other.away);
+  if (even === undefined) return [];
+  const wanted = rule.lines === 3 ? [-1, 0, 1].map((by) => even.line + by * (rule.step ?? 1)) : [even.line];
+  return wanted.filter((each) => lines.some(({ line }) => line === each)).map((line) => line.toFixed(1));
 }

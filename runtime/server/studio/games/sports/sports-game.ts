@@ -24,6 +24,8 @@ export interface SportsTerms {
 
 /** How a match went. */
 export interface SportsResult {
+  /** Key of the match. */
+  event: string;
   end: Ending;
   moments: readonly Moment[];
 }
@@ -161,7 +163,7 @@ async function play(event: GameEvent, source: NumberSource): Promise<SportsResul
   if (fixture === null) throw new Error(`no match is called ${event.key}`);
   const { model } = sports[fixture.league.sport];
   const moments = await model.play(fixture.strengths, source);
-  return { end: model.standing(moments), moments };
+  return { event: event.key, end: model.standing(moments), moments };
 }
 
 /** What a match has come to by now, and no further. */

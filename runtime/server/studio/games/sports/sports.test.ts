@@ -274,7 +274,7 @@ function endingFor(event: string, pick: string, wanted = true): SportsResult {
       ? undefined
       : sports[fixture.league.sport].model.finals(fixture.strengths).find((each) => comesTrue(pick, each) === wanted);
   if (end === undefined) throw new Error(`${event} cannot end so`);
-  return { end, moments: [] };
+  return { event, end, moments: [] };
 }
 
 /** Numbers that look random and are the same every time: xorshift. */

@@ -40,7 +40,7 @@ export const sports = {
     markets: [
       { id: 'win', on: 'score' },
       { id: 'handicap', on: 'score', lines: 1 },
-      { id: 'total', on: 'score', lines: 3 },
+      { id: 'total', on: 'score', lines: 3, step: 5 },
     ],
   },
   tennis: {

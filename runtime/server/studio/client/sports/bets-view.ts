@@ -1,0 +1,157 @@
+import { fixtureOf } from '../../games/sports/fixtures.ts';
+import { comesTrue, readPick } from '../../games/sports/markets.ts';
+import { isSportsChoice, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
+import { loadRound, type WagerReply } from '../kit/api.ts';
+import { el } from '../kit/dom.ts';
+import { phaseOf, type Match } from './match.ts';
+import { longPick, marketName } from './pick-words.ts';
+import type { SportsPage } from './words.ts';
+
+export interface BetsView {
+  element: HTMLElement;
+  /** Bets of the table, and matches to tell how they stand. */
+  render(bets: readonly WagerReply[], matches: ReadonlyMap<string, Match>, now: number): void;
+  /** Fetches what the table no longer holds. */
+  load(): Promise<void>;
+}
+
+type Known = Pick<WagerReply, 'roundId' | 'state' | 'bet' | 'win' | 'choice' | 'terms' | 'outcome' | 'at'>;
+
+const LOADED = 20;
+
+/** The player's bets of this visit, newest first: open, won or lost, with their money. */
+export function createBetsView({ page, changed }: { page: SportsPage; changed: () => void }): BetsView {
+  const { say, api } = page;
+  const element = el('div', { class: 'bets' });
+  const known = new Map<string, Known>();
+  let drawn = '';
+  return {
+    element,
+    render(bets, matches, now) {
+      for (const bet of bets) known.set(bet.roundId, bet);
+      const rows = [...known.values()]
+        .filter(({ state }) => state !== 'refused' && state !== 'void' && state !== 'rolling_back')
+        .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+      const nodes = rows.map((bet) => betCard(bet, matches, now, page));
+      const signature = nodes.map(({ innerText, textContent }) => textContent ?? innerText).join('|');
+      if (signature === drawn && nodes.length > 0) return;
+      drawn = signature;
+      const focus = document.activeElement instanceof HTMLAnchorElement ? document.activeElement.href : '';
+      element.replaceChildren(...(nodes.length === 0 ? [el('p', { class: 'empty' }, say('betsEmpty'))] : nodes));
+      if (focus !== '') [...element.querySelectorAll('a')].find(({ href }) => href === focus)?.focus();
+    },
+    async load() {
+      const { rounds } = await api.history();
+      for (const { roundId, state } of rounds.slice(0, LOADED)) {
+        const before = known.get(roundId);
+        if (before !== undefined && before.state === state) continue;
+        const round = await loadRound(roundId);
+        if (round.state === undefined) continue;
+        const { bet, win, choice, terms, outcome, at } = round;
+        known.set(roundId, { roundId, state: round.state, bet, win, choice, terms, outcome, at });
+      }
+      changed();
+    },
+  };
+}
+
+/** Bets whose outcome is still to come. */
+export function isOpen({ state }: Pick<WagerReply, 'state'>): boolean {
+  return state === 'waiting' || state === 'betting' || state === 'settling';
+}
+
+function betCard(bet: Known, matches: ReadonlyMap<string, Match>, now: number, page: SportsPage): HTMLElement {
+  const { say, money, language } = page;
+  const selections = isSportsChoice(bet.choice) ? bet.choice.selections : [];
+  // Written by the rules of this game.
+  const terms = bet.terms as SportsTerms;
+  const won = Number(bet.win) > 0;
+  const state =
+    bet.state === 'waiting' || bet.state === 'betting'
+      ? 'open'
+      : bet.state === 'settling'
+        ? 'paying'
+        : won
+          ? 'won'
+          : 'lost';
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' });
+  return el(
+    'article',
+    { class: `bet ${state}` },
+    el(
+      'header',
+      {},
+      el('b', {}, selections.length > 1 ? say('parlayOf', { n: selections.length }) : say('single')),
+      el('time', { datetime: bet.at }, time.format(new Date(bet.at))),
+      el('span', { class: 'state' }, say(state)),
+    ),
+    el(
+      'ul',
+      {},
+      ...selections.map((each, index) =>
+        selectionRow({ ...each, odds: terms.odds[index] ?? each.odds }, bet, matches, now, page),
+      ),
+    ),
+    el(
+      'footer',
+      {},
+      figure(say('bet'), money(bet.bet)),
+      figure(say('odds'), terms.combined),
+      state === 'open'
+        ? figure(say('mayPay'), money(payAt(bet.bet, terms.odds, page.session.currency.decimals)))
+        : figure(say('returned'), money(bet.win)),
+      el(
+        'a',
+        { href: `/verify?round=${bet.roundId}&lang=${language}`, target: '_blank', rel: 'noopener' },
+        say('verify'),
+      ),
+    ),
+  );
+}
+
+function selectionRow(
+  { event, pick, odds }: { event: string; pick: string; odds: string },
+  bet: Known,
+  matches: ReadonlyMap<string, Match>,
+  now: number,
+  { say }: SportsPage,
+): HTMLElement {
+  const fixture = fixtureOf(event);
+  if (fixture === null) return el('li', {}, event);
+  const match = matches.get(event);
+  const results =
+    typeof bet.outcome === 'object' && bet.outcome !== null
+      ? (bet.outcome as Readonly<Record<string, SportsResult>>)
+      : {};
+  const over = match !== undefined && phaseOf(match, now) === 'over' ? match.standing : null;
+  const end = results[event]?.end ?? over;
+  const verdict = end === null ? '' : comesTrue(pick, end) ? 'won' : 'lost';
+  const score = end?.score ?? match?.standing?.score;
+  return el(
+    'li',
+    { class: verdict },
+    el(
+      'div',
+      {},
+      el('b', {}, longPick(pick, fixture, say)),
+      el('span', {}, marketName(readPick(pick)?.market ?? 'win', fixture.league.sport, say)),
+      el('span', {}, `${fixture.teams[0].name} – ${fixture.teams[1].name}`),
+    ),
+    el('span', { class: 'score' }, score === undefined ? '' : `${score[0]} : ${score[1]}`),
+    el('strong', {}, odds),
+    ...(verdict === ''
+      ? []
+      : [
+          el('span', { class: 'verdict-mark', role: 'img', 'aria-label': say(verdict) }, verdict === 'won' ? '✓' : '✗'),
+        ]),
+  );
+}
+
+function payAt(bet: string, odds: readonly string[], decimals: number): number {
+  const scale = 10 ** decimals;
+  return Math.floor(odds.reduce((pay, each) => pay * Number(each), Number(bet)) * scale + 1e-6) / scale;
+}
+
+function figure(name: string, value: string): HTMLElement {
+  return el('div', { class: 'figure' }, el('span', {}, name), el('b', {}, value));
+}

@@ -1,0 +1,114 @@
+import { lobbyOf } from '../../games/sports/fixtures.ts';
+import type { SportId } from '../../games/sports/sports.ts';
+import type { WagerReply } from '../kit/api.ts';
+import { el } from '../kit/dom.ts';
+import type { MountedGame } from '../kit/game-page.ts';
+import { createTableClient } from '../kit/table-client.ts';
+import { createBetsView, isOpen } from './bets-view.ts';
+import { createFilters } from './filters.ts';
+import { createMatchList, type ListFilter } from './match-list.ts';
+import { matchesOf, phaseOf, type Match } from './match.ts';
+import { sportsRules } from './rules.ts';
+import { createSections, type SectionId } from './sections.ts';
+import { failBet, placeSlip, tellSettled } from './placing.ts';
+import { createSlipBar } from './slip-bar.ts';
+import { createSlip } from './slip.ts';
+import { createSlipView } from './slip-view.ts';
+import type { SportsPage } from './words.ts';
+
+/** The sportsbook: matches, what is being played, own bets, results; and the slip. */
+export function mountSports(page: SportsPage): MountedGame {
+  const { say, session } = page;
+  let matches = new Map<string, Match>();
+  let bets: readonly WagerReply[] = [];
+  let section: SectionId = 'matches';
+  const filter: { sport: SportId | 'all'; order: ListFilter['order'] } = { sport: 'all', order: 'time' };
+
+  const client = createTableClient(
+    { ...page, fail: (error) => failBet(page, error) },
+    {
+      everyMs: 3_000,
+      changed(table) {
+        matches = matchesOf(table);
+        bets = table.bets;
+        slip.refresh(matches, client.now());
+        render();
+      },
+      tick: (now) => list.tick(now),
+      settled: (over) => tellSettled(page, over),
+    },
+  );
+
+  const slip = createSlip(() => slipChanged());
+  const list = createMatchList({
+    page,
+    isPicked: slip.has,
+    toggle(match, pick) {
+      page.sound.play('press');
+      if (!slip.toggle(match, pick)) page.toast(say('slipFull'), 'bad');
+    },
+  });
+  const betsView = createBetsView({ page, changed: () => render() });
+  const place = async (): Promise<void> => {
+    slipView.busy(true);
+    const taken = await placeSlip({ slip, bet: slipView.stake(), client });
+    bets = [...taken, ...bets];
+    slipView.busy(false);
+    if (taken.length > 0) page.toast(say('placed'));
+    render();
+  };
+  const slipView = createSlipView({ page, slip, place: () => void place() });
+  const aside = el('aside', { class: 'slip', 'aria-label': say('slip') }, el('h2', {}, say('slip')), slipView.element);
+  const bar = createSlipBar({ slip, say, view: slipView.element, home: aside });
+  const filters = createFilters({
+    say,
+    sports: [...new Set(lobbyOf(session.game.model)?.leagues.map(({ sport }) => sport))],
+    changed(next) {
+      Object.assign(filter, next);
+      render();
+    },
+  });
+  const content = el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '-1' });
+  const sections = createSections({
+    say,
+    panel: content,
+    choose(next) {
+      section = next;
+      content.scrollTop = 0;
+      if (next === 'bets') void betsView.load().catch(page.fail);
+      render();
+    },
+  });
+  const element = el(
+    'div',
+    { class: 'book' },
+    el('div', { class: 'heads' }, sections.element, filters.element),
+    content,
+    aside,
+    bar.element,
+  );
+
+  function render(): void {
+    const now = client.now();
+    const open = bets.filter(isOpen).length;
+    sections.mark(section, {
+      bets: open,
+      live: [...matches.values()].filter((match) => phaseOf(match, now) === 'live').length,
+    });
+    filters.element.hidden = section === 'bets';
+    const phases = { matches: 'open', live: 'live', results: 'over' } as const;
+    if (section === 'bets') betsView.render(bets, matches, now);
+    else list.show([...matches.values()], { phase: phases[section], ...filter }, now);
+    const shown = section === 'bets' ? betsView.element : list.element;
+    if (content.firstElementChild !== shown) content.replaceChildren(shown);
+  }
+
+  function slipChanged(): void {
+    list.mark();
+    slipView.render();
+    bar.render();
+  }
+
+  slipChanged();
+  return { element, rules: () => sportsRules(page), start: () => client.start() };
+}

@@ -1,0 +1,36 @@
+import { MOST_SELECTIONS, MOST_TIMES } from '../../games/sports/sports-game.ts';
+import { returns } from '../../games/sports/odds.ts';
+import type { RulesSection } from '../kit/rules-panel.ts';
+import type { SportsPage } from './words.ts';
+
+/** How bets work and what they give back. */
+export function sportsRules({ say, money, session }: SportsPage): RulesSection[] {
+  const percent = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'percent',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  const rows = Array.from({ length: MOST_SELECTIONS }, (_, index) => [
+    index === 0 ? say('single') : say('parlayOf', { n: index + 1 }),
+    // Rounded down: it is a promise.
+    percent.format(Math.floor((returns.least / 1_000) ** (index + 1) * 1_000) / 1_000),
+  ]);
+  return [
+    { title: say('rulesHow'), paragraphs: [say('rulesMatches'), say('rulesParlay')] },
+    {
+      title: say('returnToPlayer'),
+      paragraphs: [say('rulesReturn')],
+      table: [[say('betKind'), say('atLeast')], ...rows],
+    },
+    {
+      paragraphs: [
+        say('rulesLimits', {
+          n: MOST_TIMES,
+          least: money(session.bets[0] ?? '0'),
+          most: money(session.bets.at(-1) ?? '0'),
+        }),
+        say('rulesVoid'),
+      ],
+    },
+  ];
+}

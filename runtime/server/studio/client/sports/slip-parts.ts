@@ -1,0 +1,76 @@
+import { readPick } from '../../games/sports/markets.ts';
+import { writeOdds } from '../../games/sports/odds.ts';
+import { el, icon } from '../kit/dom.ts';
+import { longPick, marketName } from './pick-words.ts';
+import { slipOdds, slipPays, type Slip, type SlipLine, type SlipMode } from './slip.ts';
+import type { SportsPage, SportsSay } from './words.ts';
+
+/** One selection, what has become of its odds, and a button to take it off. */
+export function slipLine({ match, pick, odds, offered }: SlipLine, slip: Slip, say: SportsSay): HTMLElement {
+  const { fixture, key } = match;
+  const what = longPick(pick, fixture, say);
+  const worse = offered !== null && offered < odds;
+  const changed = worse ? say('changedFrom', { now: writeOdds(offered), was: writeOdds(odds) }) : '';
+  const told = offered === null ? say('started') : changed;
+  return el(
+    'li',
+    { class: offered === null ? 'closed' : '' },
+    el(
+      'div',
+      {},
+      el('b', {}, what),
+      el('span', {}, marketName(readPick(pick)?.market ?? 'win', fixture.league.sport, say)),
+      el('span', {}, `${fixture.teams[0].name} – ${fixture.teams[1].name}`),
+      ...(told === '' ? [] : [el('em', {}, told)]),
+    ),
+    el('strong', {}, writeOdds(offered ?? odds)),
+    el(
+      'button',
+      {
+        class: 'round',
+        type: 'button',
+        'aria-label': say('remove', { what }),
+        'data-focus': `remove-${key}`,
+        onclick: () => slip.remove(key),
+      },
+      icon('close'),
+    ),
+  );
+}
+
+/** All together, or each by itself. */
+export function kindButtons(slip: Slip, say: SportsSay): HTMLElement[] {
+  const text = (mode: SlipMode): string =>
+    mode === 'parlay' ? say('parlayOf', { n: slip.lines().length }) : say('singles');
+  return (['parlay', 'singles'] as const).map((mode) =>
+    el(
+      'button',
+      {
+        type: 'button',
+        'aria-pressed': String(slip.mode() === mode),
+        'data-focus': `kind-${mode}`,
+        onclick: () => slip.setMode(mode),
+      },
+      text(mode),
+    ),
+  );
+}
+
+/** Odds or number of bets, and what the slip pays when all of it comes true. */
+export function slipTotals(slip: Slip, stake: string, { say, money, session }: SportsPage): HTMLElement[] {
+  const { decimals } = session.currency;
+  const pays = Number(slipPays(slip, minorOf(stake, decimals))) / 10 ** decimals;
+  const rows = [
+    slip.mode() === 'parlay'
+      ? [say('odds'), writeOdds(slipOdds(slip))]
+      : [say('bet'), `${slip.lines().length} × ${money(stake)}`],
+    [say('mayPay'), money(pays)],
+  ];
+  return rows.flatMap(([name = '', value = '']) => [el('dt', {}, name), el('dd', {}, value)]);
+}
+
+/** `12.50` at two decimals is 1250. */
+function minorOf(amount: string, decimals: number): bigint {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
+}

@@ -1,0 +1,98 @@
+import { combinedOdds, MOST_SELECTIONS, MOST_TIMES } from '../../games/sports/sports-game.ts';
+import { payOf } from '../../games/sports/odds.ts';
+import type { Match } from './match.ts';
+
+/** A selection on the slip. Odds in hundredths. */
+export interface SlipLine {
+  match: Match;
+  pick: string;
+  /** What the player has agreed to. */
+  odds: number;
+  /** What is given now; null when no bets are taken any more. */
+  offered: number | null;
+}
+
+export type SlipMode = 'parlay' | 'singles';
+
+export interface Slip {
+  lines(): readonly SlipLine[];
+  mode(): SlipMode;
+  setMode(mode: SlipMode): void;
+  has(key: string, pick: string): boolean;
+  /** Puts a selection on, in place of another of the same match, or takes it off. False when the slip is full. */
+  toggle(match: Match, pick: string): boolean;
+  remove(key: string): void;
+  clear(): void;
+  /** Better odds are taken at once; worse ones wait for the player. */
+  refresh(matches: ReadonlyMap<string, Match>, now: number): void;
+  accept(): void;
+  dropClosed(): void;
+}
+
+export function createSlip(changed: () => void): Slip {
+  let lines: SlipLine[] = [];
+  let mode: SlipMode = 'parlay';
+  const set = (next: SlipLine[]): void => {
+    lines = next;
+    changed();
+  };
+  return {
+    lines: () => lines,
+    mode: () => (lines.length < 2 ? 'parlay' : mode),
+    setMode(next) {
+      mode = next;
+      changed();
+    },
+    has: (key, pick) => lines.some((line) => line.match.key === key && line.pick === pick),
+    toggle(match, pick) {
+      const others = lines.filter((line) => line.match.key !== match.key);
+      if (lines.some((line) => line.match.key === match.key && line.pick === pick)) {
+        set(others);
+        return true;
+      }
+      const offered = hundredths(match.odds?.[pick]);
+      if (offered === null) return true;
+      if (others.length >= MOST_SELECTIONS) return false;
+      set([...others, { match, pick, odds: offered, offered }]);
+      return true;
+    },
+    remove: (key) => set(lines.filter((line) => line.match.key !== key)),
+    clear: () => set([]),
+    refresh(matches, now) {
+      set(
+        lines.map((line) => {
+          const match = matches.get(line.match.key) ?? line.match;
+          const offered = now < match.event.closesAt ? hundredths(match.odds?.[line.pick]) : null;
+          return { ...line, match, offered, odds: Math.max(line.odds, offered ?? 0) };
+        }),
+      );
+    },
+    accept: () => set(lines.map((line) => ({ ...line, odds: line.offered ?? line.odds }))),
+    dropClosed: () => set(lines.filter(({ offered }) => offered !== null)),
+  };
+}
+
+/** What stands between the slip and a bet; null when nothing does. */
+export function obstacle(slip: Slip): 'empty' | 'closed' | 'changed' | 'tooMuch' | null {
+  const lines = slip.lines();
+  if (lines.length === 0) return 'empty';
+  if (lines.some(({ offered }) => offered === null)) return 'closed';
+  if (lines.some(({ odds, offered }) => offered !== null && offered < odds)) return 'changed';
+  const odds = lines.map((line) => line.odds);
+  return slip.mode() === 'parlay' && payOf(100n, odds) > BigInt(MOST_TIMES * 100) ? 'tooMuch' : null;
+}
+
+/** Odds of all lines together, in hundredths. */
+export function slipOdds(slip: Slip): number {
+  return combinedOdds(slip.lines().map(({ odds }) => odds));
+}
+
+/** What the whole slip pays at most, in units of the stake's own minor amount. */
+export function slipPays(slip: Slip, stake: bigint): bigint {
+  const odds = slip.lines().map((line) => line.odds);
+  return slip.mode() === 'parlay' ? payOf(stake, odds) : odds.reduce((sum, each) => sum + payOf(stake, [each]), 0n);
+}
+
+function hundredths(written: string | undefined): number | null {
+  return written === undefined ? null : Math.round(Number(written) * 100);
+}
