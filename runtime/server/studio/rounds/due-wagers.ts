@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { SessionRepository } from '../sessions/session-repository.ts';
-import type { RoundRepository } from './round-repository.ts';
+import type { Round, RoundRepository } from './round-repository.ts';
 import type { Scheduled } from './scheduled.ts';
 import type { Settlement } from './settlement.ts';
 import type { Staged } from './staged.ts';
-import type { WagerRepository } from './wager-repository.ts';
+import type { Wager, WagerRepository } from './wager-repository.ts';
 
 export interface DueWagersParts {
   rounds: RoundRepository;
@@ -43,20 +43,23 @@ export function createDueWagers({
   async function sweep(): Promise<void> {
     for (const { round, wager } of await wagers.due()) {
       if (closed) return;
-      const session = await sessions.byId(round.session_id);
-      if (session === null) {
-        await rounds.move(round.id, { state: 'stuck', code: 'session_lost' });
-      } else if (round.state === 'playing') {
-        await staged
-          .leave(session, round.id)
-          .catch((error: unknown) => log.error({ error, round: round.id }, 'studio: a round could not be ended'));
-      } else {
-        const settled = await scheduled.settle(session, wager);
-        if (settled !== null)
-          await wagers.decide(round.id, 'waiting', { win: settled.win, outcome: JSON.stringify(settled.outcome) });
-      }
+      // One that cannot be ended must not keep the others waiting.
+      await end(round, wager).catch((error: unknown) =>
+        log.error({ error, round: round.id }, 'studio: a round could not be ended'),
+      );
     }
     settlement.wake();
+  }
+
+  async function end(round: Round, wager: Wager): Promise<void> {
+    const session = await sessions.byId(round.session_id);
+    if (session === null) return rounds.move(round.id, { state: 'stuck', code: 'session_lost' });
+    if (round.state === 'playing') return void (await staged.leave(session, round.id));
+    const settled = await scheduled.settle(session, wager);
+    if (settled === null) return;
+    const { win, outcome } = settled;
+    // Due at once: whoever settles next pays it.
+    await wagers.decide(round.id, 'waiting', { win, outcome: JSON.stringify(outcome), dueAt: 0 });
   }
 
   return {

@@ -42,6 +42,7 @@ export function createStaged(parts: StagedParts) {
       const settled = await wagers.decide(round.id, 'playing', {
         win: stage.win,
         outcome: JSON.stringify(stage.state),
+        dueAt: clock.now() + parts.leaseMs,
       });
       if (settled !== null) await settlement.conclude(settled, 'win', await callWallet(parts, 'win', settled, session));
     }

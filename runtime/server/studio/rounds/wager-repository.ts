@@ -147,15 +147,18 @@ function wageredRounds(database: StudioDatabase, clock: Now) {
   }
 
   return {
-    /** Ends a waiting or a played round: from now on its win is on its way. Null when it had ended before. */
+    /**
+     * Ends a waiting or a played round: from now on its win is on its way, and its payer's alone until `dueAt`. Null when
+     * it had ended before.
+     */
     async decide(
       id: string,
       from: 'waiting' | 'playing',
-      { win, outcome }: { win: bigint; outcome: string },
+      { win, outcome, dueAt }: { win: bigint; outcome: string; dueAt: number },
     ): Promise<Round | null> {
       const [round] = await database.query<Round>(
         `update studio.round set state = 'settling', win = $3, outcome = $4, due_at = $5, attempts = 0 where id = $1 and state = $2 returning *`,
-        [id, from, win, outcome, clock.now()],
+        [id, from, win, outcome, dueAt],
       );
       return round ?? null;
     },
