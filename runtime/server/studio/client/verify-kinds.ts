@@ -8,5 +8,7 @@ export const verifyKinds: Readonly<Record<string, () => Promise<KindVerifier>>> 
   'sic-bo': () => import('./sic-bo/verify.ts').then(({ sicBoVerifier }) => sicBoVerifier),
   lottery: () => import('./lottery/verify.ts').then(({ lotteryVerifier }) => lotteryVerifier),
   sports: () => import('./sports/verify.ts').then(({ sportsVerifier }) => sportsVerifier),
+  fish: () => import('./fish/verify.ts').then(({ fishVerifier }) => fishVerifier),
+  pvp: () => import('./pvp/verify.ts').then(({ pvpVerifier }) => pvpVerifier),
   slot: () => import('./slot/verify.ts').then(({ slotVerifier }) => slotVerifier),
 };

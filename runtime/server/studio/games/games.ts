@@ -1,6 +1,8 @@
 import type { StudioGame } from './entries/entry.ts';
+import { fishEntries } from './entries/fish.ts';
 import { liveEntries } from './entries/live.ts';
 import { lotteryEntries } from './entries/lottery.ts';
+import { pvpEntries } from './entries/pvp.ts';
 import { slotEntries } from './entries/slots.ts';
 import { sportsEntries } from './entries/sports.ts';
 import { playedKinds } from './kinds.ts';
@@ -8,7 +10,14 @@ import type { Maths, PlayedGame } from './kit.ts';
 import { slotModels } from './slot/models.ts';
 
 /** The catalogue: every game of every vendor. */
-export const games: readonly StudioGame[] = [...slotEntries, ...lotteryEntries, ...liveEntries, ...sportsEntries];
+export const games: readonly StudioGame[] = [
+  ...slotEntries,
+  ...lotteryEntries,
+  ...liveEntries,
+  ...sportsEntries,
+  ...fishEntries,
+  ...pvpEntries,
+];
 
 const byId = new Map(games.map((game) => [game.gameId, game]));
 const played = new Map<string, PlayedGame | null>();

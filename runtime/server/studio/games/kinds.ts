@@ -1,5 +1,7 @@
+import { fish } from './fish/fish.ts';
 import type { PlayedGame } from './kit.ts';
 import { lotteryGame } from './lottery/lottery-game.ts';
+import { pvp } from './pvp/pvp.ts';
 import { sportsGame } from './sports/sports-game.ts';
 import { baccarat } from './tables/baccarat.ts';
 import { dragonTiger } from './tables/dragon-tiger.ts';
@@ -14,6 +16,8 @@ export const playedKinds = {
   'sic-bo': sicBo,
   lottery: lotteryGame,
   sports: sportsGame,
+  fish,
+  pvp,
 } satisfies Record<string, (setting: string) => PlayedGame | null>;
 
 export type PlayedKind = keyof typeof playedKinds;

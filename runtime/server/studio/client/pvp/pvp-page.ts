@@ -1,0 +1,10 @@
+import { openGamePage } from '../kit/game-page.ts';
+import { mountPvp } from './pvp-game.ts';
+import { pvpWords } from './words.ts';
+
+openGamePage({
+  kind: 'pvp',
+  words: pvpWords,
+  verifier: () => import('./verify.ts').then(({ pvpVerifier }) => pvpVerifier),
+  mount: mountPvp,
+});
