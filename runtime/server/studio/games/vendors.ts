@@ -31,7 +31,7 @@ export const vendors: readonly StudioVendor[] = [
   vendor('DAWN', 'Dawn Draw', 'ELOTT', 'LOBBY', { lead: 'drum', palette: 'saffron' }),
   vendor('TCG_LOTTO_VN', 'Ba Miền Lotto', 'LOTT', 'DIRECT', { lead: 'ticket', palette: 'rose' }),
   vendor('TCG_SEA', 'Strait Draw', 'LOTT', 'DIRECT', { lead: 'balls', palette: 'sapphire' }),
-  vendor('LOTT', 'House Lottery', 'LOTT', 'LOBBY', { lead: 'drum', palette: 'amber' }),
+  vendor('LOTT', 'House Lottery', 'LOTT', 'LOBBY', { lead: 'blower', palette: 'plum' }),
 ];
 
 export const findVendor = (vassalage: string): StudioVendor | null =>
