@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { outcomeStream } from '../../games/outcome-stream.ts';
+import { dragonTiger } from '../../games/tables/dragon-tiger.ts';
+import type { ClaimedRound } from './api.ts';
+import { scheduledVerifier } from './verifier.ts';
+
+const seeds = { serverSeed: 'a'.repeat(64), clientSeed: '74802759', nonce: 0 };
+const verifier = scheduledVerifier({ settings: ['quick-1'], rules: dragonTiger, show: () => [] });
+
+test('an outcome is the same again whatever the order of its parts, and a changed card is noticed', async () => {
+  const drawn = await dragonTiger('quick-1')?.draw(
+    { key: seeds.clientSeed, opensAt: 0, closesAt: 1, settlesAt: 2 },
+    outcomeStream(seeds),
+  );
+  if (drawn === undefined) throw new Error('no deal');
+  const turned = Object.fromEntries(Object.entries(drawn).toReversed());
+  const agrees = async (outcome: object) =>
+    (await verifier.recompute({ setting: 'quick-1', seeds, claimed: claim(outcome) })).agrees;
+  expect(await agrees({ [seeds.clientSeed]: turned })).toBe(true);
+  expect(await agrees({ [seeds.clientSeed]: { ...drawn, tiger: 99 } })).toBe(false);
+  expect(await agrees({})).toBe(false);
+});
+
+test('seeds alone give an outcome and no verdict; a table there is not gives neither', async () => {
+  const alone = await verifier.recompute({ setting: 'quick-1', seeds, claimed: null });
+  expect(alone).toMatchObject({ agrees: null, outcome: { dragon: expect.any(Number) } });
+  expect(await verifier.recompute({ setting: 'nowhere', seeds, claimed: null })).toEqual({ outcome: {}, agrees: null });
+});
+
+function claim(outcome: object): ClaimedRound {
+  return {
+    roundId: 'r_1',
+    gameId: 'amber-dragon-tiger',
+    kind: 'dragon-tiger',
+    model: 'quick-1',
+    name: { EN: '', CN: '', JA: '', TH: '', VI: '', ID: '' },
+    palette: {},
+    currency: { code: 'THB', symbol: '฿', decimals: 2 },
+    bet: '5.00',
+    win: '0.00',
+    at: '2026-11-21T12:00:00.000Z',
+    outcome,
+  };
+}
