@@ -10,6 +10,7 @@ import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
+import { measureScroll } from '../tests/bench/scroll.ts';
 import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   compile: () => measureCompile(options),
   gateway: async () => [await measureGateway(options, values.brand)],
   ledger: async () => [await measureLedger(options)],
+  scroll: async () => [await measureScroll(options, values.brand)],
 };
 
 const chosen = values.only ?? Object.keys(benches);

@@ -134,7 +134,7 @@ const Page = styled.div`
 /** Always there, so that what it says is read out; it takes no room while it says nothing. */
 const Notice = styled.div`
   &:empty {
-    margin-block-end: calc(-1 * ${space.three});
+    position: absolute;
   }
 `;
 
