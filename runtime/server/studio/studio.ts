@@ -16,6 +16,7 @@ import { createSessionRepository } from './sessions/session-repository.ts';
 import { openStudioDatabase } from './storage/open-studio-database.ts';
 import { StudioError } from './studio-error.ts';
 import { registerDrawRoutes } from './vendor/draws.ts';
+import { registerRoomRoutes } from './vendor/rooms.ts';
 import { sharedSecret } from './vendor/secret.ts';
 import { registerVendorRoutes } from './vendor/vendor-routes.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
@@ -96,6 +97,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
         setUp(scope, log);
         registerVendorRoutes(scope, { sessions, secret, clock, publicOrigin: options.studioOrigin, art });
         registerDrawRoutes(scope, { scheduled, clock });
+        registerRoomRoutes(scope, { wagers, clock });
         registerGameRoutes(scope, {
           sessions,
           rounds,

@@ -3,10 +3,12 @@ import { randomToken } from '../../../shared/ids.ts';
 import { httpJson } from '../http-json.ts';
 import { readCatalogue, type VendorEntry } from './read-catalogue.ts';
 import { readDraws, type VendorDraws } from './read-draws.ts';
+import { readRooms, type VendorRoom } from './read-rooms.ts';
 import { signCall } from './signature.ts';
 
 export type { VendorEntry, VendorGame } from './read-catalogue.ts';
 export type { VendorDraw, VendorDraws } from './read-draws.ts';
+export type { VendorRoom } from './read-rooms.ts';
 
 interface GameLaunch {
   gameId: string;
@@ -25,6 +27,8 @@ export interface GameVendor {
   catalogue(): Promise<VendorEntry[]>;
   /** Numbers drawn and draws to come: of one game code, or of all. At most a second old. Throws `VendorUnavailable`. */
   draws(query: { gameCode?: string; count: number }): Promise<VendorDraws>;
+  /** Rooms, and the seats players of a currency have there. A few seconds old at most. Throws `VendorUnavailable`. */
+  rooms(query: { currency: string }): Promise<VendorRoom[]>;
   /** Opens a game. Throws `VendorUnavailable`. */
   launch(launch: GameLaunch): Promise<{ url: string; expiresAt: string }>;
 }
@@ -48,6 +52,7 @@ export const vendorName = 'sandbox';
 const FRESH_MS = 60_000;
 const DRAWS_FRESH_MS = 1_000;
 const DRAWS_KEPT = 200;
+const ROOMS_FRESH_MS = 3_000;
 const TIMEOUT_MS = 4_000;
 
 export function createVendor({ address, host, secret, now }: VendorOptions): GameVendor {
@@ -68,6 +73,16 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
     const draws = readDraws(await call('GET', path, undefined));
     if (draws === null) throw new VendorUnavailable('the draws are none');
     return draws;
+  }
+
+  const roomsKnown = new Map<string, { answer: Promise<VendorRoom[]>; at: number }>();
+
+  async function loadRooms(currency: string): Promise<VendorRoom[]> {
+    const rooms = readRooms(
+      await call('GET', `/vendor/v1/rooms?${new URLSearchParams({ currency }).toString()}`, undefined),
+    );
+    if (rooms === null) throw new VendorUnavailable('the rooms are none');
+    return rooms;
   }
 
   async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
@@ -119,6 +134,15 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
       answer.catch(() => drawsKnown.delete(path));
       const [oldest] = drawsKnown.keys();
       if (drawsKnown.size > DRAWS_KEPT && oldest !== undefined) drawsKnown.delete(oldest);
+      return answer;
+    },
+    rooms({ currency }) {
+      const kept = roomsKnown.get(currency);
+      if (kept !== undefined && Math.abs(now() - kept.at) < ROOMS_FRESH_MS) return kept.answer;
+      // As many entries as brands have currencies.
+      const answer = loadRooms(currency);
+      roomsKnown.set(currency, { answer, at: now() });
+      answer.catch(() => roomsKnown.delete(currency));
       return answer;
     },
     async launch(launch) {

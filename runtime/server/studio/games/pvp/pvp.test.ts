@@ -129,7 +129,9 @@ describe('a hand at the table', () => {
     const amend = (choice: unknown, change: unknown) => room().amend?.({ choice, change, event, now: event.closesAt });
     expect(amend({ event: '7' }, { swap: 1 })).toEqual({ event: '7', swap: 1 });
     expect(amend({ event: '7' }, { swap: null })).toEqual({ event: '7', swap: null });
+    expect(amend({ event: '7', swap: 1 }, { swap: 1 })).toEqual({ event: '7', swap: 1 });
     expect(amend({ event: '7', swap: 1 }, { swap: 2 })).toBeNull();
+    expect(amend({ event: '7', swap: 1 }, { swap: null })).toBeNull();
     expect(amend({ event: '7', swap: null }, { swap: 2 })).toBeNull();
     for (const change of [null, {}, { swap: 3 }, { swap: '1' }, { swap: 1, other: 2 }, [1]])
       expect(amend({ event: '7' }, change)).toBeNull();

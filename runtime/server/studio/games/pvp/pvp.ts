@@ -53,8 +53,10 @@ export function pvp(setting: string): ScheduledGame | null {
       return { stake: bet, events: [event.key], terms: {} };
     },
     amend({ choice, change }) {
-      if (!isSeating(choice) || !isSwap(change)) return null;
-      return { event: choice.event, swap: change.swap };
+      if (!isSwap(change)) return null;
+      const said = swapIn(choice);
+      // The same again, because its answer was lost, is no other.
+      return said === undefined || said === change.swap ? { event: eventOf(choice), swap: change.swap } : null;
     },
     async draw(_event, source): Promise<PvpResult> {
       const cards = Array.from({ length: 52 }, (_, card) => card);

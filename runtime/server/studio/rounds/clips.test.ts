@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openStudioHouse } from '../testing/studio-house.ts';
+
+type House = Awaited<ReturnType<typeof openStudioHouse>>;
+type Game = Awaited<ReturnType<House['enter']>>;
+
+let dataDir: string;
+let house: House;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
+  house = await openStudioHouse({ dataDir });
+});
+
+afterEach(async () => {
+  await house.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+interface Fired {
+  stage: { shots: number; fired: { fish: string; pays: number }[] };
+}
+
+test('shots fired at once are one shot for each step, however often each is sent', async () => {
+  const game = await pond();
+  const { body: begun } = await load(game);
+  const shots = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => shoot(game, begun.roundId, Math.floor(index / 4))),
+  );
+  const { round } = await openRound(game);
+  expect(round.stage.fired.length).toBe(round.step);
+  expect(round.step).toBeGreaterThan(0);
+  expect(round.step).toBeLessThanOrEqual(3);
+  for (const { status, body } of shots)
+    if (status === 200) expect(body.stage.fired.length).toBeLessThanOrEqual(round.step);
+  expect(house.wallet.calls.map(({ operation }) => operation)).toEqual(['bet']);
+});
+
+test('leaving while a shot is on its way pays every catch, and gives back what was not fired', async () => {
+  for (let clip = 0; clip < 8; clip += 1) {
+    const before = Number(house.wallet.balance());
+    const game = await pond();
+    const { body: begun } = await load(game);
+    await shoot(game, begun.roundId, 0);
+    await Promise.all([
+      shoot(game, begun.roundId, 1),
+      house.post('/api/leave', { roundId: begun.roundId }, game.authorization),
+      shoot(game, begun.roundId, 2),
+    ]);
+    const { body: over } = await house.post('/api/leave', { roundId: begun.roundId }, game.authorization);
+    const { shots, fired } = (over satisfies object as Fired).stage;
+    const caught = fired.reduce((sum, { pays }) => sum + pays, 0);
+    expect(over.state).toBe('settled');
+    expect(Number(over.win)).toBeCloseTo(5 * (caught + shots - fired.length), 2);
+    expect(Number(house.wallet.balance())).toBeCloseTo(before - 50 + Number(over.win), 2);
+  }
+  expect(house.wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(8);
+});
+
+test('the seed of a clip in play is not revealed', async () => {
+  const game = await pond();
+  const { body: begun } = await load(game);
+  expect((await game.rotate()).body).toEqual({ code: 'round_open' });
+  await house.post('/api/leave', { roundId: begun.roundId }, game.authorization);
+  expect((await game.rotate()).status).toBe(200);
+});
+
+test('a fish of another pond, and a clip of another size, are refused and cost nothing', async () => {
+  const game = await pond();
+  expect((await load(game, { shots: 11 })).body).toEqual({ code: 'request_invalid' });
+  expect(house.wallet.calls.length).toBe(0);
+  const { body: begun } = await load(game);
+  expect((await shoot(game, begun.roundId, 0, 'whale')).body).toEqual({ code: 'request_invalid' });
+  expect((await openRound(game)).round.step).toBe(0);
+});
+
+function pond(): Promise<Game> {
+  return house.enter({ gameId: 'coral-carousel', vassalage: 'CORL' });
+}
+
+let clips = 0;
+function load(game: Game, choice: object = { shots: 10 }) {
+  clips += 1;
+  return house.post('/api/begin', { requestId: `request-clip-${clips}`, bet: '5.00', choice }, game.authorization);
+}
+
+function shoot(game: Game, roundId: string, step: number, fish = 'minnow') {
+  return house.post('/api/act', { roundId, step, action: { fish } }, game.authorization);
+}
+
+async function openRound(game: Game) {
+  return (await house.app.inject({ url: '/api/round', headers: game.authorization })).json();
+}
