@@ -1,9 +1,9 @@
 import { languages } from '../../schema/languages.ts';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
-test('the home page greets in the language of the brand', async ({ page, portal, site, words }) => {
+test('the home page greets in the language of the brand', onlyAt('desktop'), async ({ page, portal, site, words }) => {
   await portal.open('/index');
   const { bundle } = site;
   await expect(page.locator('html')).toHaveAttribute('lang', languages[bundle.defaultLanguage].tag);
@@ -11,7 +11,7 @@ test('the home page greets in the language of the brand', async ({ page, portal,
   await expect(page).toHaveTitle(new RegExp(bundle.name));
 });
 
-test('the start leads to the home page', async ({ page, portal }) => {
+test('the start leads to the home page', onlyAt('mobile'), async ({ page, portal }) => {
   await portal.open('/');
   await expect(page).toHaveURL(/\/index$/);
 });

@@ -1,40 +1,42 @@
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
-test('a member who has not played reads what will be here, and where to begin', async ({
-  page,
-  portal,
-  newcomer,
-  words,
-}) => {
-  expect(newcomer.username).not.toBe('');
-  await portal.open('/records/bets');
-  await expect(page.getByRole('heading', { level: 1, name: words('records:title') })).toBeVisible();
-  await expect(page.getByText(words('records:empty.title'))).toBeVisible();
-  await expect(page.getByRole('link', { name: words('records:empty.action') })).toBeVisible();
-});
+test(
+  'a member who has not played reads what will be here, and where to begin',
+  onlyAt('desktop'),
+  async ({ page, portal, newcomer, words }) => {
+    expect(newcomer.username).not.toBe('');
+    await portal.open('/records/bets');
+    await expect(page.getByRole('heading', { level: 1, name: words('records:title') })).toBeVisible();
+    await expect(page.getByText(words('records:empty.title'))).toBeVisible();
+    await expect(page.getByRole('link', { name: words('records:empty.action') })).toBeVisible();
+  },
+);
 
-test('the time chosen stands in the address and survives a reload', async ({ page, portal, member, words }) => {
-  expect(member.username).not.toBe('');
-  await portal.open('/records/bets');
-  const month = page.getByRole('button', { name: words('records:range.30days') });
-  await month.click();
-  await expect(month).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await portal.ready();
-  await expect(month).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'the time chosen stands in the address and survives a reload',
+  onlyAt('mobile'),
+  async ({ page, portal, member, words }) => {
+    expect(member.username).not.toBe('');
+    await portal.open('/records/bets');
+    const month = page.getByRole('button', { name: words('records:range.30days') });
+    await month.click();
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await portal.ready();
+    await expect(month).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
-test('a visitor at the record is asked to log in, and sees it once logged in', async ({
-  page,
-  portal,
-  site,
-  words,
-}) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
-  const member = await site.newMember();
-  await portal.open('/records/bets');
-  await expect(portal.field('username')).toBeVisible();
-  await portal.logIn(member);
-  await expect(page.getByRole('heading', { level: 1, name: words('records:title') })).toBeVisible();
-});
+test(
+  'a visitor at the record is asked to log in, and sees it once logged in',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+    const member = await site.newMember();
+    await portal.open('/records/bets');
+    await expect(portal.field('username')).toBeVisible();
+    await portal.logIn(member);
+    await expect(page.getByRole('heading', { level: 1, name: words('records:title') })).toBeVisible();
+  },
+);

@@ -1,10 +1,12 @@
 import { legalPages } from '../../runtime/portal/features/support/model/legal-pages.ts';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
-for (const name of legalPages) {
-  test(`the page ${name} has real text with the brand's own name`, async ({ page, portal, site, words }) => {
+// Text alone: dealt out to both sizes.
+for (const [at, name] of legalPages.entries()) {
+  const where = onlyAt(at % 2 === 0 ? 'mobile' : 'desktop');
+  test(`the page ${name} has real text with the brand's own name`, where, async ({ page, portal, site, words }) => {
     test.skip(!site.hasRoute(`/legal/${name}`), 'the brand has this page switched off');
     const answer = await page.goto(`/legal/${name}`);
     await portal.ready();

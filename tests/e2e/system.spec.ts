@@ -1,10 +1,10 @@
 import { httpCall } from '../support/http-request.ts';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
 
 const away = process.env.LIVERY_E2E_BASE_URL !== undefined;
 
-test('a page carries strict headers and no script of its own', async ({ site }) => {
+test('a page carries strict headers and no script of its own', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: '/index' });
   expect(page.status).toBe(200);
@@ -19,7 +19,7 @@ test('a page carries strict headers and no script of its own', async ({ site }) 
   expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
 });
 
-test('an unknown host is answered with 421 and nothing of the brand', async ({ site }) => {
+test('an unknown host is answered with 421 and nothing of the brand', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const port = host.includes(':') ? `:${host.split(':')[1]}` : '';
   const answer = await httpCall({ connect, host: `nobody.example${port}`, path: '/index' });
@@ -28,25 +28,25 @@ test('an unknown host is answered with 421 and nothing of the brand', async ({ s
   expect(answer.text).not.toContain(site.bundle.merchantCode);
 });
 
-test('the server part of a brand reaches no page', async ({ site }) => {
+test('the server part of a brand reaches no page', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: '/index' });
   expect(page.text).not.toContain('secretEnv');
   expect(page.text).not.toContain('"server"');
 });
 
-test('an address that does not exist is answered with 404 in the words of the brand', async ({
-  page,
-  words,
-  visit,
-}) => {
-  await visit.asAnyone();
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
-});
+test(
+  'an address that does not exist is answered with 404 in the words of the brand',
+  onlyAt('mobile'),
+  async ({ page, words, visit }) => {
+    await visit.asAnyone();
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
+  },
+);
 
-test('a route the brand has switched off does not exist', async ({ page, site, words, visit }) => {
+test('a route the brand has switched off does not exist', onlyAt('desktop'), async ({ page, site, words, visit }) => {
   await visit.asAnyone();
   test.skip(site.bundle.routesOff.length === 0, 'the brand has no route switched off');
   for (const route of site.bundle.routesOff) {
@@ -88,19 +88,23 @@ test.describe('what the operator switches', () => {
     await expect(button.first()).toBeVisible({ visible: before, timeout: 2_000 });
   });
 
-  test('maintenance takes the place of an open page, and of every new one', async ({ page, own, size, words }) => {
-    const portal = new Portal({ page, site: own.site, size, words });
-    await portal.open(`${own.site.address.origin}/index`);
-    const title = page.getByRole('heading', { name: words('system:maintenance.title') });
-    await own.operator('PUT', '/wps/operator/status', { maintenance: true });
-    await expect(title).toBeVisible({ timeout: 2_000 });
-    const answer = await page.goto(`${own.site.address.origin}/index`);
-    expect(answer?.status()).toBe(503);
-    await expect(title).toBeVisible();
-    await own.operator('PUT', '/wps/operator/status', { maintenance: false });
-    await portal.open(`${own.site.address.origin}/index`);
-    await expect(title).toHaveCount(0);
-  });
+  test(
+    'maintenance takes the place of an open page, and of every new one',
+    onlyAt('mobile'),
+    async ({ page, own, size, words }) => {
+      const portal = new Portal({ page, site: own.site, size, words });
+      await portal.open(`${own.site.address.origin}/index`);
+      const title = page.getByRole('heading', { name: words('system:maintenance.title') });
+      await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+      await expect(title).toBeVisible({ timeout: 2_000 });
+      const answer = await page.goto(`${own.site.address.origin}/index`);
+      expect(answer?.status()).toBe(503);
+      await expect(title).toBeVisible();
+      await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+      await portal.open(`${own.site.address.origin}/index`);
+      await expect(title).toHaveCount(0);
+    },
+  );
 });
 
 function languageTag(code: string): string {

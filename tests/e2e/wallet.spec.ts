@@ -1,24 +1,23 @@
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
-test('a new member starts with nothing, takes the demo credit once, and sees it at once', async ({
-  portal,
-  site,
-  newcomer,
-  words,
-}) => {
-  test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
-  await portal.open('/wallet');
-  await portal.expectTrueBalance();
-  expect(Number(await portal.balanceOnServer())).toBe(0);
-  const offer = await newcomer.api.value('wallet.grantOffer');
-  const take = portal.action('take-grant');
-  await expect(take).toHaveText(words('wallet:grant.take', { amount: portal.money(offer.amount) }));
-  await take.click();
-  await portal.expectTrueBalance();
-  expect(await portal.balanceOnServer()).toBe(offer.amount);
-  await expect(portal.page.getByRole('main')).toContainText(portal.money(offer.amount));
-  await expect(take).toHaveCount(0);
-});
+test(
+  'a new member starts with nothing, takes the demo credit once, and sees it at once',
+  onlyAt('mobile'),
+  async ({ portal, site, newcomer, words }) => {
+    test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
+    await portal.open('/wallet');
+    await portal.expectTrueBalance();
+    expect(Number(await portal.balanceOnServer())).toBe(0);
+    const offer = await newcomer.api.value('wallet.grantOffer');
+    const take = portal.action('take-grant');
+    await expect(take).toHaveText(words('wallet:grant.take', { amount: portal.money(offer.amount) }));
+    await take.click();
+    await portal.expectTrueBalance();
+    expect(await portal.balanceOnServer()).toBe(offer.amount);
+    await expect(portal.page.getByRole('main')).toContainText(portal.money(offer.amount));
+    await expect(take).toHaveCount(0);
+  },
+);
 
 test('the balance can be hidden, and stays hidden on the next page', async ({ page, portal, member, words, size }) => {
   expect(member.username).not.toBe('');
@@ -33,7 +32,7 @@ test('the balance can be hidden, and stays hidden on the next page', async ({ pa
   await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
 });
 
-test('a visitor at the wallet is asked to log in', async ({ portal }) => {
+test('a visitor at the wallet is asked to log in', onlyAt('desktop'), async ({ portal }) => {
   await portal.open('/wallet');
   await expect(portal.field('username')).toBeVisible();
 });
