@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Category, Vendor } from '../../../../schema/generated/api/lobby.ts';
+import { forgetSession, settleSession } from '../../client/session/session.ts';
+import { serveFakes } from '../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../client/testing/stage.tsx';
+import { NavCategories } from './nav-categories.tsx';
+
+const vendor = (vassalage: string, own: Partial<Vendor> = {}): Vendor => ({
+  vassalage,
+  displayName: vassalage,
+  smallIcon: '/icon.svg',
+  isHot: 0,
+  cards: 3,
+  launchMode: 'LOBBY',
+  gameId: `${vassalage}-first`,
+  ownItem: false,
+  ...own,
+});
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  settleSession();
+  const menu = (title: Category, vendors: Vendor[]) => ({ title, vendors, picture: '' });
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({
+      value: {
+        categories: [
+          menu('RNG', [vendor('LMN'), vendor('TIDE')]),
+          menu('LIVE', [vendor('SALN')]),
+          menu('SPORTS', [vendor('DS88', { launchMode: 'DIRECT', ownItem: true, isHot: 1 })]),
+        ],
+      },
+    }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+async function openMenu(): Promise<void> {
+  renderOnStage(
+    <nav>
+      <ul>
+        <NavCategories />
+      </ul>
+      <Address />
+    </nav>,
+    { bundle: { categories: ['RNG', 'LIVE', 'SPORTS', 'FISH'] }, paths: ['/rng', '/live', '/sports', '/fish'] },
+  );
+  await screen.findAllByRole('link', { name: /DS88/, hidden: true });
+}
+
+const top = () => [...document.querySelectorAll('nav > ul > li > a')];
+const address = () => document.querySelector('output')?.textContent;
+
+test('every category with vendors has an item, and DS88 one of its own after live', async () => {
+  await openMenu();
+  await waitFor(() =>
+    expect(top().map((link) => link.firstChild?.textContent)).toEqual(['RNG', 'LIVE', 'DS88', 'SPORTS']),
+  );
+});
+
+test('pointing at a category shows its vendors until the mouse leaves or Escape', async () => {
+  await openMenu();
+  const rng = screen.getByRole('link', { name: 'RNG' });
+  const item = rng.closest('li') ?? rng;
+  fireEvent.pointerEnter(item, { pointerType: 'mouse' });
+  expect(rng.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.pointerLeave(item, { pointerType: 'mouse' });
+  expect(rng.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.pointerEnter(item, { pointerType: 'mouse' });
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(rng.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a finger is led to the page, and no drop-down stands in its way', async () => {
+  await openMenu();
+  const rng = screen.getByRole('link', { name: 'RNG' });
+  fireEvent.pointerEnter(rng.closest('li') ?? rng, { pointerType: 'touch' });
+  expect(rng.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(rng);
+  expect(address()).toBe('/rng');
+});
+
+test('the arrow keys walk the menu and its vendors, and Escape leads back to the category', async () => {
+  await openMenu();
+  const rng = screen.getByRole('link', { name: 'RNG' });
+  rng.focus();
+  fireEvent.keyDown(rng, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe('LIVE');
+  rng.focus();
+  fireEvent.keyDown(rng, { key: 'ArrowDown' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('LMN'));
+  fireEvent.keyDown(document.activeElement ?? rng, { key: 'ArrowDown' });
+  expect(document.activeElement?.textContent).toBe('TIDE');
+  fireEvent.keyDown(document.activeElement ?? rng, { key: 'Escape' });
+  expect(document.activeElement).toBe(rng);
+  expect(rng.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('a vendor with a page is kept for the tab before the page opens', async () => {
+  await openMenu();
+  fireEvent.click(screen.getByText('TIDE'));
+  expect([address(), sessionStorage.getItem('vassalage')]).toEqual(['/rng?page=TIDE', 'TIDE']);
+});
+
+test('a vendor that starts at once names its game, and asks a visitor to log in first', async () => {
+  await openMenu();
+  const [own] = screen.getAllByRole('link', { name: /DS88/, hidden: true });
+  expect(own?.getAttribute('href')).toBe('/game?vassalage=DS88&gameId=DS88-first');
+  if (own !== undefined) fireEvent.click(own);
+  expect(address()).toBe('/');
+});
