@@ -52,15 +52,12 @@ async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
 
 const Stage = styled.div`
   display: flex;
+  flex: 1;
   flex-direction: column;
-  height: calc(100dvh - 80px);
   min-height: 420px;
   background: ${color.surface};
   &:fullscreen {
     height: 100dvh;
-  }
-  @media (max-width: 767.98px) {
-    height: calc(100dvh - 66px);
   }
 `;
 

@@ -41,7 +41,7 @@ interface Arrival {
 }
 
 const health = new Set(['/healthz', '/readyz']);
-const apiPath = /^\/(?:wps|lgw|lotto|seamless)(?:\/|$)/;
+const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
 /** Spellings that could mean another path to somebody behind: backslash, dot segments, encoded NUL, slashes and dots. */
 const ambiguousPath = /\\|%(?:00|2e|2f|5c)|\/\.{1,2}(?:\/|$)|^\/\//i;
 const sessionCookie = /(?:^|;\s*)__Host-session=[^;\s]/;

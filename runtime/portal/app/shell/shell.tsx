@@ -63,6 +63,15 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+  /* What stands under the header alone fills the rest of the screen, however high the header is. */
+  &[data-frame='header'] {
+    height: 100dvh;
+    > main {
+      display: flex;
+      flex-direction: column;
+      min-height: 0;
+    }
+  }
   ${media.phone} {
     &[data-frame='full'] {
       padding-block-end: calc(64px + env(safe-area-inset-bottom));

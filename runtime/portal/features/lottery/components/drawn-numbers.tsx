@@ -51,6 +51,7 @@ const Ball = styled.span`
   width: 30px;
   height: 30px;
   border-radius: 50%;
+  border: 1px solid color-mix(in srgb, ${color.accentStrong} 45%, transparent);
   background: color-mix(in srgb, ${color.accent} 18%, ${color.surface});
   color: ${color.text};
   font-weight: 700;

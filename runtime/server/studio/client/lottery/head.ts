@@ -44,7 +44,7 @@ export function createHead({
       if (opened === undefined || opened.key === shown) return;
       const { drawn, issue: name } = viewOf(opened.view);
       if (drawn === null) return;
-      label.textContent = `${say('lastNumbers')} · ${name.slice(-4)}`;
+      label.replaceChildren(el('span', {}, say('lastNumbers')), el('span', {}, name.slice(-4)));
       numbers.replaceChildren(shortRow({ drawType, drawn, say }));
       numbers.classList.toggle('fresh', shown !== '');
       if (shown !== '') speak(`${say('issue', { n: name })}: ${numbers.textContent}`);

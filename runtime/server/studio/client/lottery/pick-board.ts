@@ -51,7 +51,11 @@ export function createPickBoard({
         'fieldset',
         {},
         el('legend', {}, name),
-        el('div', { class: 'picks' }, ...(buttons[place] ?? []).map(({ button }) => button)),
+        el(
+          'div',
+          { class: `picks ${buttons[place]?.length === 10 ? 'ten' : ''}` },
+          ...(buttons[place] ?? []).map(({ button }) => button),
+        ),
       );
     }),
   );

@@ -226,9 +226,9 @@ export const playWords = {
     'Số có trong bảy số ra.',
     'Nomor itu di antara ketujuhnya.',
   ],
-  play_spots: ['{{n}} spots', '选{{n}}', '{{n}}スポット', '{{n}} จุด', '{{n}} số', '{{n}} titik'],
+  play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', '{{n}} จุด', '{{n}} số', 'Pilih {{n}} angka'],
   how_spots: [
-    'Of your {{n}} numbers enough are among the twenty.',
+    'Enough of the {{n}} you pick are among the twenty.',
     '所选 {{n}} 个号码中足够多在二十个之内。',
     '選んだ {{n}} 個のうち十分な数が20個に含まれる。',
     'เลข {{n}} ตัวของคุณอยู่ใน 20 เลขมากพอ',

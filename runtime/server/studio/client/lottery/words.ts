@@ -126,7 +126,7 @@ export const lotteryWords = {
   wayColumn: ['Way to bet', '玩法', '賭け方', 'วิธี', 'Cách chơi', 'Cara'],
   returnColumn: ['Returns', '返还率', '還元率', 'คืนผู้เล่น', 'Hoàn trả', 'Kembali'],
   rulesDraw: [
-    'A draw every {{n}} minutes. Bets close 14 seconds before the next opens; numbers come at the close, wins are paid 8 seconds later, also when you have left.',
+    'A draw every {{n}} min. Bets close 14 seconds before the next opens; numbers come at the close, wins are paid 8 seconds later, also when you have left.',
     '每 {{n}} 分钟一期。下期开始前 14 秒截止投注；截止时开奖，8 秒后派彩，离开也会派发。',
     '{{n}}分ごとに抽せん。次回開始の14秒前に締切、締切時に抽せん、8秒後に払い戻し。離席中でも支払われます。',
     'ออกทุก {{n}} นาที ปิดรับ 14 วินาทีก่อนงวดถัดไป เลขออกเมื่อปิด จ่ายใน 8 วินาทีถัดมา แม้คุณออกไปแล้ว',
