@@ -64,6 +64,8 @@ export const errorStatus = {
   'lobby.too_many_favorites': 409,
   'play.unknown_game': 404,
   'play.no_trial': 403,
+  'play.game_maintenance': 503,
+  'play.vendor_maintenance': 503,
   'play.vendor_unavailable': 503,
 } as const satisfies Record<string, number>;
 

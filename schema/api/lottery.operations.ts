@@ -73,6 +73,13 @@ export const lotteryOperations = {
       'Opens a draw for the caller, to bet on or with all draws of its vendor, and gives the address for the frame.',
     request: 'lottery#LaunchRequest',
     value: 'lottery#LaunchValue',
-    errors: ['system.unknown_language', 'play.unknown_game', 'play.no_trial', 'play.vendor_unavailable'],
+    errors: [
+      'system.unknown_language',
+      'play.unknown_game',
+      'play.no_trial',
+      'play.game_maintenance',
+      'play.vendor_maintenance',
+      'play.vendor_unavailable',
+    ],
   },
 } as const satisfies Record<`lottery.${string}`, Operation>;

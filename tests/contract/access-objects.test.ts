@@ -200,6 +200,7 @@ const naming = /^(?:id|code|ticket|changeTicket|response|key|\w+Id)$/;
 /** What everybody may name: games, who invited them, a key that each client makes for itself. */
 const everybodys: readonly string[] = [
   'play.launchGame',
+  'lobby.setFavoriteGame',
   'account.affiliate',
   'account.register',
   'account.registerMobile',

@@ -105,7 +105,8 @@ export async function callWallet(
     nonce = randomBytes(12).toString('hex'),
     timestamp = String(Date.now()),
     forge = {},
-  }: { brand?: string; nonce?: string; timestamp?: string; forge?: Record<string, string> } = {},
+    secret = vendorSecret,
+  }: { brand?: string; nonce?: string; timestamp?: string; forge?: Record<string, string>; secret?: string } = {},
 ): Promise<WalletReply> {
   const [url, payload] = [`/seamless/v1/${call}`, JSON.stringify(body)];
   const text = ['POST', url, timestamp, nonce, createHash('sha256').update(payload).digest('hex')].join('\n');
@@ -119,7 +120,7 @@ export async function callWallet(
       'x-livery-vendor': 'sandbox',
       'x-livery-timestamp': timestamp,
       'x-livery-nonce': nonce,
-      'x-livery-signature': createHmac('sha256', vendorSecret).update(text).digest('hex'),
+      'x-livery-signature': createHmac('sha256', secret).update(text).digest('hex'),
       ...forge,
     },
   });

@@ -125,7 +125,7 @@ async function writeBrand({
       pages: headers,
       shellPaths,
       csp: {
-        frames: brand.allow.frames,
+        frames: [...new Set([...brand.allow.frames, ...brand.allow.launches])],
         images: brand.allow.images,
         ...(providers === null ? {} : { providers }),
       },

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { languages, type LanguageCode } from '../../../../schema/languages.ts';
+import type { LaunchRequest } from '../../../../schema/generated/api/play.ts';
 import type { GameVendor } from '../../adapters/vendor/vendor.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
+import { sameText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
-import { walletOf, type Handlers } from '../http/call.ts';
-import { playable } from '../http/playable.ts';
+import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
+import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
+import { launchAddresses } from './launch-address.ts';
+import { checkOpen } from './maintenance.ts';
 
 export interface PlayDependencies {
   clock: Now;
@@ -17,22 +21,24 @@ export interface PlayDependencies {
   launchOrigins(brand: Brand): string[];
 }
 
-export function playHandlers({
+export function launchHandlers({
   clock,
   vendorOf,
   walletAddress,
   launchOrigins,
 }: PlayDependencies): Pick<Handlers, 'play.launchGame'> {
   return {
-    'play.launchGame': async ({ brand, caller, input, origin }) => {
+    'play.launchGame': async (call) => {
+      const { brand, caller, input, origin } = call;
       if (caller.kind !== 'player') throw new AppError('session.required');
       const { player, session } = caller;
       const { merchant, bundle, db } = brand;
+      checkAgreement(call, { player, session });
       const vendor = vendorOf(brand);
-      const entry = await findEntry(vendor, brand, input.vassalage);
-      const game = entry?.games.find(({ gameId }) => gameId === input.gameId);
-      if (entry === undefined || game === undefined || !isOn(brand, 'GAMES3', clock.now()))
-        throw new AppError('play.unknown_game');
+      const found = isOn(brand, 'GAMES3', clock.now()) ? await findGame(vendor, brand, input) : null;
+      if (found === null) throw new AppError('play.unknown_game');
+      const { entry, game } = found;
+      await checkOpen(db, { merchant, vassalage: entry.vassalage, gameId: game.gameId });
       if (player.type === 4 && !game.trial) throw new AppError('play.no_trial');
       const playerSession = newId('ps');
       await db.query(
@@ -65,8 +71,15 @@ export function playHandlers({
           throw new AppError('play.vendor_unavailable', {}, { cause });
         });
       if (!launchOrigins(brand).includes(new URL(url).origin)) throw new AppError('play.vendor_unavailable');
+      const addresses = launchAddresses(url, {
+        hosts: bundle.allow.launches,
+        sessionId: session.id,
+        roomId: input.roomId,
+      });
       return {
-        game_url: url,
+        ...addresses,
+        ...(entry.category === 'PVP' ? { content: addresses.game_url } : {}),
+        gameId: game.gameId,
         gameName: game.name[input.language] ?? game.name.EN ?? game.gameId,
         vendorName: entry.displayName,
         expiresAt,
@@ -80,11 +93,37 @@ export function hashPlayerSession(playerSession: string): Buffer {
   return createHash('sha256').update(playerSession).digest();
 }
 
-async function findEntry(vendor: GameVendor, { bundle }: Brand, vassalage: string) {
+/** What a launch says of its brand, player, session and language is what the call itself shows; else it is refused. */
+function checkAgreement(
+  { brand, input, request }: Pick<Call<'play.launchGame'>, 'brand' | 'input' | 'request'>,
+  { player, session }: { player: Player; session: Session },
+): void {
+  const { merchantCode = brand.merchant, username = player.username, token, language } = input;
+  const header = request.headers['language'];
+  const wrong = (where: string): AppError => new AppError('request.invalid', { where, rule: 'agreement' });
+  if (merchantCode !== brand.merchant) throw wrong('/merchantCode');
+  if (username !== player.username) throw wrong('/username');
+  if (typeof header === 'string' && header !== language) throw wrong('/language');
+  if (token !== undefined && !sameText(token, session.csrf)) throw new AppError('request.csrf');
+}
+
+async function findGame(
+  vendor: GameVendor,
+  { bundle }: Brand,
+  { vassalage, gameId, roomId }: LaunchRequest,
+): Promise<{ entry: PlayableEntry; game: PlayableGame } | null> {
+  if (gameId === undefined && roomId === undefined)
+    throw new AppError('request.invalid', { where: '/gameId', rule: 'required' });
   const catalogue = await vendor.catalogue().catch((cause: unknown) => {
     throw new AppError('play.vendor_unavailable', {}, { cause });
   });
-  return playable(catalogue, bundle).find((entry) => entry.vassalage === vassalage);
+  const entry = playable(catalogue, bundle).find((each) => each.vassalage === vassalage);
+  const game = entry?.games.find(
+    (each) =>
+      (gameId === undefined || each.gameId === gameId) &&
+      (roomId === undefined || (each.rooms ?? []).some((room) => room.roomId === roomId)),
+  );
+  return entry === undefined || game === undefined ? null : { entry, game };
 }
 
 function languageOf(wish: string, { bundle }: Brand): LanguageCode {

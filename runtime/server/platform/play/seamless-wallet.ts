@@ -46,6 +46,10 @@ interface Move {
   player_id: string | null;
 }
 
+/** One statement: a game's maintenance is looked up with the move it may refuse. */
+const moveStatement = `select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7,
+  $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+
 const TIMESTAMP_WINDOW_MS = 5 * MINUTE;
 const NONCE_LIFE_MS = 10 * MINUTE;
 
@@ -95,28 +99,25 @@ async function answer(
   const now = clock.now();
   const { idleSince, begunSince } = sessionLife(now);
   const blocked = brand.live.maintenance || !isOn(brand, 'GAMES3', now);
-  const [move] = await database.query<Move>(
-    'select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)',
-    [
-      brand.merchant,
-      vendorName,
-      nonce,
-      new Date(now + NONCE_LIFE_MS),
-      new Date(now),
-      idleSince,
-      begunSince,
-      blocked,
-      kind,
-      hashPlayerSession(input.playerSession),
-      input.transactionId ?? null,
-      input.betTransactionId ?? null,
-      input.roundId ?? null,
-      input.gameId,
-      input.vassalage,
-      amount,
-      input.currency,
-    ],
-  );
+  const [move] = await database.query<Move>(moveStatement, [
+    brand.merchant,
+    vendorName,
+    nonce,
+    new Date(now + NONCE_LIFE_MS),
+    new Date(now),
+    idleSince,
+    begunSince,
+    blocked,
+    kind,
+    hashPlayerSession(input.playerSession),
+    input.transactionId ?? null,
+    input.betTransactionId ?? null,
+    input.roundId ?? null,
+    input.gameId,
+    input.vassalage,
+    amount,
+    input.currency,
+  ]);
   if (move === undefined) return refuse(reply, 'unavailable');
   if (move.outcome !== 'done') return refuse(reply, move.outcome);
   if (kind !== 'balance' && !move.duplicate && move.player_id !== null) ledger.moved(brand.merchant, move.player_id);

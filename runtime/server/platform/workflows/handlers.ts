@@ -6,7 +6,7 @@ import type { Handlers } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lobbyHandlers } from '../lobby/handlers.ts';
 import { lotteryHandlers } from '../lottery/handlers.ts';
-import { playHandlers } from '../play/launch-handler.ts';
+import { playHandlers } from '../play/handlers.ts';
 import { recordsHandlers } from '../records/handlers.ts';
 import { systemHandlers } from '../system/handlers.ts';
 import type { LiveStates } from '../system/live-states.ts';

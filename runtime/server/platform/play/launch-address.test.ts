@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { launchAddresses } from './launch-address.ts';
+
+const url = 'https://studio.example/play/reef?ticket=once&lang=EN';
+const hosts = ['https://one.cdn.example', 'https://two.cdn.example', 'https://*.cdn.example', 'https://studio.example'];
+
+test('a brand without launch hosts has the vendor’s address alone', () => {
+  expect(launchAddresses(url, { hosts: [], sessionId: 's1' })).toEqual({ game_url: url });
+});
+
+test('a session keeps its launch host, and sessions share them out', () => {
+  const hostOf = (sessionId: string): string =>
+    new URL(launchAddresses(url, { hosts, sessionId }).game_url2 ?? '').host;
+  expect(hostOf('s1')).toBe(hostOf('s1'));
+  const chosen = new Set(Array.from({ length: 60 }, (_, index) => hostOf(`s${index}`)));
+  expect([...chosen].sort()).toEqual(['one.cdn.example', 'two.cdn.example']);
+});
+
+test('both addresses open the same launch, at the room asked for', () => {
+  const { game_url, game_url2 = '' } = launchAddresses(url, { hosts, sessionId: 's1', roomId: 'reed mat' });
+  expect(new URL(game_url).searchParams.get('room')).toBe('reed mat');
+  expect(new URL(game_url2).search).toBe(new URL(game_url).search);
+  expect(new URL(game_url2).pathname).toBe('/play/reef');
+});

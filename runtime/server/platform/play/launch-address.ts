@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+export interface LaunchAddresses {
+  game_url: string;
+  game_url2?: string;
+}
+
+/**
+ * Where a launched game is framed: at the vendor's own address, and at the launch host of the session where the brand
+ * was compiled with such hosts. Which one it is stays the same as long as the session does.
+ */
+export function launchAddresses(
+  url: string,
+  { hosts, sessionId, roomId }: { hosts: readonly string[]; sessionId: string; roomId?: string | undefined },
+): LaunchAddresses {
+  const own = new URL(url);
+  if (roomId !== undefined) own.searchParams.set('room', roomId);
+  // A pattern names no host that could be asked.
+  const others = hosts.filter(
+    (host) => URL.canParse(host) && !host.includes('*') && new URL(host).origin !== own.origin,
+  );
+  const chosen = others[createHash('sha256').update(sessionId).digest().readUInt32BE(0) % Math.max(1, others.length)];
+  return {
+    game_url: own.href,
+    ...(chosen === undefined ? {} : { game_url2: `${new URL(chosen).origin}${own.pathname}${own.search}` }),
+  };
+}

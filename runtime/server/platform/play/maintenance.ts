@@ -1,0 +1,81 @@
+import type { Maintenance } from '../../../../schema/generated/api/play.ts';
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
+import { AppError } from '../../../shared/errors.ts';
+import { isoTime, type Now } from '../../../shared/time.ts';
+import { audit } from '../database/audit.ts';
+import type { Queryable } from '../database/database.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Handlers } from '../http/call.ts';
+
+export interface MaintenanceDependencies {
+  clock: Now;
+  vendorOf(brand: Brand): GameVendor;
+}
+
+/** An operator closes games for a while, and opens them again. */
+export function maintenanceHandlers({
+  clock,
+  vendorOf,
+}: MaintenanceDependencies): Pick<Handlers, 'play.maintenance' | 'play.setMaintenance'> {
+  return {
+    'play.maintenance': ({ brand }) => listClosed(brand.db, brand.merchant),
+
+    'play.setMaintenance': async ({ brand, input, ip }) => {
+      const { merchant, db } = brand;
+      const { vassalage, gameId, on } = input;
+      if (on && !(await mayExist(vendorOf(brand), input))) throw new AppError('play.unknown_game');
+      const at = clock.now();
+      await db.transaction(async (tx) => {
+        await tx.query(on ? close : open, [merchant, vassalage, gameId ?? '', ...(on ? [new Date(at)] : [])]);
+        await audit(tx, { merchant, at, actor: 'operator', action: 'game_maintenance', detail: input, ip });
+      });
+      return listClosed(db, merchant);
+    },
+  };
+}
+
+/** Throws `play.vendor_maintenance` or `play.game_maintenance` for a game that is closed. */
+export async function checkOpen(
+  db: Queryable,
+  game: { merchant: string; vassalage: string; gameId: string },
+): Promise<void> {
+  const closed = await db.query<{ game_id: string }>(
+    `select game_id from game_maintenance
+     where merchant = $1 and vassalage = $2 and game_id in ('', $3) order by game_id`,
+    [game.merchant, game.vassalage, game.gameId],
+  );
+  const [widest] = closed;
+  if (widest !== undefined)
+    throw new AppError(widest.game_id === '' ? 'play.vendor_maintenance' : 'play.game_maintenance');
+}
+
+const close = `insert into game_maintenance (merchant, vassalage, game_id, since)
+  values ($1, $2, $3, $4) on conflict do nothing`;
+const open = 'delete from game_maintenance where merchant = $1 and vassalage = $2 and game_id = $3';
+
+async function listClosed(db: Queryable, merchant: string): Promise<Maintenance> {
+  const rows = await db.query<{ vassalage: string; game_id: string; since: Date }>(
+    'select vassalage, game_id, since from game_maintenance where merchant = $1 order by vassalage, game_id',
+    [merchant],
+  );
+  return {
+    items: rows.map(({ vassalage, game_id, since }) => ({
+      vassalage,
+      gameId: game_id === '' ? null : game_id,
+      since: isoTime(since.getTime()),
+    })),
+  };
+}
+
+/** Whether the vendor offers it; one that does not answer may be closed too, all the more. */
+async function mayExist(
+  vendor: GameVendor,
+  { vassalage, gameId }: { vassalage: string; gameId?: string },
+): Promise<boolean> {
+  const catalogue = await vendor.catalogue().catch(() => null);
+  if (catalogue === null) return true;
+  return catalogue.some(
+    (entry) =>
+      entry.vassalage === vassalage && (gameId === undefined || entry.games.some((game) => game.gameId === gameId)),
+  );
+}
