@@ -36,9 +36,11 @@ export function Checkbox({ children, required, error, id, ...input }: CheckboxPr
 
 const Line = styled.label`
   display: flex;
-  align-items: center;
+  align-items: flex-start;
   gap: ${space.oneAndHalf};
   min-height: ${target};
+  /* One line stands in the middle of the target; of several, the first stands beside the box. */
+  padding-block: calc((${target} - 1lh) / 2);
   font-size: ${type.body};
   cursor: pointer;
 `;
@@ -49,7 +51,7 @@ const Box = styled.input`
   flex: none;
   width: 22px;
   height: 22px;
-  margin: 0;
+  margin: calc((1lh - 22px) / 2) 0 0;
   border: 1px solid color-mix(in srgb, ${color.muted} 70%, ${color.line});
   /* A tick box stays a box, however round the theme is. */
   border-radius: min(${radius.small}, 6px);

@@ -30,8 +30,9 @@ export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) 
         title={t('account:security.passkeys.title')}
         text={
           <>
-            {t('account:security.passkeys.text')} {passkeys.length === 0 ? t('account:security.passkeys.none') : null}{' '}
-            {can ? null : t('account:security.passkeys.unsupported')}
+            <div>{t('account:security.passkeys.text')}</div>
+            {passkeys.length === 0 ? <div>{t('account:security.passkeys.none')}</div> : null}
+            {can ? null : <div>{t('account:security.passkeys.unsupported')}</div>}
           </>
         }
         action={
