@@ -38,7 +38,9 @@ export const screens: readonly Screen[] = [
     open: async (portal) => {
       await portal.openRegistration();
       const submit = portal.action('register-submit');
-      if ((await submit.count()) > 0) await submit.click();
+      if ((await submit.count()) === 0) return;
+      await submit.click();
+      await expect(portal.dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
   {
