@@ -68,7 +68,7 @@ export function mountSports(page: SportsPage): MountedGame {
       render();
     },
   });
-  const content = el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '-1' });
+  const content = el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '0' });
   const sections = createSections({
     say,
     panel: content,

@@ -22,7 +22,8 @@ export function createOddsBoard({
   say: SportsSay;
   press: (pick: string) => void;
 }): OddsBoard {
-  const main = el('div', { class: 'odds main' });
+  const winner = marketName('win', fixture.league.sport, say);
+  const main = el('div', { class: 'odds main', role: 'group', 'aria-label': winner });
   const rest = el('div', { class: 'rest', id: `rest-${fixture.event.key.replace('.', '-')}`, hidden: true });
   const unfold = (open: boolean): void => {
     rest.hidden = !open;
@@ -44,7 +45,8 @@ export function createOddsBoard({
     const made = el(
       'button',
       { class: 'odd', type: 'button', onclick: () => press(pick) },
-      el('span', {}, shortPick(pick, say)),
+      el('span', { 'aria-hidden': 'true' }, shortPick(pick, say)),
+      el('i', { class: 'spoken' }, longPick(pick, fixture, say)),
       el('b', {}),
     );
     buttons.set(pick, made);
@@ -63,9 +65,9 @@ export function createOddsBoard({
       }),
     );
     const others = picks.length - main.children.length;
-    more.textContent = `+${others}`;
-    more.setAttribute('aria-label', say('more', { n: others }));
-    more.title = say('more', { n: others });
+    const spoken = say('more', { n: others });
+    more.title = spoken;
+    more.replaceChildren(el('span', { 'aria-hidden': 'true' }, `+${others}`), el('i', { class: 'spoken' }, spoken));
     more.hidden = rest.children.length === 0;
   }
 
@@ -77,8 +79,6 @@ export function createOddsBoard({
     target.classList.remove('up', 'down');
     if (before > 0) target.classList.add(Number(written) > before ? 'up' : 'down');
     shown.textContent = written;
-    const market = marketName(readPick(pick)?.market ?? 'win', fixture.league.sport, say);
-    target.setAttribute('aria-label', `${market}: ${longPick(pick, fixture, say)}, ${written}`);
   }
 
   return {
