@@ -1,4 +1,5 @@
 import type { Room } from '../../../../schema/generated/api/lobby.ts';
+import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
 import { smallestBet } from '../http/smallest-bet.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
@@ -12,7 +13,13 @@ export function roomHandlers(dependencies: OfferDependencies): Pick<Handlers, 'l
       const offer = await offerOf(dependencies, call, call.input);
       const entries = offer.narrowed({ gameType: 'PVP', ...(vassalage === undefined ? {} : { vassalage }) });
       const { currency } = call.brand.bundle;
-      return { list: gamesOf(entries).flatMap((offered) => roomsOf(offered, offer, currency)) };
+      // A room can be entered whoever sits there: who cannot be counted is not told.
+      const rooms = await dependencies
+        .vendorOf(call.brand)
+        .rooms({ currency: currency.code })
+        .catch(() => []);
+      const taken = new Map(rooms.map((room) => [`${room.gameId}/${room.roomId}`, room.taken]));
+      return { list: gamesOf(entries).flatMap((offered) => roomsOf(offered, offer, { currency, taken })) };
     },
   };
 }
@@ -20,7 +27,7 @@ export function roomHandlers(dependencies: OfferDependencies): Pick<Handlers, 'l
 function roomsOf(
   { entry, game }: OfferedGame,
   offer: Offer,
-  currency: { code: string; symbol: string; decimals: number },
+  { currency, taken }: { currency: Brand['bundle']['currency']; taken: ReadonlyMap<string, number> },
 ): Room[] {
   const rooms = game.rooms ?? [];
   const gameName = offer.nameOf(game);
@@ -43,7 +50,7 @@ function roomsOf(
         supportPlay: game.trial ? (0 as const) : (1 as const),
         ante,
         seats: room.seats,
-        players: null,
+        players: taken.get(`${game.gameId}/${room.roomId}`) ?? null,
       },
     ];
   });
