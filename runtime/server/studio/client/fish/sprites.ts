@@ -36,7 +36,8 @@ async function loadSprite(id: FishId, scale: number): Promise<Sprite | null> {
   return { image: canvas, width, height, bends: !stiff.has(id) };
 }
 
-const SLICES = 12;
+/** Narrow enough that the bend looks round, and no more of them than that. */
+const SLICE_WIDTH = 14;
 
 /** Draws a fish around the middle of the present transform, looking to the right. */
 export function drawSprite(
@@ -55,11 +56,12 @@ export function drawSprite(
     context.drawImage(sprite.image, -width / 2 / breath, (-height / 2) * breath, width / breath, height * breath);
     return;
   }
-  const step = sprite.image.width / SLICES;
-  for (let slice = 0; slice < SLICES; slice += 1) {
+  const slices = Math.max(5, Math.min(12, Math.round(width / SLICE_WIDTH)));
+  const step = sprite.image.width / slices;
+  for (let slice = 0; slice < slices; slice += 1) {
     // The tail, at the left, goes furthest.
-    const sway = Math.sin(time * 6 + slice * 0.75) * height * 0.055 * (1 - slice / SLICES);
-    const x = -width / 2 + (slice * width) / SLICES;
+    const sway = Math.sin(time * 6 + slice * 0.75) * height * 0.055 * (1 - slice / slices);
+    const x = -width / 2 + (slice * width) / slices;
     // Half a pixel wider, so that no seam shows between two slices.
     context.drawImage(
       sprite.image,
@@ -69,7 +71,7 @@ export function drawSprite(
       sprite.image.height,
       x,
       -height / 2 + sway,
-      width / SLICES + 0.6,
+      width / slices + 0.6,
       height,
     );
   }

@@ -103,7 +103,7 @@ export const pvpWords = {
     '{{who}} wins with {{hand}}',
     '{{who}}以{{hand}}获胜',
     '{{who}}が{{hand}}で勝ち',
-    '{{who}}ชนะด้วย{{hand}}',
+    '{{who}} ชนะด้วย{{hand}}',
     '{{who}} thắng với {{hand}}',
     '{{who}} menang dengan {{hand}}',
   ],
