@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { forgetSession } from '../../../client/session/session.ts';
+import { serveFakes, type FakeAnswers } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { drawOf } from '../testing/sample-draws.ts';
+import { ElottPage } from './elott-page.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  stop();
+});
+
+const usual: FakeAnswers = {
+  'lottery.openedNumbers': () => ({
+    value: { now: '2026-11-21T08:30:10.000Z', draws: [drawOf('SSC1', 'LOTT'), drawOf('VNN3', 'TCG_LOTTO_VN')] },
+  }),
+  'lottery.popularNumbers': ({ query }) => ({
+    value: {
+      gameCode: query.get('gameCode'),
+      gameName: 'Draw',
+      kind: 'number',
+      draws: 100,
+      numbers: [{ number: '7', times: 61 }],
+    },
+  }),
+  'lottery.winnerBoard': () => ({ value: { days: 7, currency: 'THB', winners: [] } }),
+};
+
+function open(answers: FakeAnswers = {}, at = '/elott'): void {
+  stop = serveFakes({ ...usual, ...answers });
+  renderOnStage(<ElottPage />, { at, paths: ['/elott'] });
+}
+
+test('every draw stands with the time it takes bets and its last numbers', async () => {
+  open();
+  const card = await screen.findByRole('button', { name: /Draw SSC1/ });
+  expect(card.textContent).toContain('Closes in 0:30');
+  expect(card.textContent?.replaceAll(' ', '')).toContain('40771');
+  expect(screen.getByRole('button', { name: /Draw VNN3/ })).toBeTruthy();
+});
+
+test('a vendor shows its own draws alone; one there is not shows all', async () => {
+  open({}, '/elott?page=LOTT');
+  await screen.findByRole('button', { name: /Draw SSC1/ });
+  expect(screen.queryByRole('button', { name: /Draw VNN3/ })).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }));
+  expect(screen.getByRole('button', { name: /Draw VNN3/ })).toBeTruthy();
+  cleanup();
+  stop();
+  open({}, '/elott?page=NOBODY');
+  expect(await screen.findByRole('button', { name: /Draw VNN3/ })).toBeTruthy();
+});
+
+test('numbers drawn often are told with the warning that they are no likelier, and an empty board says so', async () => {
+  open();
+  expect(await screen.findByText('61 ×')).toBeTruthy();
+  expect(screen.getByText(/last 100 draws. Every draw is independent/)).toBeTruthy();
+  expect(await screen.findByText('Nobody has won in the last seven days yet.')).toBeTruthy();
+});
+
+test('without draws the page says that the lotteries are paused', async () => {
+  open({ 'lottery.openedNumbers': () => ({ value: { now: '2026-11-21T08:30:10.000Z', draws: [] } }) });
+  expect(await screen.findByText('No draws just now')).toBeTruthy();
+});
+
+test('a failure is told with a way to try again', async () => {
+  let down = true;
+  const working = usual['lottery.openedNumbers'];
+  if (working === undefined) throw new Error('no answer to fall back on');
+  open({ 'lottery.openedNumbers': (call) => (down ? { code: 'system.unavailable' } : working(call)) });
+  await screen.findByRole('alert');
+  down = false;
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /Draw SSC1/ })).toBeTruthy();
+});
