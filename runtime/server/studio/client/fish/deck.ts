@@ -30,19 +30,7 @@ export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) 
     money,
     onChange: () => renderPrice(),
   });
-  const sizes = clipSizes.map((each) =>
-    el(
-      'button',
-      {
-        class: 'pill',
-        type: 'button',
-        role: 'radio',
-        'aria-label': say('shots', { n: each }),
-        onclick: () => choose(each),
-      },
-      String(each),
-    ),
-  );
+  const sizes = clipSizes.map((each) => sizePill(each, say('shots', { n: each }), () => choose(each)));
   const loader = el('button', {
     class: 'primary load',
     type: 'button',
@@ -115,4 +103,12 @@ export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) 
       finish.disabled = busy;
     },
   };
+}
+
+function sizePill(size: ClipSize, label: string, choose: () => void): HTMLElement {
+  return el(
+    'button',
+    { class: 'pill', type: 'button', role: 'radio', 'aria-label': label, onclick: choose },
+    String(size),
+  );
 }
