@@ -19,6 +19,8 @@ export interface FixtureBrand {
   languages?: LanguageCode[];
   routesOff?: string[];
   server?: object;
+  /** A visitor has to log in before they see anything. */
+  loginedToHomePage?: boolean;
   /** Text of the home page's heading. */
   heading?: string;
 }
@@ -132,6 +134,7 @@ function bundleOf({
   domains = [`${id}.example`],
   languages = ['EN', 'TH'],
   routesOff = [],
+  loginedToHomePage = false,
 }: FixtureBrand): BrandBundle {
   const bundle: Partial<BrandBundle> = {
     bundleVersion: 1,
@@ -142,6 +145,7 @@ function bundleOf({
     languages,
     defaultLanguage: languages[0] ?? 'EN',
     routesOff,
+    deployment: { loginedToHomePage, minimumAge: 18, jurisdictions: [], audience: 'everyone' },
     assets: { logo: `/_livery/brand/${id}/hash0001/assets/logo.svg`, mark: '', hero: '', socialImage: null },
     theme: {
       id: 'plain',

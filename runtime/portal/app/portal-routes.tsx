@@ -14,7 +14,7 @@ import { useArrival } from './navigation.ts';
 import { OverlayHost } from './overlay-host.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
-import { redirectOf } from './route-guard.ts';
+import { redirectOf } from '../../shared/route-guard.ts';
 import { Shell } from './shell/shell.tsx';
 import { stateViews } from './state-views.ts';
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { queryToLogin, redirectOf } from '../../shared/route-guard.ts';
 import type { Assets } from './assets.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
@@ -132,19 +133,29 @@ function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void
   const language = chooseLanguage(brand.bundle, { query: wish, cookie, acceptLanguage });
   const live = behind.platform.liveSnapshot(brand.id);
   const restricted = live.restrictedCountries.length > 0 && isRestricted(behind, brand, request);
-  const page = behind.pages.reply(brand, {
-    path: pagePath(pathname),
-    language,
-    encoding,
-    restricted,
-    session: sessionCookie.test(cookie ?? ''),
-    live,
-  });
+  const path = pagePath(pathname);
+  const session = sessionCookie.test(cookie ?? '');
+  // Who is in maintenance or a wrong country is told so, wherever they wanted to go.
+  const mayMove = !live.maintenance && !restricted;
+  const elsewhere = mayMove ? loginInstead(brand, { path, session }) : null;
+  if (elsewhere !== null)
+    return refuse(behind, arrival, 302, '', {
+      Location: `${elsewhere}${queryToLogin(query)}`,
+      'Cache-Control': 'no-store',
+      Vary: 'Cookie',
+    });
+  const page = behind.pages.reply(brand, { path, language, encoding, restricted, session, live });
   const setCookie =
     offered(brand.bundle.languages, wish) === null
       ? null
       : `lang=${language}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   write(behind, arrival, page, brand.id, setCookie);
+}
+
+/** Where a brand that asks for a login first sends who has no session, before they see anything of the page. */
+function loginInstead({ bundle }: BrandRelease, { path, session }: { path: string; session: boolean }): string | null {
+  const { loginedToHomePage } = bundle.deployment;
+  return redirectOf({ path, loggedIn: session, loginedToHomePage });
 }
 
 function isRestricted(behind: Behind, brand: BrandRelease, request: IncomingMessage): boolean {
