@@ -33,7 +33,7 @@ export function createBetsView({ page, changed }: { page: SportsPage; changed: (
         .filter(({ state }) => state !== 'refused' && state !== 'void' && state !== 'rolling_back')
         .toSorted((one, other) => (one.at < other.at ? 1 : -1));
       const nodes = rows.map((bet) => betCard(bet, matches, now, page));
-      const signature = nodes.map(({ innerText, textContent }) => textContent ?? innerText).join('|');
+      const signature = nodes.map(({ textContent }) => textContent).join('|');
       if (signature === drawn && nodes.length > 0) return;
       drawn = signature;
       const focus = document.activeElement instanceof HTMLAnchorElement ? document.activeElement.href : '';

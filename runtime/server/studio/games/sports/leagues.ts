@@ -3,8 +3,7 @@ import { animals, houses, people, places } from './names.ts';
 import { type SportId } from './sports.ts';
 
 /** Who runs a programme of matches; every vendor has one of its own. */
-export const circuits = ['coast', 'ridge', 'isle', 'dune', 'fjord'] as const;
-export type Circuit = (typeof circuits)[number];
+export type Circuit = 'coast' | 'ridge' | 'isle' | 'dune' | 'fjord';
 
 export interface League {
   /** Its name in small letters; part of the key of every match. */

@@ -1,7 +1,7 @@
 import type { GameEvent, PlacedBet, Placement, ScheduledGame } from '../kit.ts';
 import type { NumberSource } from '../outcome-stream.ts';
 import type { Ending, Moment, Pair } from './chance.ts';
-import { fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
+import { EVERY_MS, fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
 import { comesTrue, selectionsOf, type Pick, type Selection } from './markets.ts';
 import { oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
 import { sports } from './sports.ts';
@@ -50,8 +50,6 @@ export const MOST_SELECTIONS = 6;
 /** A bet pays no more than its stake so many times over; one at higher odds is not taken. */
 export const MOST_TIMES = 1_000;
 
-const MINUTE = 60_000;
-
 /** Matches of one circuit by a rolling programme, with fixed odds. */
 export function sportsGame(setting: string): ScheduledGame | null {
   const lobby = lobbyOf(setting);
@@ -74,7 +72,7 @@ export function sportsGame(setting: string): ScheduledGame | null {
     eventsAt: (now) => between(now - lobby.backMs, now + lobby.aheadMs),
     eventOf: (key) => fixtureOf(key)?.event ?? null,
     pastEvents: (now, count) =>
-      between(now - (Math.ceil(count / lobby.leagues.length) + 2) * 8 * MINUTE, now)
+      between(now - (Math.ceil(count / lobby.leagues.length) + 2) * EVERY_MS, now)
         .filter(({ settlesAt }) => settlesAt <= now)
         .toReversed()
         .slice(0, count),
