@@ -52,7 +52,9 @@ let running: TestPlatform;
 let visitor: Browser;
 
 beforeAll(async () => {
-  vendor = await startFakeVendor(catalogue);
+  vendor = await startFakeVendor(catalogue, {
+    rooms: [{ roomId: 'calm', gameId: 'three-cards', vassalage: 'KNOT', ante: { THB: '2.00' }, seats: 6, taken: 4 }],
+  });
   running = await startPlatform({
     brands: [{ bundle }],
     studioUrl: vendor.url,
@@ -196,11 +198,11 @@ describe('vendors, types and rooms', () => {
     ]);
   });
 
-  test('rooms have their stake in the currency of the brand', async () => {
+  test('rooms have their stake in the currency of the brand, and who sits there as far as the vendor says', async () => {
     const { list: rooms } = await get<RoomList>('/wps/relay/GLS2_roomList', { vassalage: 'KNOT', language: 'TH' });
-    expect(rooms.map(({ roomId, ante, seats }) => [roomId, ante, seats])).toEqual([
-      ['calm', '2.00', 6],
-      ['bold', '20.00', 5],
+    expect(rooms.map(({ roomId, ante, seats, players }) => [roomId, ante, seats, players])).toEqual([
+      ['calm', '2.00', 6, 4],
+      ['bold', '20.00', 5, null],
     ]);
     expect(rooms[0]?.gameName).toBe('เกม three-cards');
   });

@@ -55,7 +55,7 @@ const usual = [
 /** A game vendor that offers a few games, or those a test brings, and opens any of them. */
 export async function startFakeVendor(
   vendors: object[] = usual,
-  { draws = [] }: { draws?: readonly { gameCode: string }[] } = {},
+  { draws = [], rooms = [] }: { draws?: readonly { gameCode: string }[]; rooms?: readonly object[] } = {},
 ): Promise<FakeVendor> {
   const launches: FakeVendor['launches'] = [];
   const server = createServer((request, response) => {
@@ -69,6 +69,7 @@ export async function startFakeVendor(
         const found = draws.filter(({ gameCode }) => code === null || gameCode === code);
         return response.end(JSON.stringify({ now: new Date().toISOString(), draws: found }));
       }
+      if (pathname === '/vendor/v1/rooms') return response.end(JSON.stringify({ rooms }));
       if (request.method === 'GET') return response.end(JSON.stringify({ vendors }));
       launches.push(JSON.parse(Buffer.concat(chunks).toString()));
       response.end(

@@ -15,6 +15,9 @@ export const NavLink = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
+  @media (max-width: 1199.98px) {
+    padding-inline: ${space.one};
+  }
   &:hover,
   &[aria-current='page'] {
     color: ${color.text};

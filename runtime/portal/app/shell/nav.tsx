@@ -46,6 +46,9 @@ const Bar = styled.nav`
     /* The first word stands below the logo. */
     margin: 0;
     margin-inline-start: calc(-1 * ${space.oneAndHalf});
+    @media (max-width: 1199.98px) {
+      margin-inline-start: calc(-1 * ${space.one});
+    }
     padding: 0;
     list-style: none;
   }
@@ -61,4 +64,7 @@ const Rank = styled.span`
   color: ${color.muted};
   font-size: ${type.small};
   white-space: nowrap;
+  @media (max-width: 1199.98px) {
+    display: none;
+  }
 `;

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { categoryPageQuery } from '../../../client/lobby/game-list.ts';
+import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -42,7 +43,10 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
   useEffect(() => {
     if (lastPage !== null) tellMissing(lastPage);
   }, [lastPage]);
-  if (error !== null && lastPage === null && (data === undefined || isPlaceholderData))
+  // The address may name a vendor nobody has; the menus, once there, set it right.
+  const { status } = useGameMenus();
+  const mending = status === 'pending' && codeOf(error) === 'lobby.unknown_vendor';
+  if (error !== null && lastPage === null && !mending && (data === undefined || isPlaceholderData))
     return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data?.games.length === 0) return <NothingFound onReset={onReset} />;
   const shown = hydrated ? data : undefined;
@@ -64,6 +68,10 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
       {shown === undefined ? null : <Pagination page={shown.pageNum} totalPages={shown.totalPages} onChange={onPage} />}
     </>
   );
+}
+
+function codeOf(error: Error | null): string | null {
+  return error instanceof AppError ? error.code : null;
 }
 
 function lastPageOf(error: Error | null): number | null {
