@@ -66,5 +66,3 @@ export function createFishChooser({
     },
   };
 }
-
-export type FishChooser = ReturnType<typeof createFishChooser>;

@@ -112,8 +112,6 @@ export function createPondScene(parts: PondSceneParts) {
   };
 }
 
-export type PondScene = ReturnType<typeof createPondScene>;
-
 /** A canvas that is drawn for every frame of the screen, at the screen's own sharpness. */
 function createCanvas(on: {
   frame(context: CanvasRenderingContext2D, seconds: number, clock: number): void;

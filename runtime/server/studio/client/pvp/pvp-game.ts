@@ -13,6 +13,9 @@ import type { pvpWords } from './words.ts';
 
 type PvpPage = GamePage<keyof typeof pvpWords>;
 
+/** Share of the pot that is paid. */
+const PAID = (100 - Number(COMMISSION_PERCENT)) / 100;
+
 /** A room on the screen: five seats around a pot. */
 export function mountPvp(page: PvpPage): MountedGame {
   const { say, money, session } = page;
@@ -107,7 +110,7 @@ export function mountPvp(page: PvpPage): MountedGame {
 
 function potElement({ say, money }: PvpPage, ante: string, countdown: HTMLElement): HTMLElement {
   const pot = Number(ante) * SEATS;
-  const paid = (pot * (100 - Number(COMMISSION_PERCENT))) / 100;
+  const paid = pot * PAID;
   return el(
     'div',
     { class: 'pot' },
@@ -130,7 +133,7 @@ function lineOf({ say, money }: PvpPage, { view, near, bet }: Hand): string {
   if (first?.hand == null) return say('nextHand');
   const mine = winners.find(({ who }) => who === 'you');
   if (mine !== undefined && bet !== null) {
-    const paid = Number(bet.win) > 0 ? Number(bet.win) : (Number(bet.unit) * SEATS * 0.96) / winners.length;
+    const paid = Number(bet.win) > 0 ? Number(bet.win) : (Number(bet.unit) * SEATS * PAID) / winners.length;
     return say(winners.length > 1 ? 'youTie' : 'youWin', { amount: money(paid), hand: say(first.hand) });
   }
   return say('otherWins', { who: winners.map((seat) => nameOf(seat, say)).join(' + '), hand: say(first.hand) });

@@ -6,7 +6,7 @@ import { rankHand, type HandName } from './hands.ts';
 import { rooms, SEATS } from './rooms.ts';
 import { DEALT, dealtTo, handAfter, shareOf, showdown, type PvpResult } from './showdown.ts';
 
-export interface PvpChoice {
+interface PvpChoice {
   event: string;
   /** The card given away, 0 to 2; null when all are kept; absent while the player has not said. */
   swap?: number | null;
@@ -56,7 +56,7 @@ export function pvp(setting: string): ScheduledGame | null {
       if (!isSwap(change)) return null;
       const said = swapIn(choice);
       // The same again, because its answer was lost, is no other.
-      return said === undefined || said === change.swap ? { event: eventOf(choice), swap: change.swap } : null;
+      return said === undefined || said === change.swap ? amended(eventOf(choice), change.swap) : null;
     },
     async draw(_event, source): Promise<PvpResult> {
       const cards = Array.from({ length: 52 }, (_, card) => card);
@@ -88,6 +88,10 @@ export function pvp(setting: string): ScheduledGame | null {
       };
     },
   };
+}
+
+function amended(event: string, swap: number | null): PvpChoice {
+  return { event, swap };
 }
 
 /** Swaps of those who sit at a hand, by seat: who has said nothing keeps all. */
