@@ -92,7 +92,9 @@ async function answer(
     input === null ||
     amount === null ||
     (input.amount !== undefined && formatMinor(amount, currency) !== input.amount) ||
-    (kind === 'bet' && amount <= 0n)
+    (kind === 'bet' && amount <= 0n) ||
+    // A transaction cannot end itself.
+    (input.betTransactionId !== undefined && input.betTransactionId === input.transactionId)
   ) {
     return refuse(reply, 'request_invalid');
   }
