@@ -5,7 +5,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
 /** Draws with the moment they came, so that countdowns go by the server's clock. */
-export interface HeardDraws extends DrawList {
+interface HeardDraws extends DrawList {
   heardAt: number;
 }
 

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { prizeModeOf } from '../model/prize-mode.ts';
 
-export interface LotteryLaunch {
+interface LotteryLaunch {
   gameCode: string;
   accountTypeName: string;
   playType: string | null;

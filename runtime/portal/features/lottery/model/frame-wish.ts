@@ -1,6 +1,6 @@
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 
-export type FrameWish = { kind: 'leave' } | { kind: 'open'; draw: Draw };
+type FrameWish = { kind: 'leave' } | { kind: 'open'; draw: Draw };
 
 /** What a frame asks of the portal with a message; null for anything but leaving, and opening a draw there is. */
 export function frameWish(message: unknown, draws: readonly Draw[]): FrameWish | null {

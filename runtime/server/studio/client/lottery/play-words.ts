@@ -151,7 +151,7 @@ export const playWords = {
   ],
   play_any: ['Any {{n}}', '任选{{n}}', '任意{{n}}', 'เลือก {{n}}', 'Chọn {{n}}', 'Pilih {{n}}'],
   how_any: [
-    'All {{n}} of the line are drawn, wherever.',
+    'Every number of the line ({{n}}) is drawn, wherever.',
     '所选 {{n}} 个号码全部开出，位置不限。',
     '{{n}} 個すべてが抽せんされる。位置は問わない。',
     'ออกครบทั้ง {{n}} เลข ตำแหน่งใดก็ได้',

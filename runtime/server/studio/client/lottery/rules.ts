@@ -10,7 +10,7 @@ export function lotteryRules(say: LotterySay, { plays }: DrawType, minutes: numb
     {
       table: [
         [say('wayColumn'), say('odds'), say('returnColumn')],
-        ...plays.map((play) => [sayPlay(say, play.id), oddsText(play), `${(returnOf(play) * 100).toFixed(2)} %`]),
+        ...plays.map((play) => [sayPlay(say, play.id), oddsText(play), `${(returnOf(play) * 100).toFixed(2)}\u00a0%`]),
       ],
     },
     ...plays.map((play) => ({

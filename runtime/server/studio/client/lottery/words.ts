@@ -12,6 +12,7 @@ export const lotteryWords = {
   tens: ['Tens', '十位', '十の位', 'หลักสิบ', 'Hàng chục', 'Puluhan'],
   ones: ['Ones', '个位', '一の位', 'หลักหน่วย', 'Hàng đơn vị', 'Satuan'],
   place: ['Place {{n}}', '第{{n}}位', '{{n}}番目', 'ตำแหน่ง {{n}}', 'Vị trí {{n}}', 'Posisi {{n}}'],
+  sum: ['Sum', '总和', '合計', 'ผลรวม', 'Tổng', 'Jumlah'],
   twice: ['Comes twice', '出现两次', '2回出る数', 'ออกสองครั้ง', 'Ra hai lần', 'Keluar dua kali'],
   thrice: ['On all three', '三颗相同', '3個とも', 'ทั้งสามลูก', 'Cả ba', 'Ketiganya'],
   duel: ['Higher number', '较大者', '大きいほう', 'เลขสูงกว่า', 'Số lớn hơn', 'Angka lebih besar'],

@@ -24,7 +24,7 @@ export interface LotteryView {
 
 const SECOND = 1_000;
 
-export function rhythmOf({ minutes }: Draw): Rhythm {
+function rhythmOf({ minutes }: Draw): Rhythm {
   const everyMs = minutes * 60 * SECOND;
   return { everyMs, betMs: everyMs - 14 * SECOND, showMs: 8 * SECOND };
 }
