@@ -303,6 +303,12 @@ export const diagnosticCodes = {
     explanation:
       'A banner has no words in one of the brand’s languages, so that whoever does not see it is told nothing. Say in "alt" what it shows, in every language of the brand.',
   },
+  LV3028: {
+    severity: 'warning',
+    title: 'way in that is closed to agents',
+    explanation:
+      'The site is for agents alone and has registration or free play on, neither of which makes an agent. Both stay closed whatever is switched live; switch them off in the settings tree, so that nobody expects them.',
+  },
   LV3101: {
     severity: 'error',
     title: 'target too small',

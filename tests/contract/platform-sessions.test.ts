@@ -290,6 +290,12 @@ describe('a site that is not for everyone', () => {
     expect(cookieNames(right)).toEqual(code === undefined ? ['__Host-session'] : []);
   });
 
+  test('for agents has no registration', async () => {
+    const name = freshName();
+    expect((await new Browser(running.app, 'team').register(name)).body.code).toBe('account.registration_off');
+    expect((await new Browser(running.app, 'team').login(name)).body.code).toBe('account.wrong_credentials');
+  });
+
   test('for agents has no guests', async () => {
     expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
     expect((await new Browser(running.app, 'club').freePlay()).status).toBe(200);

@@ -4,6 +4,7 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { lintAddresses } from './addresses.ts';
 import { lintAmounts } from './amounts.ts';
 import { lintAssets } from './assets.ts';
+import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
 import { lintContrast } from './contrast.ts';
 import { lintFlags } from './flags.ts';
@@ -27,6 +28,7 @@ const rules: readonly LintRule[] = [
   lintContrast,
   lintTargets,
   lintAssets,
+  lintAudience,
   lintBanners,
   lintAddresses,
   lintNeeds,

@@ -30,7 +30,7 @@ export async function hydratePage(): Promise<void> {
     bundle,
     page,
     words: createWordsStore(words, loadWords),
-    flags: createFlagStore({ settings: bundle.settings, live, now: Date.now }),
+    flags: createFlagStore({ settings: bundle.settings, audience: bundle.deployment.audience, live, now: Date.now }),
     location: live?.location,
     paths: new Set(routesOf(bundle).map(({ path }) => path)),
   };

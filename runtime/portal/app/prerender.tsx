@@ -83,7 +83,12 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     bundle,
     page: { view, page },
     words,
-    flags: createFlagStore({ settings: bundle.settings, live: null, now: () => 0 }),
+    flags: createFlagStore({
+      settings: bundle.settings,
+      audience: bundle.deployment.audience,
+      live: null,
+      now: () => 0,
+    }),
     location: null,
     paths: new Set<string>(routesOf(bundle).map((route) => route.path)),
   };

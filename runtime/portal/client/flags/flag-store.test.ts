@@ -12,7 +12,7 @@ function snapshot(version: number, flags: Record<string, boolean>): LiveSnapshot
 }
 
 function storeWith(live: LiveSnapshot | null) {
-  return createFlagStore({ settings, live, now: () => Date.UTC(2026, 10, 21, 9) });
+  return createFlagStore({ settings, audience: 'everyone', live, now: () => Date.UTC(2026, 10, 21, 9) });
 }
 
 test('what is inlined in the page counts at once, what was compiled stays known for hydration', () => {
@@ -40,4 +40,13 @@ test('an answer that was overtaken on its way changes nothing', () => {
 
 test('a group switched off takes its flags with it', () => {
   expect(storeWith(snapshot(1, { LOGIN3: false })).isOn('FREEPLAY3')).toBe(false);
+});
+
+test('a site for agents has no registration and no free play, whatever is switched', () => {
+  const flags = createFlagStore({ settings, audience: 'agents', live: null, now: () => Date.UTC(2026, 10, 21, 9) });
+  flags.accept(snapshot(1, { FREEPLAY3: true, DIRECTREG3: true }));
+  expect(flags.isOn('FREEPLAY3')).toBe(false);
+  expect(flags.isOn('DIRECTREG3')).toBe(false);
+  expect(flags.isOnAsCompiled('FREEPLAY3')).toBe(false);
+  expect(flags.isOn('LOGIN3')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import catalogue from '../../../../schema/flags.json' with { type: 'json' };
+import { closedByAudience, type Audience } from '../../../shared/audience.ts';
 import { decideFlag, type FlagRule } from '../../../shared/flags.ts';
 import type { FlagKey } from './flag-key.ts';
 
@@ -22,14 +23,17 @@ export interface FlagStore {
 /** Keeps the flags of one brand. What was last known stands until something newer comes. */
 export function createFlagStore(input: {
   settings: SettingsNode[];
+  /** Whom the site is meant for. */
+  audience: Audience;
   live: LiveSnapshot | null;
   now: () => number;
 }): FlagStore {
-  const { settings: compiled, now } = input;
+  const { settings: compiled, audience, now } = input;
   const listeners = new Set<() => void>();
   let live = input.live;
   let known = new Map<FlagKey, boolean>();
   const decide = (key: FlagKey, snapshot: LiveSnapshot | null): boolean =>
+    !closedByAudience(audience, key) &&
     decideFlag(key, {
       catalogue: rules,
       compiled,

@@ -33,7 +33,12 @@ export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = 
     bundle: brand,
     page: { view: 'app', page: 'index' } as const,
     words: createWordsStore(words, async () => words),
-    flags: createFlagStore({ settings: brand.settings, live: null, now: Date.now }),
+    flags: createFlagStore({
+      settings: brand.settings,
+      audience: brand.deployment.audience,
+      live: null,
+      now: Date.now,
+    }),
     paths: new Set(paths),
     location: null,
   };

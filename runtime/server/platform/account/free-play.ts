@@ -14,8 +14,7 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
   const { brand, ip } = call;
   const { merchant, db, bundle, settings } = brand;
   const now = clock.now();
-  const { audience } = bundle.deployment;
-  if (!isOn(brand, 'FREEPLAY3', now) || audience === 'agents') throw new AppError('account.free_play_off');
+  if (!isOn(brand, 'FREEPLAY3', now)) throw new AppError('account.free_play_off');
   await countAttempt(db, { merchant, scope: 'trial', name: ip, now });
   const id = newId('pl');
   const username = `guest-${crypto.randomUUID().slice(0, 13)}`;

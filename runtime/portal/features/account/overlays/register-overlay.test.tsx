@@ -36,16 +36,18 @@ afterEach(() => {
 
 function open({
   settings = [],
+  audience = 'everyone',
   at = '/register',
   ...answers
-}: { settings?: SettingsNode[]; at?: string } & FakeAnswers) {
+}: { settings?: SettingsNode[]; audience?: 'everyone' | 'agents'; at?: string } & FakeAnswers) {
   stop = serveFakes({
     'system.humanChallenge': () => ({ code: 'human.unavailable' }),
     'system.registerRules': () => ({ value: rules }),
     ...answers,
   });
   const onClose = vi.fn();
-  renderOnStage(<RegisterOverlay params={{}} onClose={onClose} />, { at, bundle: { settings } });
+  const deployment = { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience };
+  renderOnStage(<RegisterOverlay params={{}} onClose={onClose} />, { at, bundle: { settings, deployment } });
   return onClose;
 }
 
@@ -88,6 +90,12 @@ describe('RegisterOverlay', () => {
 
   test.each(['DIRECTREG3', 'USERNAMEREG3'])('with %s off it says that registration is closed', async (modId) => {
     open({ settings: [{ modId, enabled: '0' }] });
+    expect(await screen.findByText('Registration is closed')).toBeTruthy();
+    expect(screen.queryByLabelText(/^Username/)).toBeNull();
+  });
+
+  test('on a site for agents it says that registration is closed', async () => {
+    open({ audience: 'agents' });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
   });
