@@ -145,6 +145,8 @@ const Category = styled.li`
   &[data-open='true'] > ${Drop} {
     visibility: visible;
     opacity: 1;
+    /* Seen at once, so that the focus can go there. */
+    transition: opacity 120ms;
   }
   /* The last ones open towards the middle of the page. */
   &:nth-last-child(-n + 3) > ${Drop} {
