@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { sayName, sayPlay } from '../../client/lottery/words.ts';
+import { drawTypes, type DrawType } from './draw-types.ts';
+
+const said = (text: string): boolean => text.startsWith('a word: ');
+const say = (key: string): string => `a word: ${key}`;
+
+test.each(Object.entries<DrawType>(drawTypes))('every name in the rules of %s has a word', (_, { plays }) => {
+  for (const { id, columns, take, choose, prizes } of plays) {
+    const line = take === 'each' ? ['0', ''] : columns.flatMap(({ items }) => items.slice(0, choose));
+    const names = [
+      ...columns.flatMap(({ label, items }) => [label, ...items.filter((item) => /^[a-z]/.test(item))]),
+      ...prizes(line).map(({ match }) => match),
+    ];
+    expect(names.filter((name) => !said(sayName(say, name)))).toEqual([]);
+    expect([sayPlay(say, id), sayPlay(say, id, 'how')].every(said)).toBe(true);
+  }
+});
