@@ -9,7 +9,8 @@ import { useUi } from './ui-context.tsx';
 
 export interface EmptyStateProps {
   icon: LucideIcon;
-  title: string;
+  /** Left out under a heading that says it already. */
+  title?: string;
   /** What to do next, in a sentence. */
   children?: ReactNode;
   action?: ReactNode;
@@ -22,7 +23,7 @@ export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
       <Disc>
         <Icon of={icon} size={24} />
       </Disc>
-      <Title>{title}</Title>
+      {title === undefined ? null : <Title>{title}</Title>}
       {children ? <Text>{children}</Text> : null}
       {action}
     </Box>

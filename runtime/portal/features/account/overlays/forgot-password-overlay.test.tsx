@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import { closeOverlay } from '../../../client/overlays/overlay.ts';
@@ -25,6 +25,22 @@ describe('ForgotPasswordOverlay', () => {
   test('knows the username that was typed at the login', async () => {
     open();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('ada');
+  });
+
+  test('after the link was sent it says once where to look', async () => {
+    stop = serveFakes({
+      'system.humanChallenge': () => ({ code: 'human.unavailable' }),
+      'account.captcha': () => ({ value: 'picture' }),
+      'account.forgotByEmail': () => ({ value: null }),
+    });
+    renderOnStage(<ForgotPasswordOverlay params={{ username: 'ada' }} onClose={vi.fn()} />);
+    fireEvent.change(await screen.findByLabelText(/^E-mail/), { target: { value: 'ada@quay.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    fireEvent.change(await screen.findByLabelText(/^Characters in the picture/), { target: { value: 'AB12' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send the link' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Look into your mailbox' });
+    expect(within(dialog).getAllByText('Look into your mailbox')).toHaveLength(1);
+    expect(within(dialog).getByText(/we have sent a link/)).toBeTruthy();
   });
 
   test('offers the phone only where the brand lets people in by a code', () => {

@@ -67,7 +67,6 @@ function Sent({ onClose }: { onClose: () => void }) {
     <Modal title={t('account:forgot.sentTitle')} size="dialog" role="alertdialog" onClose={onClose}>
       <EmptyState
         icon={MailCheck}
-        title={t('account:forgot.sentTitle')}
         action={
           <Button
             variant="primary"

@@ -117,6 +117,12 @@ describe('the security centre', () => {
     expect(await screen.findByText(/203\.0\.113\.7$/)).toBeTruthy();
   });
 
+  test('says nothing of a first login that is over: only that there was none before', async () => {
+    const first = { ...login, lastLoginAt: null, lastLoginIp: null };
+    show({ 'account.session': () => ({ value: { loggedIn: true, session: first } }) });
+    expect(await screen.findByText('There was no login before this one.')).toBeTruthy();
+  });
+
   test('an overview that could not be loaded can be asked for again', async () => {
     let fails = true;
     show({ 'account.security': () => (fails ? { code: 'system.unavailable' } : { value: security }) });
