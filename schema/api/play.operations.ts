@@ -18,6 +18,14 @@ export const playOperations = {
       'play.vendor_unavailable',
     ],
   },
+  'play.position': {
+    method: 'GET',
+    path: '/wps/game/position',
+    access: 'trial',
+    summary: 'What the caller has won or lost since this session began.',
+    value: 'play#Position',
+    errors: [],
+  },
   'play.maintenance': {
     method: 'GET',
     path: '/wps/operator/games/maintenance',

@@ -225,6 +225,31 @@ describe('maintenance of games', () => {
   });
 });
 
+describe('the net position', () => {
+  test('counts the rounds since the login, whatever else moves money', async () => {
+    const browser = await player();
+    await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    await launch(browser, lantern);
+    const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
+    const net = async () => ((await browser.call('GET', '/wps/game/position')).body.value as { net: string }).net;
+    const bet = moveOf(playerSession, {});
+    const ended = { ...bet, betTransactionId: bet.transactionId };
+    expect(await net()).toBe('0.00');
+    await callWallet(running.app, 'bet', bet);
+    expect(await net()).toBe('-10.00');
+    await callWallet(running.app, 'win', { ...ended, transactionId: `w_${randomUUID()}`, amount: '34.50' });
+    expect(await net()).toBe('24.50');
+    const taken = moveOf(playerSession, {});
+    await callWallet(running.app, 'bet', taken);
+    const back = { ...taken, transactionId: `k_${randomUUID()}`, betTransactionId: taken.transactionId };
+    await callWallet(running.app, 'rollback', back);
+    expect(await net()).toBe('24.50');
+    await running.platform.testFacilities().moveClock({ advanceMs: 1_000 });
+    await browser.login(`player${names}`);
+    expect(await net()).toBe('0.00');
+  });
+});
+
 describe('a vendor that a brand names', () => {
   test('has its own games, secret and money beside the sandbox of the others', async () => {
     const browser = await player('jade');

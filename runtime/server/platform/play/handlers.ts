@@ -1,9 +1,10 @@
 import type { Handlers } from '../http/call.ts';
 import { launchHandlers, type PlayDependencies } from './launch-handler.ts';
 import { maintenanceHandlers } from './maintenance.ts';
+import { positionHandlers } from './position.ts';
 
-export function playHandlers(
-  dependencies: PlayDependencies,
-): Pick<Handlers, 'play.launchGame' | 'play.maintenance' | 'play.setMaintenance'> {
-  return { ...launchHandlers(dependencies), ...maintenanceHandlers(dependencies) };
+type PlayOperation = 'play.launchGame' | 'play.position' | 'play.maintenance' | 'play.setMaintenance';
+
+export function playHandlers(dependencies: PlayDependencies): Pick<Handlers, PlayOperation> {
+  return { ...launchHandlers(dependencies), ...positionHandlers(), ...maintenanceHandlers(dependencies) };
 }
