@@ -47,6 +47,16 @@ describe('a visitor who registers', () => {
       { password: ' correct-horse ', confirmPassword: ' correct-horse ' },
       'account.field_invalid',
     ],
+    [
+      'chooses what everybody guesses',
+      { password: 'Qwertyuiop', confirmPassword: 'Qwertyuiop' },
+      'account.field_invalid',
+    ],
+    [
+      'chooses the username again',
+      { username: 'itsmyname9', password: 'ItsMyName9', confirmPassword: 'ItsMyName9' },
+      'account.field_invalid',
+    ],
     ['is no human', { humanToken: 'bm8=' }, 'human.failed'],
     ['sends a number for text', { username: 12345678 }, 'request.invalid'],
     ['sends more than is asked', { isAdmin: true }, 'request.invalid'],

@@ -103,12 +103,22 @@ describe('a member who changes their password', () => {
     ['is too long', { newPassword: 'x'.repeat(65) }, { field: 'newPassword', patternId: '1', min: 8, max: 64 }],
     ['begins with a space', { newPassword: ' another-horse' }, { field: 'newPassword', patternId: 'spaces' }],
     ['ends with a space', { newPassword: 'another-horse ' }, { field: 'newPassword', patternId: 'spaces' }],
+    ['everybody guesses', { newPassword: 'PassWord123' }, { field: 'newPassword', patternId: 'weak' }],
+    ['is one run of digits', { newPassword: '12345678' }, { field: 'newPassword', patternId: 'weak' }],
     ['is typed two ways', { confirmNewPassword: 'else' }, { field: 'confirmNewPassword', patternId: 'same' }],
   ])('is refused a new one that %s', async (_what, wrong, params) => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const { body } = await change(browser, { oldPassword: password, ...wrong });
     expect(body).toMatchObject({ code: 'account.field_invalid', params });
+  });
+
+  test('is refused their own username, in whatever letters', async () => {
+    const [name, browser] = [`Myself${freshName()}`, new Browser(running.app)];
+    await browser.register(name);
+    const named = name.toUpperCase();
+    const { body } = await change(browser, { oldPassword: password, newPassword: named, confirmNewPassword: named });
+    expect(body).toMatchObject({ code: 'account.field_invalid', params: { field: 'newPassword', patternId: 'weak' } });
   });
 
   test('is refused the one they have, and told so only with the old one right', async () => {

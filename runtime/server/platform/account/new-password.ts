@@ -6,6 +6,7 @@ import type { Brand } from '../http/brand.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
 import { passwordMatches } from './passwords.ts';
 import { forgetPlayer } from './remembrance.ts';
+import { isWeakPassword } from './weak-passwords.ts';
 
 /** What a new password has to be like at a brand. */
 export function passwordRule({ passwords }: Pick<ServerSettings, 'passwords'>): PasswordRule {
@@ -13,10 +14,21 @@ export function passwordRule({ passwords }: Pick<ServerSettings, 'passwords'>): 
   return { minLength, maxLength, patternId, acceptedPattern };
 }
 
-/** Holds a new password against the brand's rule, and against its repetition. Throws `account.field_invalid`. */
+export interface NewPassword {
+  password: string;
+  confirmation?: string;
+  field: 'password' | 'newPassword';
+  /** Of its account, where that is known already. */
+  username?: string | null;
+}
+
+/**
+ * Holds a new password against the brand's rule, against what everybody guesses, and against its repetition. Throws
+ * `account.field_invalid`.
+ */
 export function checkNewPassword(
   brand: Pick<Brand, 'settings'>,
-  { password, confirmation, field }: { password: string; confirmation?: string; field: 'password' | 'newPassword' },
+  { password, confirmation, field, username = null }: NewPassword,
 ): void {
   const rule = passwordRule(brand.settings);
   const { minLength: min, maxLength: max, patternId } = rule;
@@ -24,18 +36,26 @@ export function checkNewPassword(
     throw new AppError('account.field_invalid', { field, patternId, min, max });
   if (password !== password.trim())
     throw new AppError('account.field_invalid', { field, patternId: 'spaces', min, max });
+  if (isWeakPassword(password, username))
+    throw new AppError('account.field_invalid', { field, patternId: 'weak', min, max });
   if (confirmation !== undefined && confirmation !== password) {
     const again = field === 'password' ? 'confirmPassword' : 'confirmNewPassword';
     throw new AppError('account.field_invalid', { field: again, patternId: 'same', min: 0, max: 0 });
   }
 }
 
-/** Throws `account.password_reused` when a new password is one of the latest, the present one first. */
+/**
+ * Throws `account.password_reused` when a new password is one of the latest, the present one first, and
+ * `account.field_invalid` when it is the name of its account.
+ */
 export async function checkNotReused(
   { db, settings }: Pick<Brand, 'db' | 'settings'>,
   { playerId, password }: { playerId: string; password: string },
 ): Promise<void> {
-  const { history } = settings.passwords;
+  const { history, minLength: min, maxLength: max } = settings.passwords;
+  const [owner] = await db.query<{ username: string }>('select username from player where id = $1', [playerId]);
+  if (isWeakPassword(password, owner?.username ?? null))
+    throw new AppError('account.field_invalid', { field: 'newPassword', patternId: 'weak', min, max });
   if (history === 0) return;
   const rows = await db.query<{ password_hash: string }>(
     `(select password_hash from player where id = $1 and password_hash is not null)

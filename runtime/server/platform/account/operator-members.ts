@@ -28,7 +28,7 @@ export async function createMember(
   const { username, password, type, nickname = username } = input;
   const now = clock.now();
   checkUsername(brand, username);
-  checkNewPassword(brand, { password, field: 'password' });
+  checkNewPassword(brand, { password, field: 'password', username });
   const above = input.upline === undefined ? null : await findPlayer(db, merchant, input.upline);
   if (input.upline !== undefined && above === null) throw new AppError('request.not_found');
   const id = newId('pl');
@@ -57,7 +57,7 @@ export async function resetMemberPassword(
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
   const now = clock.now();
-  checkNewPassword(brand, { password: input.password, field: 'password' });
+  checkNewPassword(brand, { password: input.password, field: 'password', username: input.username });
   const row = await findPlayer(db, merchant, input.username);
   if (row === null || row.type === 4) throw new AppError('request.not_found');
   const passwordHash = await hashPassword(input.password);

@@ -49,7 +49,12 @@ export function checkRegistration(
   }
   const { password = null, paymentPassword = null, birthday } = given;
   if (password !== null)
-    checkNewPassword(brand, { password, confirmation: request.confirmPassword ?? '', field: 'password' });
+    checkNewPassword(brand, {
+      password,
+      confirmation: request.confirmPassword ?? '',
+      field: 'password',
+      username: way.by === 'username' ? request.username : request.mobileNum,
+    });
   if (birthday !== undefined && ageAt(birthday, now) < minimumAge)
     throw new AppError('account.under_age', { age: minimumAge });
   return {

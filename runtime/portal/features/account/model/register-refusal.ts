@@ -56,6 +56,7 @@ export function refusalMessage(words: Pick<Words, 't' | 'has'>, error: unknown):
 const ownMessages: Readonly<Record<string, string>> = {
   same: 'account:register.inconsistentTwice',
   spaces: 'account:register.passwordEdges',
+  weak: 'account:register.passwordWeak',
   required: 'account:register.required',
   payeeName: 'account:register.payeeNameRule',
 };
