@@ -29,12 +29,9 @@ export function redirectOf({ path, loggedIn, loginedToHomePage }: Visit): string
 
 /** The part of a query (`?a=b`, or empty) that goes along to the login. */
 export function queryToLogin(query: string): string {
-  if (query === '') return '';
-  const asked = new URLSearchParams(query);
-  const kept = new URLSearchParams();
-  for (const name of keptQuery) {
-    const value = asked.get(name);
-    if (value !== null) kept.set(name, value);
-  }
-  return kept.size === 0 ? '' : `?${kept}`;
+  const kept = query
+    .replace(/^\?/, '')
+    .split('&')
+    .filter((pair) => keptQuery.some((name) => pair.startsWith(`${name}=`)));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }

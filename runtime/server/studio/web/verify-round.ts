@@ -1,5 +1,4 @@
 import { findGame } from '../games/games.ts';
-import type { StudioGame } from '../games/entries/entry.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import { spinAnswer } from '../rounds/spin.ts';
 import { wagerAnswer } from '../rounds/wager-answer.ts';
@@ -79,5 +78,3 @@ async function draws(
     })),
   );
 }
-
-export type VerifiedGame = Pick<StudioGame, 'gameId' | 'kind' | 'name'>;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, GameTypes } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
-import { languages } from '../../../../../schema/languages.ts';
 import { ChipRow } from '../../../ui/chip-row.tsx';
 import { formatMoney } from '../../../ui/format-money.ts';
 import { Select } from '../../../ui/select.tsx';
 import { media, space } from '../../../ui/tokens.ts';
+import { useUi } from '../../../ui/ui-context.tsx';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { classifyOptions } from '../model/classify.ts';
 import { type LobbyFilter, type Show, shows } from '../model/lobby-filter.ts';
@@ -72,7 +72,7 @@ function Tables({ types, filter, onChange }: Narrowing) {
 function SlotFilters({ types, filter, onChange }: Narrowing) {
   const t = useT();
   const { currency } = useBundle();
-  const tag = languages[useLanguage()].tag;
+  const { tag } = useUi();
   const bets = withChosen(types?.minBets ?? [], filter.minBet);
   const lines = withChosen(
     (types?.lines ?? []).filter((many) => many > 0).map(String),

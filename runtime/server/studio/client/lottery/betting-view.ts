@@ -1,4 +1,4 @@
-import type { DrawType } from '../../games/lottery/draw-types.ts';
+import type { DrawType } from '../../games/lottery/draw-type.ts';
 import { countLines, linesOf, MOST_LINES, type PlayType } from '../../games/lottery/play-type.ts';
 import { el } from '../kit/dom.ts';
 import type { GamePage } from '../kit/game-page.ts';

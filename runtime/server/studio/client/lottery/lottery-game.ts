@@ -1,4 +1,5 @@
-import { drawTypes, type DrawType } from '../../games/lottery/draw-types.ts';
+import type { DrawType } from '../../games/lottery/draw-type.ts';
+import { drawTypes } from '../../games/lottery/draw-types.ts';
 import { draws, isGameCode } from '../../games/lottery/draws.ts';
 import type { LotteryChoice } from '../../games/lottery/lottery-game.ts';
 import { el } from '../kit/dom.ts';

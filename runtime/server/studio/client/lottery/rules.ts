@@ -1,4 +1,4 @@
-import type { DrawType } from '../../games/lottery/draw-types.ts';
+import type { DrawType } from '../../games/lottery/draw-type.ts';
 import { returnOf, type PlayType } from '../../games/lottery/play-type.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import { sayName, sayPlay, type LotterySay } from './words.ts';

@@ -1,4 +1,5 @@
-import { drawTypes, type DrawType } from '../../games/lottery/draw-types.ts';
+import type { DrawType } from '../../games/lottery/draw-type.ts';
+import { drawTypes } from '../../games/lottery/draw-types.ts';
 import { draws, isGameCode } from '../../games/lottery/draws.ts';
 import { lotteryGame, type LotteryChoice, type LotteryResult } from '../../games/lottery/lottery-game.ts';
 import { linesOf, payOf } from '../../games/lottery/play-type.ts';

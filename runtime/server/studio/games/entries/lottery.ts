@@ -1,7 +1,8 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import type { CatalogueLottery } from '../../../../../schema/generated/studio/catalogue.ts';
 import type { Look } from '../../art/look.ts';
-import { drawTypes, type DrawType } from '../lottery/draw-types.ts';
+import type { DrawType } from '../lottery/draw-type.ts';
+import { drawTypes } from '../lottery/draw-types.ts';
 import { draws, type GameCode } from '../lottery/draws.ts';
 import type { PlayedEntry } from './entry.ts';
 

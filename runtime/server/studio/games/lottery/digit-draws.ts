@@ -11,7 +11,7 @@ import {
   sumPlay,
   sumValuePlay,
 } from './common-plays.ts';
-import type { DrawType } from './draw-types.ts';
+import type { DrawType } from './draw-type.ts';
 import type { Drawn } from './play-type.ts';
 
 const balls = 'balls';

@@ -1,6 +1,7 @@
 import { clockwork, type Rhythm } from '../clockwork.ts';
 import type { GameEvent, ScheduledGame } from '../kit.ts';
-import { drawTypes, type DrawType } from './draw-types.ts';
+import type { DrawType } from './draw-type.ts';
+import { drawTypes } from './draw-types.ts';
 import { draws, isGameCode, type Draw } from './draws.ts';
 import { linesOf, payOf, returnOf, type Drawn, type Picks, type PlayType } from './play-type.ts';
 

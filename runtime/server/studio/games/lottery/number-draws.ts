@@ -1,6 +1,6 @@
 import { drawBelow } from '../outcome-stream.ts';
 import { digits, exactPlay, numbered, numbersOf, sidePlay, simplePlay } from './common-plays.ts';
-import type { DrawType } from './draw-types.ts';
+import type { DrawType } from './draw-type.ts';
 import type { Drawn, PlayType } from './play-type.ts';
 
 /** A prize of a regional draw: how many numbers of how many digits. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { sayName, sayPlay } from '../../client/lottery/words.ts';
-import { drawTypes, type DrawType } from './draw-types.ts';
+import { sayName, sayPlay } from './words.ts';
+import type { DrawType } from '../../games/lottery/draw-type.ts';
+import { drawTypes } from '../../games/lottery/draw-types.ts';
 
 const said = (text: string): boolean => text.startsWith('a word: ');
 const say = (key: string): string => `a word: ${key}`;
