@@ -83,6 +83,22 @@ describe('a code by text message', () => {
   });
   afterAll(() => running.close());
 
+  test('guessed wrong ten times from an address asks for a picture there, and nowhere else', async () => {
+    const [known, address] = [await memberWithLoginCode(running), freshAddress()];
+    const guess = (number: string, code: string, more = {}) => loginByCode(from(running, address), number, code, more);
+    const asked = [];
+    for (let tries = 0; tries < 10; tries += 1) asked.push((await guess(freshNumber(), '000000')).body.params);
+    expect(asked).toEqual([...Array.from({ length: 9 }, () => ({})), { captcha: 1 }]);
+    expect((await guess(known.number, known.code)).body).toMatchObject({
+      code: 'captcha.required',
+      params: { captcha: 1 },
+    });
+    expect((await guess(known.number, known.code, { captcha: 'nope' })).body.code).toBe('captcha.wrong');
+    const another = await memberWithLoginCode(running);
+    expect((await loginByCode(visitor(running), another.number, another.code)).status).toBe(200);
+    expect((await guess(known.number, known.code, { captchaToken: 'test-human' })).status).toBe(200);
+  });
+
   test('is told in the language of the page, with the brand’s name and how long it works', async () => {
     const number = freshNumber();
     const browser = visitor(running);

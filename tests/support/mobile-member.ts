@@ -56,12 +56,13 @@ export function registerMobile(browser: Browser, number: string, more: object = 
   });
 }
 
-export function loginByCode(browser: Browser, number: string, code: string): Promise<InjectedReply> {
+export function loginByCode(browser: Browser, number: string, code: string, more: object = {}): Promise<InjectedReply> {
   return browser.call('POST', '/wps/session/login', {
     username: number,
     password: code,
     type: 'sms',
     countryDialingCode: '66',
     humanToken: 'test-human',
+    ...more,
   });
 }

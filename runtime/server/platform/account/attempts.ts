@@ -57,10 +57,17 @@ export async function checkNotLocked(
     throw new AppError('account.locked', { minutes: minutesUntil(row.locked_until.getTime(), now) });
 }
 
+/** Who made a wrong try: an address, and the account it was for; none for the code of a text message. */
+export interface TriedBy {
+  merchant: string;
+  account: string | null;
+  ip: string;
+}
+
 /** Whether an account or an address has had so many wrong tries that the next has to bring the text of a picture. */
 export async function captchaIsDue(
   db: Queryable,
-  { merchant, account, ip, now }: { merchant: string; account: string; ip: string; now: number },
+  { merchant, account, ip, now }: TriedBy & { now: number },
 ): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
     `select exists (
@@ -70,7 +77,7 @@ export async function captchaIsDue(
      ) as due`,
     [
       merchant,
-      subjectOf('account', account),
+      account === null ? null : subjectOf('account', account),
       captchaAfter.account,
       subjectOf('ip', ip),
       captchaAfter.ip,
@@ -82,13 +89,10 @@ export async function captchaIsDue(
 }
 
 /** The try that was counted for an account and an address was a wrong one. */
-export async function noteWrong(
-  db: Queryable,
-  { merchant, account, ip }: { merchant: string; account: string; ip: string },
-): Promise<void> {
+export async function noteWrong(db: Queryable, { merchant, account, ip }: TriedBy): Promise<void> {
   await db.query('update login_attempt set wrong = wrong + 1 where merchant = $1 and subject in ($2, $3)', [
     merchant,
-    subjectOf('account', account),
+    account === null ? null : subjectOf('account', account),
     subjectOf('ip', ip),
   ]);
 }

@@ -3,7 +3,8 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { countAttempt, forgiveAttempts, giveAttemptBack } from './attempts.ts';
+import { captchaIsDue, countAttempt, forgiveAttempts, giveAttemptBack, noteWrong } from './attempts.ts';
+import { requireCaptcha } from './captcha.ts';
 import { firstDialingCode } from './countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
@@ -22,7 +23,11 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   const now = dependencies.clock.now();
   if (!isOn(brand, 'MOBILEVERCODELOGIN3', now)) throw new AppError('account.login_off');
   const mobile = readMobile(input.username, input.countryDialingCode ?? firstDialingCode(brand));
-  await dependencies.requireHuman(brand, call, input);
+  // Wrong codes count against the address alone: whoever guesses at a number must not cost its owner a picture.
+  const tries = { merchant, account: null, ip };
+  const shown = await dependencies.requireHuman(brand, call, input);
+  if (shown !== 'captcha' && (await captchaIsDue(db, { ...tries, now })))
+    await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const { password: code, firebaseIdToken } = input;
   const row = await findPlayerByMobile(db, merchant, mobile);
@@ -32,7 +37,8 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     const codes = createOneTimeCodes({ secret: dependencies.secret });
     if (await codes.wasUsed(db, { merchant, purpose: 'login', recipient: mobile }, code, now))
       await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
-    throw new AppError('account.wrong_code');
+    else await noteWrong(db, tries);
+    throw new AppError('account.wrong_code', (await captchaIsDue(db, { ...tries, now })) ? { captcha: 1 } : {});
   }
   await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
   await noteMobileProved(db, row.id, now);
