@@ -11,6 +11,7 @@ import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
 import { measureLedger } from '../tests/bench/ledger.ts';
 import { measureScroll } from '../tests/bench/scroll.ts';
+import { measureWalletCallbacks } from '../tests/bench/wallet-callbacks.ts';
 import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -32,6 +33,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   compile: () => measureCompile(options),
   gateway: async () => [await measureGateway(options, values.brand)],
   ledger: async () => [await measureLedger(options)],
+  wallet: () => measureWalletCallbacks(options),
   scroll: async () => [await measureScroll(options, values.brand)],
 };
 
