@@ -38,10 +38,11 @@ export const accountOperations = {
     method: 'POST',
     path: '/wps/session/login/freeplay',
     access: 'visitor',
+    sealed: 'optional',
     summary: 'Logs in as a new trial guest with trial credits of its own.',
     request: 'account#FreePlayRequest',
     value: 'account#LoginValue',
-    errors: ['account.free_play_off'],
+    errors: ['account.free_play_off', 'sealed.invalid'],
   },
   'account.logout': {
     method: 'DELETE',

@@ -11,8 +11,11 @@ export interface Operation {
   request?: SchemaName;
   /** Schema of `value` in a successful reply; absent when the reply carries none. */
   value?: SchemaName;
-  /** The body travels as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. */
-  sealed?: true;
+  /**
+   * The body travels as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. `optional`: the portal seals it,
+   * and the plain payload is taken from others too, for nothing in it is a secret.
+   */
+  sealed?: true | 'optional';
   /** Answers during maintenance and region restriction too; the operator's operations always do. */
   always?: true;
   /** Restricted sessions may call it too: those that owe another proof, a new password, or either. */

@@ -71,6 +71,26 @@ const registration = (different: object = {}) => {
 };
 const register = (body: object) => visitor.call('PUT', '/wps/member/register', body);
 
+describe('free play', () => {
+  const freePlay = (body: object) => new Browser(running.app).call('POST', '/wps/session/login/freeplay', body);
+  const wish = { platform: 'W', os: 'Linux x86_64', version: 3, random: 'm3Jc0Wk-9dRtB2x_' };
+
+  test('may be asked for sealed, once, and plain', async () => {
+    const sealed = await seal(wish);
+    expect((await freePlay(sealed)).body).toMatchObject({ success: true, value: { type: 4 } });
+    expect((await freePlay(sealed)).body.code).toBe('sealed.invalid');
+    expect((await freePlay(wish)).status).toBe(200);
+  });
+
+  test.each([
+    ['too short', 'x'.repeat(15)],
+    ['too long', 'x'.repeat(65)],
+  ])('is not given for a random text that is %s', async (_what, random) => {
+    expect((await freePlay(await seal({ ...wish, random }))).body.code).toBe('request.invalid');
+    expect((await freePlay({ ...wish, random })).body.code).toBe('request.invalid');
+  });
+});
+
 describe('a sealed registration', () => {
   test('is taken with a solved challenge, each once', async () => {
     const humanToken = await solvedChallenge();

@@ -121,7 +121,8 @@ function requestPart({ method, request, sealed }: Operation): object {
   if (request === undefined) return {};
   if (method === 'GET') return { parameters: queryParameters(request) };
   const plain = ref(schemaKey(request));
-  const schema = sealed ? ref('Sealed') : plain;
+  const sealedOr = sealed === 'optional' ? { oneOf: [ref('Sealed'), plain] } : ref('Sealed');
+  const schema = sealed === undefined ? plain : sealedOr;
   return {
     requestBody: { required: true, content: { 'application/json': { schema } } },
     ...(sealed ? { 'x-sealed-payload': plain } : {}),

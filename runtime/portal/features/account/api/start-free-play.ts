@@ -1,9 +1,15 @@
+import { randomToken } from '../../../../shared/ids.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { startSession } from '../../../client/session/session-calls.ts';
 
 /** Lets a visitor in as a trial guest with trial credits. */
 export async function startFreePlay(): Promise<void> {
   await startSession(
-    await apiCall('account.freePlay', { platform: 'W', os: navigator.platform.slice(0, 64), version: 3 }),
+    await apiCall('account.freePlay', {
+      platform: 'W',
+      os: navigator.platform.slice(0, 64),
+      version: 3,
+      random: randomToken(24),
+    }),
   );
 }
