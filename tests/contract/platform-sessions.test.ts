@@ -18,6 +18,9 @@ const site = (id: string, audience: 'members' | 'agents') =>
     deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience },
   });
 
+/** Its audience changes while people are in. */
+const turning = brandBundle({ id: 'turns', merchantCode: 'TURNS01' });
+
 let running: TestPlatform;
 let names = 0;
 const freshName = (): string => `guest${(names += 1)}`;
@@ -29,6 +32,7 @@ beforeAll(async () => {
       { bundle: brandBundle({ id: 'shut', merchantCode: 'SHUT01', settings: [{ modId: 'LOGIN3', enabled: '0' }] }) },
       { bundle: site('club', 'members') },
       { bundle: site('team', 'agents') },
+      { bundle: turning },
     ],
   });
 });
@@ -288,6 +292,32 @@ describe('a site that is not for everyone', () => {
     const right = await new Browser(running.app, brand).login(name);
     expect(right.body.code).toBe(code);
     expect(cookieNames(right)).toEqual(code === undefined ? ['__Host-session'] : []);
+  });
+
+  test('ends the sessions of those it does not let in any more, and no others, when it becomes one', async () => {
+    const load = (audience: 'everyone' | 'members' | 'agents') =>
+      running.platform.brandLoaded({
+        id: 'turns',
+        bundle: { ...turning, deployment: { ...turning.deployment, audience } },
+        server: { server: {} },
+      });
+    const state = async (who: Browser) => (await who.call('GET', '/wps/session')).body.value;
+    const enter = async (type: number): Promise<Browser> => {
+      const [name, browser] = [freshName(), new Browser(running.app, 'turns')];
+      await make('turns', name, type);
+      await browser.login(name);
+      return browser;
+    };
+    const elsewhere = new Browser(running.app, 'club');
+    await elsewhere.register(freshName());
+    const [memberThere, agentThere] = [await enter(0), await enter(2)];
+    await load('agents');
+    expect(await state(memberThere)).toMatchObject({ loggedIn: false });
+    expect(await state(agentThere)).toMatchObject({ loggedIn: true });
+    await load('members');
+    expect(await state(agentThere)).toMatchObject({ loggedIn: false });
+    expect(await state(elsewhere)).toMatchObject({ loggedIn: true });
+    await load('everyone');
   });
 
   test('for agents has no registration', async () => {

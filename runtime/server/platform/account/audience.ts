@@ -1,4 +1,6 @@
+import type { Audience } from '../../../shared/audience.ts';
 import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { PlayerType } from '../http/call.ts';
 
@@ -10,4 +12,17 @@ export function checkAudience({ bundle }: Pick<Brand, 'bundle'>, type: PlayerTyp
   const isAgent = agentTypes.includes(type);
   if (audience === 'members' && isAgent) throw new AppError('account.not_member');
   if (audience === 'agents' && !isAgent) throw new AppError('account.not_agent');
+}
+
+/** Ends the sessions of those a site does not let in any more: its audience may have changed while they were in. */
+export async function endSessionsOutside(
+  db: Queryable,
+  { merchant, audience }: { merchant: string; audience: Audience },
+): Promise<void> {
+  if (audience === 'everyone') return;
+  await db.query(
+    `delete from session using player
+     where session.merchant = $1 and player.id = session.player_id and (player.type = any($2::integer[])) <> $3::boolean`,
+    [merchant, agentTypes, audience === 'agents'],
+  );
 }

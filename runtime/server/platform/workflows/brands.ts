@@ -6,6 +6,7 @@ import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
+import { endSessionsOutside } from '../account/audience.ts';
 import { requireCaptcha } from '../account/captcha.ts';
 import { addressKey } from '../account/known-addresses.ts';
 import { takeTurn } from '../account/turns.ts';
@@ -134,6 +135,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
         takeOnce: (scope, shown) => useOnce(database.as(merchant), { merchant, scope, ...shown }),
       });
       await live.load(merchant);
+      await endSessionsOutside(database.as(merchant), { merchant, audience: bundle.deployment.audience });
       const brand: KnownBrand = { bundle, settings, adapters };
       known.set(id, brand);
       return toBrand(id, brand);
