@@ -10,12 +10,14 @@ export interface GameStageProps {
   title: string;
   /** Said until the frame has loaded. */
   loading: string;
+  /** Stands in front of the frame, which goes on loading behind it. */
+  notice?: ReactNode;
   /** Stands above the frame, and goes on the whole screen with it. */
   strip: (toggleFullScreen: () => void) => ReactNode;
 }
 
 /** A game of another origin in its frame, under a strip of ours. */
-export function GameStage({ address, title, loading, strip }: GameStageProps) {
+export function GameStage({ address, title, loading, notice, strip }: GameStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
   return (
@@ -39,6 +41,7 @@ export function GameStage({ address, title, loading, strip }: GameStageProps) {
             {loading}
           </Loading>
         )}
+        {notice === undefined || notice === null ? null : <Notice>{notice}</Notice>}
       </Room>
     </Stage>
   );
@@ -73,6 +76,13 @@ const Frame = styled.iframe`
   width: 100%;
   height: 100%;
   border: 0;
+`;
+
+const Notice = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: auto;
+  background: ${color.surface};
 `;
 
 const Loading = styled.div`

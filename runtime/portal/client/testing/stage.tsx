@@ -8,6 +8,7 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import lobby from '../../../../locales/en/lobby.json' with { type: 'json' };
 import home from '../../../../locales/en/home.json' with { type: 'json' };
 import lottery from '../../../../locales/en/lottery.json' with { type: 'json' };
+import play from '../../../../locales/en/play.json' with { type: 'json' };
 import records from '../../../../locales/en/records.json' with { type: 'json' };
 import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../flags/flag-store.ts';
@@ -27,7 +28,7 @@ export interface Stage {
 export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [] }: Stage = {}) {
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
-  const copy = { account, errors, home, lobby, lottery, records, wallet, common };
+  const copy = { account, errors, home, lobby, lottery, play, records, wallet, common };
   const words = i18nextWords('EN', copy);
   const portal = {
     bundle: brand,

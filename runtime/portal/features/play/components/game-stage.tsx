@@ -1,32 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../shared/errors.ts';
+import { balanceQueries } from '../../../client/balance/balance-queries.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { isFrameable } from '../../../client/play/frame-address.ts';
+import { frameAddresses } from '../../../client/play/launch-hosts.ts';
+import { useFrameHints } from '../../../client/play/use-frame-hints.ts';
 import { useSessionFacts } from '../../../client/play/use-session-facts.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
 import { GameStage as Stage } from '../../../ui/game-stage.tsx';
 import { SessionStrip } from '../../../ui/session-strip.tsx';
-import { useLaunch } from '../model/use-launch.ts';
-import { LaunchFailed } from './launch-failed.tsx';
-
-export interface GameStageProps {
-  vassalage: string;
-  gameId: string;
-}
+import { useLaunch, type WantedGame } from '../model/use-launch.ts';
+import { FrameLate, LaunchFailed } from './launch-failed.tsx';
 
 /** A game in its frame, with the session strip above it. */
-export function GameStage(game: GameStageProps) {
+export function GameStage(game: WantedGame) {
   const t = useT();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { allow } = useBundle();
   const facts = useSessionFacts();
   const games = useGamesPath();
   const { value, error, again } = useLaunch(game);
-  if (error !== null) return <LaunchFailed error={error} onRetry={again} />;
-  if (value !== undefined && !isFrameable(value.game_url, location))
-    return <LaunchFailed error={new AppError('play.vendor_unavailable')} onRetry={again} />;
+  // The launch host of this session did not bring the game: from then on it comes from the vendor itself.
+  const [direct, setDirect] = useState(false);
+  const [lateAt, setLateAt] = useState<string | null>(null);
+  const addresses = value === undefined ? [] : frameAddresses(value, { allowed: allow.launches, own: location });
+  const address = (direct ? addresses.at(-1) : addresses[0]) ?? null;
+  const { ready } = useFrameHints(error === null ? address : null, {
+    onRound: () => void queries.invalidateQueries({ queryKey: balanceQueries.current().queryKey }),
+    onLeave: () => void navigate(games),
+    onLate: () => {
+      if (direct || addresses.length < 2) return setLateAt(address);
+      setDirect(true);
+      again();
+    },
+  });
+  if (error !== null) return <LaunchFailed error={error} game={game} onRetry={again} />;
+  if (value !== undefined && address === null)
+    return <LaunchFailed error={new AppError('play.vendor_unavailable')} game={game} onRetry={again} />;
+  const late = address !== null && lateAt === address && !ready;
   return (
     <Stage
-      address={value?.game_url ?? null}
+      address={address}
       title={value === undefined ? '' : t('play:frame', { name: value.gameName, vendor: value.vendorName })}
       loading={t('play:loading')}
+      notice={late ? <FrameLate game={game} onRetry={again} /> : null}
       strip={(toggle) => <SessionStrip {...facts} name={value?.gameName ?? ''} leaveTo={games} onFullScreen={toggle} />}
     />
   );

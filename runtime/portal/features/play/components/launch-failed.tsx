@@ -1,26 +1,34 @@
 import styled from 'styled-components';
-import { AppError } from '../../../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
 import { useTrialInvitation } from '../../../client/session/use-trial-invitation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
+import type { WantedGame } from '../model/use-launch.ts';
 
 export interface LaunchFailedProps {
   error: unknown;
+  game: WantedGame;
   /** Absent when trying again cannot help. */
   onRetry?: () => void;
 }
 
+/** Failures that pass, so that the same game is worth another try. */
+const passing: readonly ErrorCode[] = ['play.vendor_unavailable', 'play.game_maintenance', 'play.vendor_maintenance'];
+
 /** A game that did not open: why, and the ways on. */
-export function LaunchFailed({ error, onRetry }: LaunchFailedProps) {
+export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
   const t = useT();
-  const games = useGamesPath();
   const register = useTrialInvitation();
+  const code = error instanceof AppError ? error.code : null;
   // For a guest a game without a trial is a matter of having an account.
-  const forMembers = register !== null && error instanceof AppError && error.code === 'play.no_trial';
+  const forMembers = register !== null && code === 'play.no_trial';
+  const mayPass = code === null || !code.startsWith('play.') || passing.includes(code);
   return (
     <Box role="alert">
       <h1>{t('play:failed.title')}</h1>
@@ -31,14 +39,55 @@ export function LaunchFailed({ error, onRetry }: LaunchFailedProps) {
             {t('common:action.register')}
           </Button>
         ) : null}
-        {onRetry === undefined ? null : (
-          <Button variant="primary" onClick={onRetry}>
-            {t('common:ui.retry')}
-          </Button>
-        )}
-        <LinkButton to={games}>{t('play:backToLobby')}</LinkButton>
+        {onRetry === undefined || !mayPass ? null : <Retry onRetry={onRetry} />}
+        <WaysOn game={game} />
       </Ways>
     </Box>
+  );
+}
+
+/** A frame that does not say that its game can be played: what it may be, and the ways on. */
+export function FrameLate({ game, onRetry }: { game: WantedGame; onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Box role="alert">
+      <h2>{t('play:late.title')}</h2>
+      <p>{t('play:late.text')}</p>
+      <Ways>
+        <Retry onRetry={onRetry} />
+        <WaysOn game={game} />
+      </Ways>
+    </Box>
+  );
+}
+
+function Retry({ onRetry }: { onRetry: () => void }) {
+  const t = useT();
+  return (
+    <Button variant="primary" data-action="launch-again" onClick={onRetry}>
+      {t('common:ui.retry')}
+    </Button>
+  );
+}
+
+/** The vendor's other games where the tab still knows the vendor, all games, and somebody to write to. */
+function WaysOn({ game: { vassalage } }: { game: WantedGame }) {
+  const t = useT();
+  const games = useGamesPath();
+  const { contact } = useBundle();
+  const home = useBrandCategories().find(({ vendors }) =>
+    vendors.some((vendor) => vendor.vassalage === vassalage && vendor.launchMode === 'LOBBY'),
+  );
+  return (
+    <>
+      {home === undefined ? null : (
+        <LinkButton to={`${home.path}?${new URLSearchParams({ page: vassalage }).toString()}`}>
+          {t('play:failed.vendorGames')}
+        </LinkButton>
+      )}
+      <LinkButton to={games}>{t('play:backToLobby')}</LinkButton>
+      <Help href={`mailto:${contact.email}`}>{t('play:failed.help')}</Help>
+    </>
   );
 }
 
@@ -51,7 +100,8 @@ const Box = styled.div`
   padding: ${space.four} ${space.two};
   text-align: center;
   text-wrap: balance;
-  h1 {
+  h1,
+  h2 {
     margin: 0;
     font-size: ${type.heading};
   }
@@ -60,6 +110,13 @@ const Box = styled.div`
     margin: 0;
     color: ${color.muted};
   }
+`;
+
+const Help = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.accentStrong};
 `;
 
 const Ways = styled.div`

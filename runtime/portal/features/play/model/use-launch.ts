@@ -3,28 +3,46 @@ import { useEffect } from 'react';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
+import { useBundle } from '../../../client/portal-context.tsx';
+import { currentSession, sessionToken } from '../../../client/session/session.ts';
+
+/** A game of a vendor, or a room of a game between players. */
+export interface WantedGame {
+  vassalage: string;
+  gameId?: string | undefined;
+  roomId?: string | undefined;
+}
 
 /** Opens a game with its vendor, once per game; `again` opens it anew with a fresh ticket. */
-export function useLaunch(game: { vassalage: string; gameId: string }) {
+export function useLaunch({ vassalage, gameId, roomId }: WantedGame) {
   const language = useLanguage();
   const games = useGamesPath();
-  const { vassalage, gameId } = game;
+  const { merchantCode } = useBundle();
   const launch = useMutation({
-    mutationFn: () =>
-      apiCall('play.launchGame', {
-        gameId,
+    mutationFn: () => {
+      const nodeId = roomId ?? gameId;
+      const token = sessionToken();
+      const { account } = currentSession();
+      return apiCall('play.launchGame', {
+        ...(gameId === undefined ? {} : { gameId }),
+        ...(roomId === undefined ? {} : { roomId }),
+        ...(nodeId === undefined ? {} : { nodeId }),
         vassalage,
         accountType: 1,
         confirmTrans: 0,
         launchMode: 'GLS',
         platform: 'html5-desktop',
         clientType: 3,
+        ...(account === '' ? {} : { username: account }),
+        ...(token === null ? {} : { token }),
+        merchantCode,
         language,
         backUrl: games,
-      }),
+      });
+    },
   });
   const { mutate } = launch;
   // A change of language must not end the round being played.
-  useEffect(() => mutate(), [mutate, vassalage, gameId]);
+  useEffect(() => mutate(), [mutate, vassalage, gameId, roomId]);
   return { value: launch.data, error: launch.error, again: () => mutate() };
 }

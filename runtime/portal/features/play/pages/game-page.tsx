@@ -3,11 +3,14 @@ import { GameStage } from '../components/game-stage.tsx';
 import { LaunchFailed } from '../components/launch-failed.tsx';
 import { AppError } from '../../../../shared/errors.ts';
 
-/** Plays the game of the address. */
+/** Plays the game, or the room, of the address. */
 export function GamePage() {
   const [search] = useSearchParams();
   const vassalage = search.get('vassalage') ?? '';
-  const gameId = search.get('gameId') ?? '';
-  if (vassalage === '' || gameId === '') return <LaunchFailed error={new AppError('play.unknown_game')} />;
-  return <GameStage key={`${vassalage}/${gameId}`} vassalage={vassalage} gameId={gameId} />;
+  const gameId = search.get('gameId') ?? undefined;
+  const roomId = search.get('roomId') ?? undefined;
+  const game = { vassalage, gameId, roomId };
+  if (vassalage === '' || (gameId === undefined && roomId === undefined))
+    return <LaunchFailed error={new AppError('play.unknown_game')} game={game} />;
+  return <GameStage key={`${vassalage}/${gameId ?? ''}/${roomId ?? ''}`} {...game} />;
 }
