@@ -10,6 +10,7 @@ import { enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import { provesMobile } from './prove-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
+import { inTurn } from './registration-turns.ts';
 import { insertPlayer } from './repository.ts';
 
 export interface AccountOpening {
@@ -24,13 +25,22 @@ export interface AccountOpening {
 /**
  * Makes the account of a registration that holds by the rules, and logs its owner in. Throws
  * `account.invalid_invitation`; `account.wrong_code` until the number is proved where the brand asks for that, and only
- * then `account.mobile_taken`; `account.username_taken`.
+ * then `account.mobile_taken`; `account.username_taken`; `request.rate_limited`.
  */
 export async function openAccount(
   call: Call<'account.register' | 'account.registerMobile'>,
-  { username, nickname, checked, mobile }: AccountOpening,
+  opening: AccountOpening,
   dependencies: AccountDependencies,
 ): Promise<LoginValue> {
+  const player = await inTurn(call, dependencies.clock.now(), () => makeAccount(call, opening, dependencies));
+  return enter(call, { player, way: 'register' }, dependencies);
+}
+
+async function makeAccount(
+  call: Call<'account.register' | 'account.registerMobile'>,
+  { username, nickname, checked, mobile }: AccountOpening,
+  dependencies: AccountDependencies,
+): Promise<Player> {
   const { brand, input } = call;
   const { merchant, db } = brand;
   const now = dependencies.clock.now();
@@ -68,7 +78,7 @@ export async function openAccount(
     if (referredBy !== null)
       await tx.query('update player set referred_by = $2 where id = $1', [player.id, referredBy]);
   });
-  return enter(call, { player, way: 'register' }, dependencies);
+  return player;
 }
 
 /** Who is above the player, and who brought them. A referral code that is none is no reason to send anybody away. */
