@@ -123,9 +123,9 @@ test('every source file of the project is looked at, and read as what it is', as
   const sources = files.filter((file) => /\.(?:tsx?|mjs|mts)$/.test(file) && !file.startsWith('schema/generated/'));
   expect(sources.filter((file) => !seen.has(file))).toEqual([]);
   // The tool warns that it has no TypeScript 6: it reads types and JSX by its other parser all the same.
-  const feature = modules.find(({ source }) => source === 'runtime/portal/features/lobby/pages/slots-page.tsx');
+  const feature = modules.find(({ source }) => source === 'runtime/portal/features/lobby/pages/category-pages.tsx');
   expect(feature?.dependencies.map(({ resolved }) => resolved)).toContain(
-    'runtime/portal/features/lobby/components/game-grid.tsx',
+    'runtime/portal/features/lobby/components/category-page.tsx',
   );
 });
 

@@ -10,7 +10,7 @@ type Brand = Parameters<typeof passwordDue>[0];
 function brand({ expires = true, expiryDays = 30 } = {}): Brand {
   const enabled = expires ? '1' : '0';
   const read = {
-    bundle: { settings: [{ modId: 'PWDEXPFORCECHANGE3', enabled }] },
+    bundle: { settings: [{ modId: 'PWDEXPFORCECHANGE3', enabled }], deployment: { audience: 'everyone' } },
     live: { flags: {} },
     settings: { passwords: { expiryDays } },
   };

@@ -26,7 +26,7 @@ const rooms = {
   cedar: room('jade', 'Cedar|雪松|杉の間|ซีดาร์|Tuyết Tùng|Aras'),
   garnet: room('ruby', 'Garnet|石榴石|ガーネット|โกเมน|Thạch Lựu|Garnet'),
   jasmine: room('moss', 'Jasmine|茉莉|ジャスミン|มะลิ|Hoa Nhài|Melati'),
-  lotus: room('rose', 'Lotus|莲花|蓮の間|ดอกบัว|Hoa Sen|Teratai'),
+  magnolia: room('rose', 'Magnolia|玉兰|木蓮の間|แมกโนเลีย|Mộc Lan|Magnolia'),
   moonlit: room('indigo', 'Moonlit|月光|月光|แสงจันทร์|Ánh Trăng|Rembulan'),
   peacock: room('teal', 'Peacock|孔雀|孔雀|นกยูง|Chim Công|Merak'),
   saffron: room('saffron', 'Saffron|藏红花|サフラン|หญ้าฝรั่น|Nghệ Tây|Safron'),
@@ -36,7 +36,7 @@ const rooms = {
 };
 type RoomName = keyof typeof rooms;
 
-const hot: readonly string[] = ['amber-baccarat', 'lotus-dragon-tiger', 'moonlit-baccarat', 'ivory-roulette'];
+const hot: readonly string[] = ['amber-baccarat', 'magnolia-dragon-tiger', 'moonlit-baccarat', 'ivory-roulette'];
 
 /** The live tables of Salon Nine and Velvet Table. */
 export const liveEntries: readonly PlayedEntry[] = [
@@ -46,11 +46,11 @@ export const liveEntries: readonly PlayedEntry[] = [
     cedar: 'quick-2',
     garnet: 'calm-2',
     jasmine: 'quick-3',
-    lotus: 'calm-3',
+    magnolia: 'calm-3',
   }),
-  ...tables('SALN', 'dragon-tiger', { amber: 'quick-1', ivory: 'calm-1', garnet: 'quick-2', lotus: 'calm-2' }),
+  ...tables('SALN', 'dragon-tiger', { amber: 'quick-1', ivory: 'calm-1', garnet: 'quick-2', magnolia: 'calm-2' }),
   ...tables('SALN', 'sic-bo', { cedar: 'quick-1', jasmine: 'calm-1', garnet: 'quick-2' }),
-  ...tables('SALN', 'roulette', { ivory: 'quick-1', cedar: 'calm-1', lotus: 'quick-2' }),
+  ...tables('SALN', 'roulette', { ivory: 'quick-1', cedar: 'calm-1', magnolia: 'quick-2' }),
   ...tables('VELV', 'baccarat', {
     moonlit: 'quick-4',
     peacock: 'calm-4',
