@@ -118,7 +118,7 @@ const subjects: Readonly<Record<string, string>> = {
   feather: 'Feather|羽毛|羽根|ขนนก|Lông Vũ|Bulu Burung',
   koi: 'Koi|锦鲤|錦鯉|ปลาคาร์ป|Cá Koi|Ikan Koi',
   boat: 'Sailboat|帆船|帆船|เรือใบ|Thuyền Buồm|Perahu Layar',
-  lotus: 'Lotus|莲花|蓮|ดอกบัว|Hoa Sen|Teratai',
+  lotus: 'Waterlily|睡莲|睡蓮|บัวสาย|Hoa Súng|Teratai',
   wave: 'Wave|海浪|波|เกลียวคลื่น|Con Sóng|Ombak',
   shell: 'Seashell|贝壳|貝殻|เปลือกหอย|Vỏ Sò|Kerang',
   pearl: 'Pearl|珍珠|真珠|ไข่มุก|Ngọc Trai|Mutiara',
