@@ -4,11 +4,13 @@ import type { Translate } from '../../../client/i18n/words.ts';
 import { PasskeyError } from './passkey-error.ts';
 import { PhoneAuthError } from './phone-auth-error.ts';
 
-/** Says why a login did not work, whichever way it was. */
+/** Says why a login or a registration did not work, whichever way it was. */
 export function loginErrorWords(t: Translate, error: unknown): string {
   if (error instanceof PhoneAuthError) return t(`account:phoneAuth.${error.code}`);
   if (error instanceof PasskeyError) return t(`account:passkey.${error.fault}`);
   if (error instanceof AppError && error.code === 'account.locked' && typeof error.params['minutes'] === 'number')
     return t('account:login.lockedFor', { minutes: error.params['minutes'] });
+  if (error instanceof AppError && error.code === 'request.rate_limited' && typeof error.params['minutes'] === 'number')
+    return t('account:tooOftenFor', { minutes: error.params['minutes'] });
   return errorWords(t, error);
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import account from '../../../../../locales/en/account.json' with { type: 'json' };
+import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
+import { AppError } from '../../../../shared/errors.ts';
+import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
+import { loginErrorWords } from './login-error-words.ts';
+
+const { t } = i18nextWords('EN', { account, errors });
+
+test.each([
+  [
+    new AppError('account.locked', { minutes: 12 }),
+    'There were too many attempts. Try again in 12 minutes, or choose a new password.',
+  ],
+  [
+    new AppError('request.rate_limited', { minutes: 48 }),
+    'Too many tries came from your network. Try again in 48 minutes.',
+  ],
+  [new AppError('request.rate_limited'), 'That was a little too often. Wait a moment, then try again.'],
+])('%s says how long to wait where that is known', (error, words) => {
+  expect(loginErrorWords(t, error)).toBe(words);
+});
