@@ -1,4 +1,4 @@
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test.beforeEach(async ({ site, visit }) => {
   test.skip(!site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
@@ -46,6 +46,137 @@ test('a name nobody has says so, and the way back shows every game again', async
   await page.getByRole('button', { name: words('lobby:empty.action') }).click();
   await expect(portal.action('play').first()).toBeVisible();
 });
+
+test(
+  'a page holds 21 games at first and 18 once a page was turned',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const { total } = await site
+      .api()
+      .value('lobby.gameList', { gameType: 'RNG', language: site.bundle.defaultLanguage });
+    test.skip(total < 21 + 18, 'there are not that many slots');
+    await portal.open('/rng');
+    await expect(portal.action('play')).toHaveCount(21);
+    const pages = page.getByRole('navigation', { name: words('common:ui.pagination') });
+    await pages.getByRole('button', { name: words('common:ui.next') }).click();
+    await expect(page).toHaveURL(/pageNo=2/);
+    await expect(portal.action('play')).toHaveCount(18);
+    await page.goBack();
+    await expect(portal.action('play')).toHaveCount(21);
+  },
+);
+
+test('slots are narrowed by their smallest bet and their lines', onlyAt('mobile'), async ({ page, portal, site }) => {
+  const api = site.api();
+  const { minBets, lines } = await api.value('lobby.vassGameType', { gameType: 'RNG' });
+  const minBet = minBets[0] ?? '';
+  const minLineNum = lines.at(-1) ?? 0;
+  await portal.open('/rng');
+  await page.locator('select[name="minBet"]').selectOption(minBet);
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('minBet') === minBet);
+  await page.locator('select[name="minLineNum"]').selectOption(String(minLineNum));
+  const language = site.bundle.defaultLanguage;
+  const fit = await api.value('lobby.gameList', { gameType: 'RNG', language, minBet, minLineNum });
+  await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
+});
+
+test('live tables are told apart by what is played at them', onlyAt('desktop'), async ({ page, portal, site }) => {
+  test.skip(!site.hasRoute('/live'), 'the brand has no live tables');
+  const { types } = await site.api().value('lobby.vassGameType', { gameType: 'LIVE' });
+  const classify = types.at(-1)?.classify;
+  test.skip(classify === undefined, 'the brand has no live tables');
+  const language = site.bundle.defaultLanguage;
+  const fit = await site.api().value('lobby.gameList', { gameType: 'LIVE', language, classify });
+  await portal.open('/live');
+  await page.locator(`[data-value="${classify}"]`).click();
+  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('classify') === classify);
+  await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
+  await expect(portal.action('play').first()).toContainText(fit.games[0]?.gameName ?? '');
+});
+
+test('nonsense in an address is left out, and said', onlyAt('mobile'), async ({ page, portal, words, site }) => {
+  const all = page.getByRole('tab', { selected: true });
+  await portal.open('/rng?page=NOBODY');
+  await expect(page.getByText(words('lobby:mended.vendor', { code: 'NOBODY' }))).toBeVisible();
+  await expect(all).toHaveText(words('lobby:vendors.all'));
+  await expect(portal.action('play').first()).toBeVisible();
+  await portal.open('/rng?pageNo=9999');
+  await expect(page.getByText(words('lobby:mended.page'))).toBeVisible();
+  await expect(portal.action('play').first()).toBeVisible();
+  await portal.open('/rng?pageNo=-1');
+  await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
+  if (!site.hasRoute('/live')) return;
+  await portal.open('/live?classify=NONSENSE');
+  await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
+});
+
+test(
+  'a game marked as a favourite is found again, and unmarked again',
+  onlyAt('mobile'),
+  async ({ page, portal, newcomer, words }) => {
+    expect(newcomer.username).not.toBe('');
+    await portal.open('/rng?show=favorites');
+    await expect(page.getByText(words('lobby:favorites.empty.title'))).toBeVisible();
+    await portal.open('/rng');
+    const name = (await portal.action('play').first().locator('> *').first().textContent()) ?? '';
+    const heart = page.getByRole('button', { name: words('lobby:favorite.mark', { name }) });
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.locator('[data-value="favorites"]').click();
+    await expect(portal.action('play')).toHaveCount(1);
+    await expect(portal.action('play')).toContainText(name);
+    await page.reload();
+    await portal.ready();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(page.getByText(words('lobby:favorites.empty.title'))).toBeVisible();
+  },
+);
+
+test('a game played is among the recent ones', onlyAt('desktop'), async ({ page, portal, newcomer, site, words }) => {
+  const { api } = newcomer;
+  const language = site.bundle.defaultLanguage;
+  const { games } = await api.value('lobby.gameList', { gameType: 'RNG', language });
+  const played = games[1] ?? games[0];
+  await portal.open('/rng?show=recent');
+  await expect(page.getByText(words('lobby:recent.empty.title'))).toBeVisible();
+  await portal.open('/rng');
+  await portal
+    .action('play')
+    .filter({ hasText: played?.gameName ?? '' })
+    .first()
+    .click();
+  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+  await portal.open('/rng?show=recent');
+  await expect(portal.action('play')).toHaveCount(1);
+  await expect(portal.action('play')).toContainText(played?.gameName ?? '');
+});
+
+test('what is one’s own asks a visitor to log in', onlyAt('desktop'), async ({ page, portal, site, words }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  await portal.open('/rng?show=favorites');
+  await expect(page.getByText(words('lobby:own.login.title'))).toBeVisible();
+});
+
+test(
+  'a picture that does not come leaves its place, a drawn icon and a game that starts',
+  onlyAt('mobile'),
+  async ({ page, portal, site }) => {
+    const { games } = await site
+      .api()
+      .value('lobby.gameList', { gameType: 'RNG', language: site.bundle.defaultLanguage });
+    const pictures = new Set(games.map(({ showIcon }) => new URL(showIcon).pathname));
+    await page.route(
+      ({ pathname }) => pictures.has(pathname),
+      (route) => route.abort(),
+    );
+    await portal.open('/rng');
+    const first = page.getByRole('main').getByRole('article').first();
+    await expect(first.locator('img')).toHaveCount(0);
+    await expect(first.locator('svg').first()).toBeVisible();
+    await expect(first.getByRole('button').first()).toBeVisible();
+  },
+);
 
 test('a visitor who starts a game is asked to log in first', async ({ portal, site }) => {
   test.skip(site.asksLogin, 'the brand shows its pages to members alone');

@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test';
+import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
+import type { CategoryMenu, Vendor } from '../../schema/generated/api/lobby.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
+import type { Site } from './setup/site.ts';
+
+test.beforeEach(async ({ site, visit }) => {
+  test.skip((await shownIn(site)).length === 0, 'the brand has no games');
+  await visit.asAnyone();
+});
+
+test(
+  'every category with vendors stands in the header and leads to its page',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const shown = await shownIn(site);
+    await portal.open('/index');
+    for (const { title } of shown) {
+      const path = categoryPaths[title];
+      const item = portal.header.getByRole('link', { name: words(`common:category.${title}`), exact: true });
+      await item.click();
+      await expect(page).toHaveURL(({ pathname }) => pathname === path);
+      const heading = path === '/elott' ? words('lottery:elott.title') : words(`lobby:${title.toLowerCase()}.title`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+    const absent = site.bundle.categories.filter((title) => !shown.some((category) => category.title === title));
+    for (const title of absent)
+      await expect(
+        portal.header.getByRole('link', { name: words(`common:category.${title}`), exact: true }),
+      ).toHaveCount(0);
+  },
+);
+
+test(
+  'pointing at a category shows its vendors, and a vendor leads to its own games',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const { category, vendor } = await lobbyVendorOf(site);
+    await portal.open('/index');
+    const drop = dropOf(portal.header, category);
+    await expect(drop.getByRole('link')).toHaveCount(0);
+    await portal.header.getByRole('link', { name: words(`common:category.${category.title}`), exact: true }).hover();
+    await expect(drop.getByRole('link')).toHaveCount(category.vendors.length);
+    await drop.getByRole('link', { name: vendor.displayName }).click();
+    await expect(page).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === categoryPaths[category.title] && searchParams.get('page') === vendor.vassalage,
+    );
+    await expect(drop.getByRole('link')).toHaveCount(0);
+  },
+);
+
+test(
+  'a vendor with an item of its own starts at once, after a login',
+  onlyAt('desktop'),
+  async ({ page, portal, site }) => {
+    const own = (await shownIn(site)).flatMap(({ vendors }) => vendors).find(({ ownItem }) => ownItem);
+    test.skip(own === undefined, 'no vendor of the brand has an item of its own');
+    await portal.open('/index');
+    await portal.header
+      .getByRole('link', { name: own?.displayName ?? '' })
+      .first()
+      .click();
+    if (site.asksLogin) {
+      await expect(page).toHaveURL(({ searchParams }) => searchParams.get('vassalage') === own?.vassalage);
+      return;
+    }
+    await expect(portal.field('username')).toBeVisible();
+  },
+);
+
+test('the menu of a phone names every category with vendors', onlyAt('mobile'), async ({ portal, site, words }) => {
+  await portal.open('/index');
+  const menu = await portal.openMenu();
+  for (const { title } of await shownIn(site))
+    await expect(menu.getByText(words(`common:category.${title}`), { exact: true }).first()).toBeVisible();
+});
+
+test(
+  'the menu stands at once on the next page, from what the tab keeps',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const { category } = await lobbyVendorOf(site);
+    await portal.open('/index');
+    const item = portal.header.getByRole('link', { name: words(`common:category.${category.title}`), exact: true });
+    await expect(item).toHaveAttribute('aria-expanded', 'false');
+    await page.route('**/lgw/games/game_menus*', (route) => route.abort());
+    await page.reload();
+    await portal.ready();
+    await item.hover();
+    await expect(dropOf(portal.header, category).getByRole('link')).toHaveCount(category.vendors.length);
+  },
+);
+
+/** The categories that the menus of a brand show. */
+async function shownIn(site: Site): Promise<CategoryMenu[]> {
+  if (!(await site.isOn('GAMES3'))) return [];
+  const { categories } = await site.api().value('lobby.gameMenus');
+  return categories.filter(({ title, vendors }) => vendors.length > 0 && site.hasRoute(categoryPaths[title]));
+}
+
+/** A category and a vendor of it that has a page. */
+async function lobbyVendorOf(site: Site): Promise<{ category: CategoryMenu; vendor: Vendor }> {
+  for (const category of await shownIn(site)) {
+    const vendor = category.vendors.findLast(({ launchMode }) => launchMode === 'LOBBY');
+    if (vendor !== undefined) return { category, vendor };
+  }
+  test.skip(true, 'every vendor of the brand starts at once');
+  throw new Error('skipped');
+}
+
+/** The vendors below a category; without entries in sight, nothing has a role. */
+function dropOf(header: Locator, { title }: CategoryMenu): Locator {
+  return header.locator(`#vendors-${title}`);
+}

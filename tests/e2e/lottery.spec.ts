@@ -1,0 +1,105 @@
+import type { Draw } from '../../schema/generated/api/lottery.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
+import type { Site } from './setup/site.ts';
+
+test.beforeEach(async ({ site }) => {
+  test.skip((await drawsOf(site)).length === 0, 'the brand has no lottery');
+});
+
+/** Where each kind of lottery is played (specification, section 4). */
+const paths = {
+  TCG_SEA: '/seaLottery',
+  TCG_LOTTO_VN: '/vnlottery',
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+} as const satisfies Record<Draw['accountTypeName'], string>;
+
+test(
+  'every kind of draw opens at a page of its own, with the way to bet that it is known for',
+  onlyAt('desktop'),
+  async ({ page, portal, site, member }) => {
+    expect(member.username).not.toBe('');
+    const draws = await drawsOf(site);
+    for (const [kind, path] of Object.entries(paths)) {
+      const draw = draws.findLast(({ accountTypeName }) => accountTypeName === kind);
+      if (draw === undefined || !site.hasRoute(path)) continue;
+      await portal.open(`/elott?page=${draw.vassalage}`);
+      await page.locator(`[data-game="${draw.gameCode}"]`).first().click();
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) =>
+          pathname === path &&
+          searchParams.get('gameCode') === draw.gameCode &&
+          searchParams.get('playType') === draw.defaultPlayType,
+      );
+      await expect(page.getByTitle(draw.gameName)).toBeVisible();
+      await expect(portal.game.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+    }
+  },
+);
+
+test(
+  'a draw or a way to bet that is not there opens the nearest, and says so',
+  onlyAt('mobile'),
+  async ({ page, portal, site, member, words }) => {
+    expect(member.username).not.toBe('');
+    const [draw] = (await drawsOf(site)).filter(({ accountTypeName }) => paths[accountTypeName] === '/lottery');
+    test.skip(draw === undefined || !site.hasRoute('/lottery'), 'the brand has no draws at /lottery');
+    if (draw === undefined) return;
+    await portal.open(`/lottery?gameCode=${draw.gameCode}&playType=NONE`);
+    await expect(page.getByText(words('lottery:unknown.playType', { name: draw.gameName }))).toBeVisible();
+    await expect(page.getByTitle(draw.gameName)).toBeVisible();
+    await portal.open('/lottery?gameCode=QQQ9');
+    await expect(page.getByText(words('lottery:unknown.game', { name: draw.gameName }))).toBeVisible();
+    await expect(portal.game.getByRole('timer')).toBeVisible({ timeout: 20_000 });
+  },
+);
+
+test(
+  'a vendor shows its draws alone, each with the numbers it drew last',
+  onlyAt('desktop'),
+  async ({ page, portal, site, visit }) => {
+    await visit.asAnyone();
+    const draws = await drawsOf(site);
+    const last = draws.at(-1);
+    const own = draws.filter(({ vassalage }) => vassalage === last?.vassalage);
+    await portal.open('/elott');
+    await expect(page.locator('[data-game]')).toHaveCount(draws.length);
+    await page.getByRole('tab', { name: last?.vendorName ?? '' }).click();
+    await expect(page.locator('[data-game]')).toHaveCount(own.length);
+    // Between asking and looking a draw may take place; its card follows.
+    await expect(async () => {
+      const { opened = [], gameCode } = (await drawsOf(site)).at(-1) ?? {};
+      const numbers = opened[0]?.rows.length === 1 ? (opened[0].rows[0]?.numbers ?? []) : [];
+      for (const number of numbers) await expect(page.locator(`[data-game="${gameCode}"]`)).toContainText(number);
+    }).toPass({ timeout: 20_000 });
+  },
+);
+
+test(
+  'what was drawn most often is counted by draw, and the winners have their board',
+  onlyAt('mobile'),
+  async ({ page, portal, site, visit, words }) => {
+    await visit.asAnyone();
+    await portal.open('/elott');
+    const popular = page.getByRole('region', { name: words('lottery:popular.title') });
+    await expect(popular.getByRole('listitem')).toHaveCount(20);
+    const draw = (await drawsOf(site)).at(-1);
+    await popular.getByLabel(words('lottery:popular.draw')).selectOption(draw?.gameCode ?? '');
+    await expect(popular.getByRole('listitem').first()).toBeVisible();
+    await expect(page.getByRole('region', { name: words('lottery:winners.title') })).toBeVisible();
+  },
+);
+
+test('a visitor who opens a draw is asked to log in first', onlyAt('mobile'), async ({ page, portal, site }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  await portal.open('/elott');
+  await page.locator('[data-game]').first().click();
+  await expect(portal.field('username')).toBeVisible();
+});
+
+/** The draws of a brand, as its lobby shows them. */
+async function drawsOf(site: Site): Promise<Draw[]> {
+  if (!site.hasRoute('/elott') || !(await site.isOn('GAMES3'))) return [];
+  const { draws } = await site.api().value('lottery.openedNumbers', { language: site.bundle.defaultLanguage });
+  return draws;
+}
