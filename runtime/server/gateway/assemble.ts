@@ -51,7 +51,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const platform = await parts.createPlatform(options);
   closers.push(() => platform.close());
   const facilities = config.testMode ? platform.testFacilities() : null;
-  // Under test the one clock that moves is the platform's: what the studio signs has to be of the same time.
+  // Under test the one clock that moves is the platform's: draws and fixtures have to be of the same time.
   const clock = { now: () => (facilities === null ? Date.now() : Date.parse(facilities.now())) };
   const studio = await parts.createStudio({ ...options, clock });
   closers.push(() => studio.close());

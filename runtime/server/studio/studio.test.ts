@@ -41,6 +41,13 @@ test('a launch that is not signed opens nothing', async () => {
   });
 });
 
+test('draws may be moved to another day: calls are dated by the machine, and go both ways as before', async () => {
+  house.advance(24 * 60 * 60_000);
+  const game = await house.enter();
+  expect((await game.spin(request('another-day'))).status).toBe(200);
+  expect(house.wallet.calls[0]?.operation).toBe('bet');
+});
+
 test.each(['7.00', '-10.00', '10.001', '1e2', '5000.00', ''])(
   'a bet of "%s" is refused before money moves',
   async (wrong) => {

@@ -33,7 +33,7 @@ export interface StudioOptions {
   /** Where the compiled runtime is: the game's client is in `runtime/<hash>/studio`. */
   distDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The clock the platform signs by. */
+  /** The clock that draws, rounds and sessions go by; tests move it. */
   clock?: Now;
   secret?: string;
   randomSeed?: RandomSeed;
@@ -54,6 +54,9 @@ export interface Studio {
   close(): Promise<void>;
 }
 
+/** Calls between machines are dated by the machine's own time, whatever a test has moved: both sides read that. */
+const machineClock: Now = { now: () => Date.now() };
+
 const patient: Patience = {
   walletTimeoutMs: 4 * SECOND,
   betRetryMs: [200, 600],
@@ -63,14 +66,14 @@ const patient: Patience = {
 
 /** The sandbox game vendor. It knows platforms by HTTP alone: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { log, clock = { now: () => Date.now() }, randomSeed = () => randomBytes(32).toString('hex') } = options;
+  const { log, clock = machineClock, randomSeed = () => randomBytes(32).toString('hex') } = options;
   const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };
   const secret = options.secret ?? sharedSecret(options.dataDir);
   const database = await openStudioDatabase(options);
   const seeds = createSeedRepository({ database, clock, randomSeed });
   const sessions = createSessionRepository({ database, clock, seeds });
   const rounds = createRoundRepository({ database, clock });
-  const wallet = createWalletClient({ secret, clock, timeoutMs: walletTimeoutMs });
+  const wallet = createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs });
   const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
   const wagers = createWagerRepository({ database, clock });
   const eventSeeds = createEventSeeds({ database, randomSeed });
@@ -95,7 +98,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async register(app) {
       await app.register(async (scope) => {
         setUp(scope, log);
-        registerVendorRoutes(scope, { sessions, secret, clock, publicOrigin: options.studioOrigin, art });
+        registerVendorRoutes(scope, { sessions, secret, clock: machineClock, publicOrigin: options.studioOrigin, art });
         registerDrawRoutes(scope, { scheduled, clock });
         registerRoomRoutes(scope, { wagers, clock });
         registerGameRoutes(scope, {

@@ -151,7 +151,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
 
 /** A player with a purse of their own. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {
-  const wallet = await startStandInWallet({ secret: house.secret, clock: house.clock });
+  const wallet = await startStandInWallet({ secret: house.secret, clock: house.machineClock });
   wallets.push(wallet);
   const player = await house.enter({
     ...room,

@@ -19,7 +19,9 @@ export async function openStudioHouse(options: {
   const secret = 'secret-of-the-tests';
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead };
-  const wallet = options.wallet ?? (await startStandInWallet({ secret, clock }));
+  // What machines sign to each other is dated by the machine's own time, however far a test has moved the house.
+  const machineClock = { now: () => Date.now() };
+  const wallet = options.wallet ?? (await startStandInWallet({ secret, clock: machineClock }));
   const port = options.port;
   const studio = await createStudio({
     dataDir: options.dataDir,
@@ -53,7 +55,7 @@ export async function openStudioHouse(options: {
     return post(
       '/vendor/v1/launch',
       body,
-      signedHeaders({ method: 'POST', path: '/vendor/v1/launch', body }, { secret, clock }),
+      signedHeaders({ method: 'POST', path: '/vendor/v1/launch', body }, { secret, clock: machineClock }),
     );
   }
 
@@ -62,6 +64,7 @@ export async function openStudioHouse(options: {
     wallet,
     secret,
     clock,
+    machineClock,
     post,
     launch,
     advance: (ms: number) => {
