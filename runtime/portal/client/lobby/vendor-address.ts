@@ -5,7 +5,8 @@ export function vendorAddress(
   categoryPath: string,
   vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>,
 ): string {
-  if (vendor.launchMode === 'DIRECT') return gameAddress(vendor);
+  // A lottery that starts at once starts on the page of its own that it may have.
+  if (vendor.launchMode === 'DIRECT') return gameAddress({ ...vendor, accountTypeName: vendor.vassalage });
   return `${categoryPath}?${new URLSearchParams({ page: vendor.vassalage }).toString()}`;
 }
 

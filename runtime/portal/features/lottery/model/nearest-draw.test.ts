@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawOf } from '../testing/sample-draws.ts';
-import { nearestDraw } from './nearest-draw.ts';
+import { drawElsewhere, nearestDraw } from './nearest-draw.ts';
 import { prizeModeOf } from './prize-mode.ts';
 
 const draws = [drawOf('SSC1', 'LOTT'), drawOf('PK1', 'LOTT'), drawOf('EKN1', 'ELOTT'), drawOf('VNN3', 'TCG_LOTTO_VN')];
@@ -21,6 +21,16 @@ test.each([
 ])('%s', (_, changes, gameCode, unknown) => {
   const found = nearestDraw(draws, { ...asked, ...changes });
   expect([found?.draw.gameCode, found?.playType, found?.unknown]).toEqual([gameCode, null, unknown]);
+});
+
+test('a draw of another page is found there, with the way to bet that was asked for', () => {
+  expect(drawElsewhere(draws, { ...asked, gameCode: 'VNN3' })).toBe('/vnlottery?gameCode=VNN3');
+  expect(drawElsewhere(draws, { ...asked, gameCode: 'VNN3', playType: 'sum' })).toBe(
+    '/vnlottery?gameCode=VNN3&playType=sum',
+  );
+  expect(drawElsewhere(draws, { ...asked, gameCode: 'PK1' })).toBeNull();
+  expect(drawElsewhere(draws, { ...asked, gameCode: 'NOPE' })).toBeNull();
+  expect(drawElsewhere(draws, asked)).toBeNull();
 });
 
 test('a page without draws has none to open', () => {

@@ -1,4 +1,5 @@
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 
 export type AccountType = Draw['accountTypeName'];
 
@@ -10,14 +11,26 @@ export interface NearestDraw {
   unknown: 'game' | 'playType' | null;
 }
 
+interface Asked {
+  accountTypes: readonly AccountType[];
+  gameCode: string | null;
+  playType: string | null;
+}
+
+/** The address of the draw that is named, when it is one of another page; null when it is not. */
+export function drawElsewhere(draws: readonly Draw[], { accountTypes, gameCode, playType }: Asked): string | null {
+  const named = draws.find((draw) => draw.gameCode === gameCode);
+  if (named === undefined || accountTypes.includes(named.accountTypeName)) return null;
+  const { vassalage, gameId, accountTypeName } = named;
+  const defaultPlayType = playType === null ? {} : { defaultPlayType: playType };
+  return gameAddress({ vassalage, gameId, accountTypeName, code: named.gameCode, ...defaultPlayType });
+}
+
 /**
  * The draw an address means among those of its page: the one it names, else one whose code begins alike, else the
  * first. Null when the page has no draws at all.
  */
-export function nearestDraw(
-  draws: readonly Draw[],
-  asked: { accountTypes: readonly AccountType[]; gameCode: string | null; playType: string | null },
-): NearestDraw | null {
+export function nearestDraw(draws: readonly Draw[], asked: Asked): NearestDraw | null {
   const own = draws.filter(({ accountTypeName }) => asked.accountTypes.includes(accountTypeName));
   const { gameCode, playType } = asked;
   const named = own.find((draw) => draw.gameCode === gameCode);

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { AppError } from '../../../../shared/errors.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { usePortal } from '../../../client/portal-context.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 import { DrawFailed } from '../components/draw-failed.tsx';
 import { LotteryStage } from '../components/lottery-stage.tsx';
-import { nearestDraw, type AccountType } from '../model/nearest-draw.ts';
+import { drawElsewhere, nearestDraw, type AccountType } from '../model/nearest-draw.ts';
 
 /** Draws of the house and electronic ones: `gameCode` and `playType` of the address. */
 export function LotteryPage() {
@@ -40,6 +41,7 @@ interface DrawPageProps {
 function DrawPage({ accountTypes, lottoView, stays = false }: DrawPageProps) {
   const t = useT();
   const [search] = useSearchParams();
+  const { paths } = usePortal();
   // The frame counts down by itself: here the draws are asked for once.
   const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), refetchInterval: false });
   if (data === undefined) {
@@ -52,7 +54,11 @@ function DrawPage({ accountTypes, lottoView, stays = false }: DrawPageProps) {
     );
   }
   const gameCode = search.get('gameCode');
-  const nearest = nearestDraw(data.draws, { accountTypes, gameCode, playType: search.get('playType') });
+  const asked = { accountTypes, gameCode, playType: search.get('playType') };
+  const elsewhere = drawElsewhere(data.draws, asked);
+  if (elsewhere !== null && paths.has(new URL(elsewhere, location.origin).pathname))
+    return <Navigate to={elsewhere} replace />;
+  const nearest = nearestDraw(data.draws, asked);
   if (nearest === null)
     return <DrawFailed error={new AppError('play.unknown_game')} backTo="/index" onRetry={() => void refetch()} />;
   // A draw chosen in the lobby opens to be bet on.

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { vendorAddress } from './vendor-address.ts';
+
+test.each([
+  ['a vendor with a list of games', 'LOBBY', 'LMN', '/rng?page=LMN'],
+  ['a vendor that starts at once', 'DIRECT', 'DS88', '/game?vassalage=DS88&gameId=first'],
+  ['the Vietnamese lottery', 'DIRECT', 'TCG_LOTTO_VN', '/vnlottery'],
+  ['the lottery of South-East Asia', 'DIRECT', 'TCG_SEA', '/seaLottery'],
+] as const)('%s leads to the page it has', (_, launchMode, vassalage, address) => {
+  expect(vendorAddress('/rng', { launchMode, vassalage, gameId: 'first' })).toBe(address);
+});
