@@ -51,6 +51,33 @@ test(
 );
 
 test(
+  'the vendors of a category are reached, walked and left by the keyboard',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const { category, vendor } = await lobbyVendorOf(site);
+    await portal.open('/index');
+    const item = portal.header.getByRole('link', { name: words(`common:category.${category.title}`), exact: true });
+    const drop = dropOf(portal.header, category);
+    await expect(item).toHaveAttribute('aria-expanded', 'false');
+    await item.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(drop.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(item).toBeFocused();
+    await expect(drop.getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    const wanted = drop.getByRole('link', { name: vendor.displayName });
+    for (const each of category.vendors) {
+      if (each.vassalage === vendor.vassalage) break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await expect(wanted).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('page') === vendor.vassalage);
+  },
+);
+
+test(
   'a vendor with an item of its own starts at once, after a login',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {

@@ -39,5 +39,5 @@ export const documentCss = [
   'a{color:inherit}',
   ':focus-visible{outline:2px solid var(--color-accent-strong);outline-offset:2px}',
   "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}",
-  '@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important}}',
+  '@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}',
 ].join('');
