@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
 import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
@@ -14,6 +14,8 @@ export interface Screen {
   /** The flag it needs, as compiled. */
   flag?: string;
   size?: 'desktop' | 'mobile';
+  /** What stands in the game's frame is looked at too. */
+  framed?: true;
   open: (portal: Portal, site: Site) => Promise<void>;
 }
 
@@ -21,6 +23,12 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   page('home', 'visitor', '/index'),
   page('slots', 'visitor', '/rng'),
+  { ...page('live', 'visitor', '/live'), size: 'mobile' },
+  { ...page('fish', 'visitor', '/fish'), size: 'desktop' },
+  { ...page('rooms', 'visitor', '/pvp'), size: 'mobile' },
+  { ...page('sports', 'visitor', '/sports'), size: 'mobile' },
+  { ...page('esports', 'visitor', '/esports'), size: 'desktop' },
+  page('lottery', 'visitor', '/elott'),
   page('download', 'visitor', '/down'),
   // Text alone: dealt out to both sizes.
   ...legalPages.map((name, at) => ({
@@ -88,6 +96,19 @@ export const screens: readonly Screen[] = [
   page('wallet', 'member', '/wallet'),
   page('bets', 'member', '/records/bets'),
   page('slots', 'member', '/rng'),
+  { ...page('favourites', 'member', '/rng', '/rng?show=favorites'), size: 'mobile' },
+  {
+    id: 'vendors',
+    as: 'member',
+    size: 'desktop',
+    route: '/rng',
+    open: async (portal) => {
+      await portal.open('/index');
+      const item = portal.header.locator('a[aria-controls="vendors-RNG"]');
+      await item.hover();
+      await expect(item).toHaveAttribute('aria-expanded', 'true');
+    },
+  },
   {
     id: 'game',
     as: 'member',
@@ -99,6 +120,11 @@ export const screens: readonly Screen[] = [
       await portal.settled();
     },
   },
+  game('live', 'mobile', '/live', (portal) => portal.action('play')),
+  game('fish', 'desktop', '/fish', (portal) => portal.action('play')),
+  game('room', 'mobile', '/pvp', (portal) => portal.action('enter-room')),
+  game('sports', 'desktop', '/sports', (portal) => portal.action('play')),
+  game('draw', 'mobile', '/elott', (portal) => portal.page.locator('[data-game]')),
   {
     id: 'menu',
     as: 'member',
@@ -166,13 +192,30 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
 /** All that a brand shows to visitors that shows its pages to members alone. */
 const beforeLogin = ['/login', '/register', '/password/reset'];
 
-function page(id: string, as: Screen['as'], path: string): Screen {
+function page(id: string, as: Screen['as'], route: string, path = route): Screen {
   return {
     id,
     as,
-    route: path,
+    route,
     open: async (portal) => {
       await portal.open(path);
+      await portal.settled();
+    },
+  };
+}
+
+/** The first game of a category's page, in its frame. */
+function game(id: string, size: 'desktop' | 'mobile', route: string, way: (portal: Portal) => Locator): Screen {
+  return {
+    id: `game-${id}`,
+    as: 'member',
+    size,
+    route,
+    framed: true,
+    open: async (portal) => {
+      await portal.open(route);
+      await way(portal).first().click();
+      await expect(portal.game.getByRole('button').nth(2)).toBeVisible({ timeout: 20_000 });
       await portal.settled();
     },
   };
