@@ -1,6 +1,12 @@
+import { useFlag } from '../flags/use-flag.ts';
 import { usePortal } from '../portal-context.tsx';
+import { categoryPaths, isCategory } from './category-paths.ts';
 
-/** Where the games are: the slots, or the start page of a brand that has switched them off. */
-export function useGamesPath(): '/rng' | '/index' {
-  return usePortal().paths.has('/rng') ? '/rng' : '/index';
+/** Where the games are: the slots, else the first category with a page; the start page where games are switched off. */
+export function useGamesPath(): `/${string}` {
+  const { bundle, paths } = usePortal();
+  const on = useFlag('GAMES3');
+  if (!on) return '/index';
+  const pages = bundle.categories.filter(isCategory).map((category) => categoryPaths[category]);
+  return ['/rng' as const, ...pages].find((path) => paths.has(path)) ?? '/index';
 }

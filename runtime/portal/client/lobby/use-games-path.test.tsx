@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderOnStage } from '../testing/stage.tsx';
+import { useGamesPath } from './use-games-path.ts';
+
+afterEach(cleanup);
+
+function Path() {
+  return <p>{useGamesPath()}</p>;
+}
+
+test.each([
+  ['the slots come first', '1', ['/index', '/live', '/rng'], '/rng'],
+  ['without slots, the first category with a page', '1', ['/index', '/live'], '/live'],
+  ['without any page, the start page', '1', ['/index'], '/index'],
+  ['with games switched off, the start page', '0', ['/index', '/live', '/rng'], '/index'],
+] as const)('%s', (_, enabled, paths, found) => {
+  renderOnStage(<Path />, { bundle: { settings: [{ modId: 'GAMES3', enabled }] }, paths });
+  expect(screen.getByText(found)).toBeTruthy();
+});
