@@ -32,7 +32,7 @@ describe('a brand that asks for a login first', () => {
   test('an invitation and the language go along, and nothing else', async () => {
     const asked = '/index?referralCode=AB12&x=https%3A%2F%2Fevil.example&affiliateCode=A%20B&lang=TH';
     expect((await gateway.call(host, asked)).headers.location).toBe(
-      '/login?lang=TH&referralCode=AB12&affiliateCode=A+B',
+      '/login?referralCode=AB12&affiliateCode=A%20B&lang=TH',
     );
   });
 

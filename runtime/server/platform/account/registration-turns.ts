@@ -4,10 +4,10 @@ import type { Call } from '../http/call.ts';
 import { addressKey } from './known-addresses.ts';
 import { giveTurnBack, takeTurn } from './turns.ts';
 
-/** Accounts an address may open at a brand in an hour. */
-const MOST = 20;
+/** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */
+const MOST = 200;
 /** The same for this machine: its operator, the suites, or everybody behind a proxy that nobody said to trust. */
-const MOST_HERE = 500;
+const MOST_HERE = 1_000;
 
 /**
  * Opens an account if this address has not opened too many already; one that came to nothing is not counted. Throws

@@ -1,0 +1,89 @@
+import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
+import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
+import type { Bet } from '../../schema/generated/api/records.ts';
+import { expect, onlyAt } from './setup/fixtures.ts';
+import { listen, placeSmallest, toSettlement, type OpenGame } from './setup/placed-bets.ts';
+import type { Portal } from './setup/portal.ts';
+import type { Site } from './setup/site.ts';
+import { test } from './setup/timed-site.ts';
+
+// One server of their own, whose clock is moved, serves them one after the other.
+test.describe.configure({ mode: 'default' });
+
+// Slots have a suite of their own: play.spec.ts.
+const categories = ['LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'] as const satisfies Category[];
+
+for (const category of categories) {
+  test(
+    `${category}: a bet at the game's own page is paid, shown without a reload, and in the record`,
+    onlyAt('mobile'),
+    async ({ page, portal, site, newcomer, clock }) => {
+      test.skip(!(await offers(site, category)), `the brand has no ${category}`);
+      test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
+      test.skip(
+        category.endsWith('SPORTS') && !clock.moves,
+        'a match ends after minutes, and the clock cannot be moved',
+      );
+      test.setTimeout(120_000);
+      const { api } = newcomer;
+      const { amount } = await api.value('wallet.grantOffer');
+      await api.value('wallet.takeGrant', { key: `games-${newcomer.username}` });
+      const round = async (): Promise<Bet | undefined> => (await api.value('records.bets', {})).items[0];
+
+      const open: OpenGame = {
+        page,
+        game: portal.game,
+        language: site.bundle.defaultLanguage,
+        clock,
+        heard: listen(page),
+      };
+      await launch(portal, site, category);
+      await placeSmallest[category](open);
+      await expect.poll(async () => (await round())?.status).toBeDefined();
+      await toSettlement(open);
+      await expect.poll(async () => (await round())?.status, { timeout: 75_000 }).toBe('settled');
+
+      const paid = await round();
+      if (paid === undefined) throw new Error('the round has gone');
+      expect(paid.gameType).toBe(category);
+      expect(Number(paid.betAmount)).toBeGreaterThan(0);
+      expect(Number(paid.net)).toBeCloseTo(Number(paid.winAmount) - Number(paid.betAmount), 4);
+      const end = await portal.balanceOnServer();
+      expect(Number(end)).toBeCloseTo(Number(amount) + Number(paid.net), 4);
+      await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(end));
+
+      await portal.open('/records/bets');
+      const row = page.getByRole('table').locator('tbody').getByRole('row').first();
+      await expect(row).toContainText(paid.gameName);
+      await expect(row).toContainText(portal.money(paid.betAmount));
+      await expect(row).toContainText(portal.money(paid.winAmount));
+      await expect(row).toContainText(portal.money(paid.net, { signed: true }));
+    },
+  );
+}
+
+/** Opens a game of a category by the lobby, as a player does. */
+async function launch(portal: Portal, site: Site, category: (typeof categories)[number]): Promise<void> {
+  const path = categoryPaths[category];
+  if (path === '/elott') {
+    await portal.open(`${path}?page=${(await vendorsOf(site, category))[0]?.vassalage}`);
+    await portal.page.locator('[data-game]').first().click();
+  } else {
+    await portal.open(path);
+    await portal
+      .action(category === 'PVP' ? 'enter-room' : 'play')
+      .first()
+      .click();
+  }
+  await expect(portal.page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
+}
+
+async function offers(site: Site, category: Category): Promise<boolean> {
+  const named = (await vendorsOf(site, category)).length > 0;
+  return named && site.hasRoute(categoryPaths[category]) && (await site.isOn('GAMES3'));
+}
+
+async function vendorsOf(site: Site, category: Category): Promise<Vendor[]> {
+  const { categories: menus } = await site.api().value('lobby.gameMenus');
+  return menus.find(({ title }) => title === category)?.vendors ?? [];
+}

@@ -1,0 +1,179 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type {
+  SessionReply,
+  TableEvent,
+  TableReply,
+  WagerReply,
+} from '../../../runtime/server/studio/client/kit/api.ts';
+import { fishWords } from '../../../runtime/server/studio/client/fish/words.ts';
+import { wordsIn } from '../../../runtime/server/studio/client/kit/words.ts';
+import { liveWords } from '../../../runtime/server/studio/client/live/words.ts';
+import { lotteryWords } from '../../../runtime/server/studio/client/lottery/words.ts';
+import { pvpWords } from '../../../runtime/server/studio/client/pvp/words.ts';
+import { sportsWords } from '../../../runtime/server/studio/client/sports/words.ts';
+import type { Category } from '../../../schema/generated/api/lobby.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import { escaped } from './fixtures.ts';
+import type { ServerClock } from './timed-site.ts';
+
+/** A game open in its frame, and what its page has heard from its server. */
+export interface OpenGame {
+  page: Page;
+  game: FrameLocator;
+  language: LanguageCode;
+  clock: ServerClock;
+  heard: Heard;
+}
+
+/** What the server of a game has told its page. */
+export interface Heard {
+  /** The smallest stake of the ladder. */
+  smallest: string;
+  table: TableReply | null;
+  placed: WagerReply | null;
+  /** The events of the last bet. */
+  events: string[];
+}
+
+/** Listens from now on. */
+export function listen(page: Page): Heard {
+  const heard: Heard = { smallest: '', table: null, placed: null, events: [] };
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!response.ok() || !(pathname in hears)) return;
+    const request: unknown = response.request().postDataJSON();
+    // A page that is left takes its answers along.
+    response.json().then((reply: unknown) => hears[pathname]?.(heard, reply, request), ignore);
+  });
+  return heard;
+}
+
+// The game's own page reads the same replies by these types.
+const hears: Record<string, (heard: Heard, reply: unknown, request: unknown) => void> = {
+  '/api/session': (heard, reply) => {
+    heard.smallest = (reply as SessionReply).bets[0] ?? '';
+  },
+  '/api/table': (heard, reply) => {
+    heard.table = reply as TableReply;
+  },
+  '/api/place': (heard, reply, request) => {
+    const { choice } = request as { choice: { event?: string; selections?: { event: string }[] } };
+    heard.placed = reply as WagerReply;
+    heard.events = choice.event === undefined ? (choice.selections ?? []).map(({ event }) => event) : [choice.event];
+  },
+};
+
+/** Places the smallest bet a game takes, by its own page. */
+export const placeSmallest: Record<Exclude<Category, 'RNG'>, (open: OpenGame) => Promise<void>> = {
+  LIVE: placeChip,
+  FISH: fireOneShot,
+  PVP: sitDown,
+  SPORTS: backSomebody,
+  ESPORTS: backSomebody,
+  ELOTT: pickNumbers,
+  LOTT: pickNumbers,
+};
+
+/** Goes to where the last bet is settled. */
+export async function toSettlement({ heard, clock }: OpenGame): Promise<void> {
+  const ends = (): (number | undefined)[] =>
+    heard.events.map((key) => heard.table?.events.find((event) => event.key === key)?.settlesAt);
+  await expect.poll(ends, { message: 'the events of the bet are on the table' }).not.toContain(undefined);
+  await clock.moveTo(Math.max(0, ...ends().map((end) => end ?? 0)) + 500);
+}
+
+async function placeChip(open: OpenGame): Promise<void> {
+  const { game, language } = open;
+  const say = wordsIn(language, liveWords);
+  await game
+    .getByRole('radiogroup', { name: say('chip') })
+    .getByRole('radio')
+    .first()
+    .click();
+  await toNewBets(open);
+  const places = game.getByRole('region', { name: say('table') }).getByRole('button');
+  await expect(places.first()).toBeEnabled({ timeout: 30_000 });
+  await places.first().click();
+  await game.getByRole('button', { name: like(say('confirm', { amount: hole })) }).click();
+  await taken(open);
+}
+
+async function fireOneShot({ game, language }: OpenGame): Promise<void> {
+  const say = wordsIn(language, fishWords);
+  await game.getByRole('radio', { name: say('shots', { n: 10 }) }).click();
+  const lower = game.getByRole('button', { name: say('lower') });
+  while (await lower.isEnabled()) await lower.click();
+  await game.getByRole('button', { name: like(say('load', { n: 10, amount: hole })) }).click();
+  const trigger = game.getByRole('button', { name: say('fire') });
+  await trigger.click();
+  await expect(trigger).toContainText('9');
+  await game.getByRole('button', { name: say('end') }).click();
+}
+
+async function sitDown(open: OpenGame): Promise<void> {
+  const { game, language } = open;
+  const sit = game.getByRole('button', { name: like(wordsIn(language, pvpWords)('sit', { amount: hole })) });
+  await toNewBets(open);
+  await sit.click({ timeout: 60_000 });
+  await taken(open);
+}
+
+async function backSomebody(open: OpenGame): Promise<void> {
+  const { game, language, heard } = open;
+  const say = wordsIn(language, sportsWords);
+  await game.getByRole('article').first().getByRole('button', { pressed: false }).first().click();
+  const bar = game.getByRole('button', { name: like(`${say('slip')}${hole}`) });
+  const small = await bar.isVisible();
+  if (small) await bar.click();
+  const slip = small ? game.getByRole('dialog') : game.getByRole('complementary', { name: say('slip') });
+  const lower = slip.getByRole('button', { name: say('lower') });
+  while (await lower.isEnabled()) await lower.click();
+  await slip.getByRole('button', { name: like(say('place', { amount: hole })) }).click();
+  await taken(open);
+  expect(Number(heard.placed?.bet)).toBe(Number(heard.smallest));
+}
+
+async function pickNumbers(open: OpenGame): Promise<void> {
+  const { game, language } = open;
+  const say = wordsIn(language, lotteryWords);
+  const lower = game.getByRole('button', { name: say('lower') });
+  await expect(lower).toBeVisible({ timeout: 20_000 });
+  while (await lower.isEnabled()) await lower.click();
+  await toNewBets(open);
+  await game.getByRole('button', { name: say('quickPick') }).click();
+  await game.getByRole('button', { name: like(`${say('placeBet')}${hole}`) }).click();
+  await game.getByRole('button', { name: like(say('confirmSlip', { n: 1, amount: hole })) }).click();
+  await taken(open);
+}
+
+/** Goes to the next event where the present one takes no bets, or not for long. */
+async function toNewBets({ heard, clock }: OpenGame): Promise<void> {
+  await expect.poll(() => heard.table, { timeout: 20_000 }).not.toBeNull();
+  const now = await clock.now();
+  const [current, past] = heard.table?.events ?? [];
+  if (current === undefined || past === undefined || (isOpen(current, now) && current.closesAt - now > enough)) return;
+  // They follow one another at the same pace.
+  await clock.moveTo(2 * current.opensAt - past.opensAt + 200);
+}
+
+/** Time to place a bet on a slow machine. */
+const enough = 8_000;
+
+function isOpen({ opensAt, closesAt }: TableEvent, now: number): boolean {
+  return opensAt <= now && now < closesAt;
+}
+
+async function taken({ heard }: OpenGame): Promise<void> {
+  await expect.poll(() => heard.placed, { message: 'the bet is taken', timeout: 20_000 }).not.toBeNull();
+}
+
+const hole = '§';
+
+/** A text in which anything may stand for the hole. */
+function like(text: string): RegExp {
+  return new RegExp(`^${escaped(text).replace(hole, '.+')}$`);
+}
+
+function ignore(): void {
+  // Nobody asks any more.
+}

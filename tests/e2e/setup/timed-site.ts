@@ -1,0 +1,76 @@
+import { test as base } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
+import { Site } from './site.ts';
+
+/** The time of the server under test. */
+export interface ServerClock {
+  /** Whether it can be moved; else what is due later is waited for. */
+  readonly moves: boolean;
+  now: () => Promise<number>;
+  /** Moves it to a time, unless that is past. */
+  moveTo: (time: number) => Promise<void>;
+}
+
+interface TimedSite {
+  site: Site;
+  clock: ServerClock;
+}
+
+/**
+ * Tests of what happens at its hour. The server under test is one of this worker's own, so that its clock may be moved
+ * without a test beside noticing; where an address is under test, its clock is left alone.
+ */
+export const test = base.extend<object, { timed: TimedSite; clock: ServerClock }>({
+  timed: [
+    async ({ listed }, use) => {
+      const address = process.env.LIVERY_E2E_BASE_URL;
+      if (address !== undefined) {
+        await use({ site: await Site.open(listed, address), clock: standing });
+        return;
+      }
+      const own = await startOwnSite(listed);
+      await use({ site: own.site, clock: movable(own.site) });
+      await own.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  site: [
+    async ({ timed }, use) => {
+      await use(timed.site);
+    },
+    { scope: 'worker' },
+  ],
+  clock: [
+    async ({ timed }, use) => {
+      await use(timed.clock);
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const standing: ServerClock = {
+  moves: false,
+  now: () => Promise.resolve(Date.now()),
+  moveTo: () => Promise.resolve(),
+};
+
+/** What is signed before a move still has to be young enough after it. */
+const furthest = 2 * 60_000;
+
+function movable(site: Site): ServerClock {
+  const ask = async (method: 'GET' | 'POST', body?: { advanceMs: number }): Promise<number> => {
+    const answer = await site.api().send({ method, path: '/__test/clock', ...(body === undefined ? {} : { body }) });
+    if (answer.status !== 200) throw new Error(`the clock answered ${answer.status} ${answer.text}`);
+    return Date.parse((answer.json() as { now: string }).now);
+  };
+  return {
+    moves: true,
+    now: () => ask('GET'),
+    async moveTo(time) {
+      for (let left = time - (await ask('GET')); left > 0; left = time - (site.ahead + Date.now())) {
+        const now = await ask('POST', { advanceMs: Math.ceil(Math.min(left, furthest)) });
+        site.ahead = now - Date.now();
+      }
+    },
+  };
+}
