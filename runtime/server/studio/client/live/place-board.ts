@@ -19,15 +19,17 @@ export function createPlaceBoard(
   const places = rows
     .flatMap((row) => row.places)
     .map((label) => {
-      const stack = el('span', { class: 'stack', hidden: true });
+      const stack = el('span', { class: 'stack', hidden: true, 'aria-hidden': 'true' });
+      const words = el('span', { class: 'spoken' });
       const button = el(
         'button',
         { class: `place ${label.tone ?? ''}`, type: 'button', 'data-place': label.id, onclick: () => press(label.id) },
-        el('span', { class: 'face' }, label.face ?? label.name),
-        ...(label.tight === true ? [] : [el('span', { class: 'odds' }, label.odds)]),
+        el('span', { class: 'face', 'aria-hidden': 'true' }, label.face ?? label.name),
+        ...(label.tight === true ? [] : [el('span', { class: 'odds', 'aria-hidden': 'true' }, label.odds)]),
         stack,
+        words,
       );
-      return { label, button, stack };
+      return { label, button, stack, words };
     });
   const of = (id: string): HTMLElement => places.find(({ label }) => label.id === id)?.button ?? el('span');
   const element = el(
@@ -53,7 +55,7 @@ export function createPlaceBoard(
     element,
     nameOf: (id: string): string => places.find(({ label }) => label.id === id)?.label.name ?? id,
     render(open: boolean, stateOf: (place: string) => PlaceState): void {
-      for (const { label, button, stack } of places) {
+      for (const { label, button, stack, words } of places) {
         const state = stateOf(label.id);
         const mine = state.put + state.taken;
         stack.hidden = mine === 0;
@@ -61,7 +63,7 @@ export function createPlaceBoard(
         stack.classList.toggle('unsure', state.put > 0);
         button.classList.toggle('won', state.won);
         button.setAttribute('aria-disabled', String(!open));
-        button.setAttribute('aria-label', spoken(label, state));
+        words.textContent = spoken(label, state);
       }
     },
   };
