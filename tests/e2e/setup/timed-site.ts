@@ -67,10 +67,8 @@ function movable(site: Site): ServerClock {
     moves: true,
     now: () => ask('GET'),
     async moveTo(time) {
-      for (let left = time - (await ask('GET')); left > 0; left = time - (site.ahead + Date.now())) {
-        const now = await ask('POST', { advanceMs: Math.ceil(Math.min(left, furthest)) });
-        site.ahead = now - Date.now();
-      }
+      let now = await ask('GET');
+      while (now < time) now = await ask('POST', { advanceMs: Math.ceil(Math.min(time - now, furthest)) });
     },
   };
 }
