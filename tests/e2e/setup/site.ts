@@ -29,9 +29,10 @@ export class Site {
   static async open(listed: ListedBrand, base: string): Promise<Site> {
     const address = brandAddress(listed, base);
     const { connect, host } = address;
-    const page = await httpCall({ connect, host, path: '/index' });
+    // A brand for members alone sends its visitors here; every brand has it.
+    const page = await httpCall({ connect, host, path: '/login' });
     const [, text] = /<script type="application\/json" id="livery-bundle">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
-    if (text === undefined) throw new Error(`${address.origin}/index carries no bundle (HTTP ${page.status})`);
+    if (text === undefined) throw new Error(`${address.origin}/login carries no bundle (HTTP ${page.status})`);
     // The page's bundle is what the compiler wrote; schema/bundle.ts is its type.
     return new Site(address, JSON.parse(text) as BrandBundle);
   }
