@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import { categoryPaths, isCategory } from '../../../runtime/portal/client/lobby/category-paths.ts';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
 import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
@@ -185,8 +186,14 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
       (screen.size ?? size) === size &&
       (screen.route === undefined || site.hasRoute(screen.route)) &&
       (screen.flag === undefined || site.isCompiledOn(screen.flag)) &&
+      (screen.framed !== true || hasGamesAt(site, screen.route)) &&
       (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
+}
+
+/** Whether one of the brand's categories has its page there. */
+function hasGamesAt({ bundle }: Site, route: string | undefined): boolean {
+  return bundle.categories.some((title) => isCategory(title) && categoryPaths[title] === route);
 }
 
 /** All that a brand shows to visitors that shows its pages to members alone. */
