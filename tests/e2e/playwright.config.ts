@@ -23,8 +23,8 @@ export default defineConfig<SuiteOptions>({
   ...(process.env.LIVERY_E2E_ONLY ? { grep: new RegExp(process.env.LIVERY_E2E_ONLY) } : {}),
   forbidOnly: true,
   workers: Number(process.env.LIVERY_E2E_WORKERS ?? 2),
-  // A shared two-core machine stalls now and then; what passes only the second time is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A shared two-core machine stalls now and then; what passes only at a later try is reported as flaky.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
