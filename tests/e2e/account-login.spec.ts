@@ -110,10 +110,12 @@ test(
     await portal.expectLoggedIn();
     // A logout leaves it so; only whoever is somebody else has the browser forget.
     await portal.logOut();
+    await portal.expectLoggedOut();
     await portal.open('/login');
     await portal.action('login-remembered').click();
     await portal.expectLoggedIn();
     await portal.logOut();
+    await portal.expectLoggedOut();
     await portal.open('/login');
     await portal.action('login-other').click();
     await expect(portal.field('username')).toHaveValue('');

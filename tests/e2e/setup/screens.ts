@@ -222,7 +222,7 @@ function game(id: string, size: 'desktop' | 'mobile', route: string, way: (porta
     open: async (portal) => {
       await portal.open(route);
       await way(portal).first().click();
-      await expect(portal.game.getByRole('button').nth(2)).toBeVisible({ timeout: 20_000 });
+      await expect(portal.game.getByRole('button').first()).toBeVisible({ timeout: 20_000 });
       await portal.settled();
     },
   };
