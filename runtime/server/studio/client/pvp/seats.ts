@@ -17,7 +17,7 @@ export function nameOf({ who, seat }: Pick<PvpSeat, 'who' | 'seat'>, say: PvpSay
 export function createSeat(say: PvpSay, { near }: { near: boolean }) {
   const name = el('b', {});
   const badge = el('span', { class: 'house-mark' }, say('house'));
-  const cards = el('div', { class: 'hand-cards' });
+  const cards = el('div', { class: 'hand-cards', role: 'group' });
   const hand = el('p', { class: 'hand-name' });
   const element = el(
     'section',
