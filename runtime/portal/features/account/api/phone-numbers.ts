@@ -19,6 +19,12 @@ export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return loading;
 }
 
+/** The number in E.164; as typed where it is none of that country, where none is chosen, or while the rules cannot be loaded. */
+export async function numberToSend(typed: string, country: Country | null): Promise<string> {
+  const phones = await loadPhoneNumbers().catch(() => null);
+  return (country === null ? null : phones?.read(typed, country)) ?? typed;
+}
+
 async function load(): Promise<PhoneNumbers> {
   const [phones, { default: examples }] = await Promise.all([
     import('libphonenumber-js/min'),

@@ -2,6 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
+import { registeredPasswordFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import type { RegisterFieldProps } from './register-desk.ts';
@@ -13,12 +14,6 @@ export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) 
   const { register, control, formState, getValues, trigger } = useFormContext<RegisterValues>();
   const password = useWatch({ control, name: 'fields.password' }) ?? '';
   const { errors, touchedFields } = formState;
-  const judged = (value: string | undefined = '') => {
-    if (value !== value.trim()) return t('account:register.passwordEdges');
-    const fault = judge(rule, value);
-    if (fault === null) return true;
-    return fault === 'required' ? t('account:register.required') : ruleMessage(words, rule);
-  };
   return (
     <>
       <PasswordField
@@ -28,7 +23,7 @@ export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) 
         hint={password === '' ? ruleMessage(words, rule) : <PasswordStrengthHint password={password} />}
         error={errors.fields?.password?.message}
         {...register('fields.password', {
-          validate: judged,
+          validate: (value) => registeredPasswordFault(words, { rule, judge, value }),
           onChange: () => (touchedFields.confirmPassword ? void trigger('confirmPassword') : undefined),
         })}
       />

@@ -2,6 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
+import { registeredPasswordFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-desk.ts';
 
@@ -11,12 +12,6 @@ export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterField
   const { t } = words;
   const { register, formState, getValues, trigger } = useFormContext<RegisterValues>();
   const { errors, touchedFields } = formState;
-  const judged = (value: string | undefined = '') => {
-    if (value !== value.trim()) return t('account:register.passwordEdges');
-    const fault = judge(rule, value);
-    if (fault === null) return true;
-    return fault === 'required' ? t('account:register.required') : ruleMessage(words, rule);
-  };
   return (
     <>
       <PasswordField
@@ -26,7 +21,7 @@ export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterField
         hint={`${t('account:field.paymentPassword.hint')} ${ruleMessage(words, rule)}`}
         error={errors.fields?.paymentPassword?.message}
         {...register('fields.paymentPassword', {
-          validate: judged,
+          validate: (value) => registeredPasswordFault(words, { rule, judge, value }),
           onChange: () => (touchedFields.confirmPaymentPassword ? void trigger('confirmPaymentPassword') : undefined),
         })}
       />

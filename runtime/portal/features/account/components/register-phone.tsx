@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
-import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { numberToSend } from '../api/phone-numbers.ts';
 import { sendMobileCode } from '../api/mobile-code.ts';
 import { plainNumber } from '../model/plain-number.ts';
 import type { RegisterValues } from '../model/register-values.ts';
@@ -32,9 +32,8 @@ export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
       proof.ready(),
     request: async () => {
       const mobileNo = plainNumber(getValues('fields.mobileNum') ?? '');
-      const phones = await loadPhoneNumbers().catch(() => null);
       const sent = await sendMobileCode({
-        mobile: (country === null ? null : phones?.read(mobileNo, country)) ?? mobileNo,
+        mobile: await numberToSend(mobileNo, country),
         own: async () => apiCall('account.registerSmsCode', { mobileNo, countryDialingCode, ...(await proof.take()) }),
       });
       onCodeSent(sent);

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
-import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { numberToSend } from '../api/phone-numbers.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
 import { AccountForm } from './account-form.ts';
@@ -55,9 +55,8 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
     request: async () => {
       const mobileNum = getValues('mobileNum').trim();
-      const phones = await loadPhoneNumbers().catch(() => null);
       const sent = await sendMobileCode({
-        mobile: (choice.country === null ? null : phones?.read(mobileNum, choice.country)) ?? mobileNum,
+        mobile: await numberToSend(mobileNum, choice.country),
         own: async () => apiCall('account.loginSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
       });
       setWait(sent);

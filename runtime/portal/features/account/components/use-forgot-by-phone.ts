@@ -7,7 +7,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { resetByPhone } from '../api/forgot-password.ts';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
-import { loadPhoneNumbers } from '../api/phone-numbers.ts';
+import { numberToSend } from '../api/phone-numbers.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import type { NewPasswordValues } from '../model/new-password.ts';
 import { passwordPlace } from '../model/password-refusal.ts';
@@ -57,9 +57,8 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
     request: async () => {
       const mobileNum = getValues('mobileNum').trim();
-      const phones = await loadPhoneNumbers().catch(() => null);
       const sent = await sendMobileCode({
-        mobile: (choice.country === null ? null : phones?.read(mobileNum, choice.country)) ?? mobileNum,
+        mobile: await numberToSend(mobileNum, choice.country),
         own: async () => apiCall('account.forgotSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
       });
       setWait(sent);

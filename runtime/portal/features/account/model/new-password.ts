@@ -23,3 +23,14 @@ export function newPasswordFault(
   if (value !== value.trim()) return words.t('account:register.passwordEdges');
   return judge(rule, value) === null || ruleMessage(words, rule);
 }
+
+/** The same for a field of the registration, which says of a blank one what it says of every field that is left out. */
+export function registeredPasswordFault(
+  words: Pick<Words, 't' | 'has'>,
+  { rule, judge, value = '' }: PasswordJudge & { value: string | undefined },
+): string | true {
+  if (value !== value.trim()) return words.t('account:register.passwordEdges');
+  const fault = judge(rule, value);
+  if (fault === null) return true;
+  return fault === 'required' ? words.t('account:register.required') : ruleMessage(words, rule);
+}
