@@ -3,9 +3,10 @@ import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { pictureAddresses } from '../../../client/page/image-cdn.ts';
-import { color, radius, space, target, type } from '../../../ui/tokens.ts';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
+import { GameWay } from './game-way.ts';
 
 /** The most played games and the biggest multiples of the last days; nothing while there are none. */
 export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {
@@ -81,40 +82,12 @@ const Box = styled.div`
   }
 `;
 
-const Way = styled.button`
-  display: flex;
-  align-items: center;
+const Way = styled(GameWay)`
   gap: ${space.oneAndHalf};
-  width: 100%;
-  min-height: ${target};
-  padding: ${space.half};
-  border: 0;
-  border-radius: ${radius.medium};
-  background: none;
-  color: ${color.text};
-  font: inherit;
-  font-size: ${type.body};
-  text-align: start;
-  cursor: pointer;
-  &:hover {
-    background: color-mix(in srgb, ${color.text} 6%, transparent);
-  }
-  &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: -2px;
-  }
-  img {
-    flex: none;
-    border-radius: ${radius.small};
-    object-fit: cover;
-  }
   span {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   small {
     color: ${color.muted};

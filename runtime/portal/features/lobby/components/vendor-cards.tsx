@@ -7,9 +7,10 @@ import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, radius, shadow, space, target, type } from '../../../ui/tokens.ts';
+import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
+import { GameWay } from './game-way.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
 
 export interface VendorCardsProps {
@@ -95,10 +96,10 @@ function VendorCard({
 
 function Offer({ game, kit }: { game: Game; kit: TileKit }) {
   return (
-    <Way type="button" data-action="play" onClick={() => kit.open(game)}>
+    <GameWay type="button" data-action="play" onClick={() => kit.open(game)}>
       <img src={pictureAddresses(game.showIcon, kit.hosts)[0]} alt="" width={40} height={40} loading="lazy" />
       <span>{game.gameName}</span>
-    </Way>
+    </GameWay>
   );
 }
 
@@ -159,40 +160,6 @@ const Offers = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-`;
-
-const Way = styled.button`
-  display: flex;
-  align-items: center;
-  gap: ${space.one};
-  width: 100%;
-  min-height: ${target};
-  padding: ${space.half};
-  border: 0;
-  border-radius: ${radius.medium};
-  background: none;
-  color: ${color.text};
-  font: inherit;
-  font-size: ${type.body};
-  text-align: start;
-  cursor: pointer;
-  &:hover {
-    background: color-mix(in srgb, ${color.text} 6%, transparent);
-  }
-  &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: -2px;
-  }
-  img {
-    flex: none;
-    border-radius: ${radius.small};
-    object-fit: cover;
-  }
-  span {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
 `;
 
 const Foot = styled.div`

@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { color, radius, space, target, type } from '../../../ui/tokens.ts';
+
+/** One game as a row of a list: its picture, its name, pressed to play. */
+export const GameWay = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space.one};
+  width: 100%;
+  min-height: ${target};
+  padding: ${space.half};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.body};
+  text-align: start;
+  cursor: pointer;
+  &:hover {
+    background: color-mix(in srgb, ${color.text} 6%, transparent);
+  }
+  &:focus-visible {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: -2px;
+  }
+  img {
+    flex: none;
+    border-radius: ${radius.small};
+    object-fit: cover;
+  }
+  span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
