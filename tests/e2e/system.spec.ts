@@ -6,7 +6,7 @@ const away = process.env.LIVERY_E2E_BASE_URL !== undefined;
 
 test('a page carries strict headers and no script of its own', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
-  const page = await httpCall({ connect, host, path: '/index' });
+  const page = await httpCall({ connect, host, path: site.frontPage });
   expect(page.status).toBe(200);
   const policy = String(page.headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
@@ -30,7 +30,8 @@ test('an unknown host is answered with 421 and nothing of the brand', onlyAt('de
 
 test('the server part of a brand reaches no page', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
-  const page = await httpCall({ connect, host, path: '/index' });
+  const page = await httpCall({ connect, host, path: site.frontPage });
+  expect(page.status).toBe(200);
   expect(page.text).not.toContain('secretEnv');
   expect(page.text).not.toContain('"server"');
 });

@@ -82,6 +82,11 @@ export class Site {
     return this.bundle.deployment.loginedToHomePage;
   }
 
+  /** The page a visitor comes to first. */
+  get frontPage(): string {
+    return this.asksLogin ? '/login' : '/index';
+  }
+
   /** A member: a new one where registration is open, else one the test facilities know, if there are any. */
   async anyMember(): Promise<Member | null> {
     return (await this.canRegister()) ? this.newMember() : this.#knownMember();

@@ -3,8 +3,11 @@ import type { Words } from './words.ts';
 
 export interface WordsStore {
   words(): Words;
-  /** Loads a language and switches to it; what is shown changes only once its words are there. */
-  switchTo(language: LanguageCode): Promise<void>;
+  /**
+   * Loads a language and switches to it; what is shown changes only once its words are there, and `first` has come
+   * about. Of two switches the later one stands.
+   */
+  switchTo(language: LanguageCode, first?: Promise<unknown>): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -17,11 +20,10 @@ export function createWordsStore(first: Words, load: (language: LanguageCode) =>
 
   return {
     words: () => current,
-    async switchTo(language) {
+    async switchTo(language, first) {
       wanted = language;
-      const next = known.get(language) ?? (await load(language));
+      const [next] = await Promise.all([known.get(language) ?? load(language), first]);
       known.set(language, next);
-      // A second choice made meanwhile wins.
       if (wanted !== language) return;
       current = next;
       for (const listener of listeners) listener();
