@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {
   GameList,
   GameMenus,
@@ -225,9 +225,61 @@ describe('hot and popular games', () => {
     expect(hot.map(({ gameId }) => gameId)).toEqual(['harbour']);
   });
 
+  test('another merchant is refused by the field that names it', async () => {
+    const path = '/wps/relay/GCSGAME_hotGamesV2?merchantCode=RUBY01';
+    const { status, body } = await visitor.call('GET', path);
+    expect([status, body.params?.['where']]).toEqual([400, '/merchantCode']);
+  });
+
   test('before anyone played, popular games come from every vendor in turn, hot ones first', async () => {
     const { list: popular } = await get<GameRow>('/lgw/games/popular', { size: '4' });
     expect(popular.map(({ vassalage }) => vassalage)).toEqual(['LMN', 'LMN', 'TIDE', 'SALN']);
     expect(popular[0]?.gameId).toBe('harbour');
+  });
+});
+
+describe('what is under maintenance', () => {
+  const close = async (change: object) => {
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    await new Browser(running.app).call('PUT', '/wps/operator/games/maintenance', change, headers);
+  };
+  const closedOf = (games: readonly { gameId: string; maintenance?: 1 }[]) =>
+    games.filter(({ maintenance }) => maintenance === 1).map(({ gameId }) => gameId);
+
+  afterEach(async () => {
+    await close({ vassalage: 'LMN', gameId: 'harbour', on: false });
+    for (const vassalage of ['DS88', 'KNOT']) await close({ vassalage, on: false });
+  });
+
+  test('is told wherever a game is listed, and is not recommended', async () => {
+    await close({ vassalage: 'LMN', gameId: 'harbour', on: true });
+    const { games } = await get<GameList>(list, { gameType: 'RNG', vassalage: 'LMN' });
+    expect(closedOf(games)).toEqual(['harbour']);
+    const { data } = await get<VendorLanes>('/wps/relay/GCSGAME_gameVendor', { gameType: 'RNG' });
+    expect(closedOf(data.lanes[0]?.offers ?? [])).toEqual(['harbour']);
+    expect(data.lanes[0]).not.toHaveProperty('maintenance');
+    const { list: popular } = await get<GameRow>('/lgw/games/popular', { size: '60' });
+    expect(popular.map(({ gameId }) => gameId)).not.toContain('harbour');
+  });
+
+  test('is told of a vendor, and of all its games and rooms', async () => {
+    await close({ vassalage: 'DS88', on: true });
+    await close({ vassalage: 'KNOT', on: true });
+    const { categories } = await get<GameMenus>('/lgw/games/game_menus');
+    const closed = categories.flatMap(({ vendors }) => vendors).filter(({ maintenance }) => maintenance === 1);
+    expect(closed.map(({ vassalage }) => vassalage)).toEqual(['DS88', 'KNOT']);
+    const { games } = await get<GameList>(list, { gameType: 'SPORTS' });
+    expect(closedOf(games)).toEqual(['football', 'tennis']);
+    const { list: rooms } = await get<RoomList>('/wps/relay/GLS2_roomList');
+    expect(new Set(closedOf(rooms))).toEqual(new Set(rooms.map(({ gameId }) => gameId)));
+  });
+
+  test('is not what a vendor starts with, while another game of it is open', async () => {
+    await close({ vassalage: 'DS88', gameId: 'football', on: true });
+    const { categories } = await get<GameMenus>('/lgw/games/game_menus');
+    const ds88 = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === 'DS88');
+    await close({ vassalage: 'DS88', gameId: 'football', on: false });
+    expect(ds88).toMatchObject({ gameId: 'tennis' });
+    expect(ds88).not.toHaveProperty('maintenance');
   });
 });

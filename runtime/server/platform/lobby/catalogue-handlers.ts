@@ -16,12 +16,13 @@ const OFFERS = 8;
 export function catalogueHandlers(dependencies: OfferDependencies): Pick<Handlers, CatalogueOperation> {
   return {
     'lobby.gameMenus': async (call) => {
-      const { entries } = await offerOf(dependencies, call);
+      const offer = await offerOf(dependencies, call);
       const menus = call.brand.bundle.categories.map((title) =>
         menuOf(
           // The brand's schema holds categories against the same closed list.
           title as Category,
-          entries.filter(({ category }) => category === title),
+          offer.entries.filter(({ category }) => category === title),
+          offer,
         ),
       );
       return { categories: menus.filter(({ vendors }) => vendors.length > 0) };
@@ -57,12 +58,12 @@ export function catalogueHandlers(dependencies: OfferDependencies): Pick<Handler
   };
 }
 
-function menuOf(title: Category, entries: readonly PlayableEntry[]): CategoryMenu {
+function menuOf(title: Category, entries: readonly PlayableEntry[], offer: Offer): CategoryMenu {
   const games = entries.flatMap((entry) => entry.games);
   return {
     title,
     vendors: entries.map((entry) => ({
-      ...faceOf(entry),
+      ...faceOf(entry, offer),
       ownItem: entry.vassalage === ownItem.vassalage && entry.category === ownItem.category,
     })),
     picture: (games.find(({ isHot }) => isHot) ?? games[0])?.icon ?? '',
@@ -71,13 +72,14 @@ function menuOf(title: Category, entries: readonly PlayableEntry[]): CategoryMen
 
 function laneOf(entry: PlayableEntry, offer: Offer): VendorLane {
   return {
-    ...faceOf(entry),
+    ...faceOf(entry, offer),
     gameType: entry.category as Category,
     offers: entry.games.slice(0, OFFERS).map((game) => offer.tell({ entry, game })),
   };
 }
 
-function faceOf(entry: PlayableEntry): Omit<Vendor, 'ownItem'> {
+function faceOf(entry: PlayableEntry, { isClosed }: Offer): Omit<Vendor, 'ownItem'> {
+  const open = entry.games.find(({ gameId }) => !isClosed(entry.vassalage, gameId));
   return {
     vassalage: entry.vassalage,
     displayName: entry.displayName,
@@ -86,6 +88,7 @@ function faceOf(entry: PlayableEntry): Omit<Vendor, 'ownItem'> {
     cards: entry.games.length,
     launchMode: entry.launchMode,
     // An entry without games is not offered.
-    gameId: entry.games[0]?.gameId ?? '',
+    gameId: (open ?? entry.games[0])?.gameId ?? '',
+    ...(open === undefined ? { maintenance: 1 } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
+import { closedGames, type IsClosed } from '../http/closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
 import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 
@@ -19,6 +20,8 @@ export interface Offer {
   /** The entries of a category; of one vendor in it. Throws `lobby.unknown_vendor` for one that is not there. */
   narrowed(by: { gameType?: Category; vassalage?: string }): PlayableEntry[];
   find(key: { vassalage: string; gameId: string }): OfferedGame | null;
+  /** Whether a game, or all of a vendor, is under maintenance. */
+  isClosed: IsClosed;
   tell(offered: OfferedGame): Game;
   nameOf(game: Pick<PlayableGame, 'name' | 'gameId'>): string;
 }
@@ -34,7 +37,10 @@ export async function offerOf(
   { brand, request }: Pick<Call, 'brand' | 'request'>,
   wish?: { language?: string },
 ): Promise<Offer> {
-  const entries = isOn(brand, 'GAMES3', clock.now()) ? await playableEntries(vendorOf, brand) : [];
+  const [entries, isClosed] = await Promise.all([
+    isOn(brand, 'GAMES3', clock.now()) ? playableEntries(vendorOf, brand) : [],
+    closedGames(brand.db, brand.merchant),
+  ]);
   const language = wish?.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
   const nameOf: Offer['nameOf'] = ({ name, gameId }) => name[language] ?? name.EN ?? gameId;
   return {
@@ -54,15 +60,21 @@ export async function offerOf(
       }
       return null;
     },
-    tell: ({ entry, game }) => toGame(entry, game, nameOf(game)),
+    isClosed,
+    tell: ({ entry, game }) => ({
+      ...toGame(entry, game, nameOf(game)),
+      ...(isClosed(entry.vassalage, game.gameId) ? { maintenance: 1 } : {}),
+    }),
     nameOf,
   };
 }
 
-/** The merchant is the host's. A call that names another one is meant for somebody else, and is refused. */
-export function checkMerchant({ merchant }: Brand, named: string | undefined): void {
-  if (named !== undefined && named !== merchant)
-    throw new AppError('request.invalid', { where: '/merchant', rule: 'merchant' });
+/**
+ * The merchant is the host's. A call that names another one is meant for somebody else, and is refused; `where` is the
+ * field that names it.
+ */
+export function checkMerchant({ merchant }: Brand, named: string | undefined, where = '/merchant'): void {
+  if (named !== undefined && named !== merchant) throw new AppError('request.invalid', { where, rule: 'merchant' });
 }
 
 /** Every game of the entries, with its vendor. */

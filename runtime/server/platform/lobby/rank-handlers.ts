@@ -19,14 +19,15 @@ export function rankHandlers({
       const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
       const played = plays.flatMap((row) => offer.find(keyOf(row)) ?? []);
       const all = spread(offer);
-      const list = [...new Set([...played.map((each) => each.game), ...hotFirst(all).map((each) => each.game)])];
-      const byGame = new Map(all.map((each) => [each.game, each]));
-      return { list: list.slice(0, size).flatMap((game) => tellOf(offer, byGame.get(game))) };
+      const byGame = new Map([...played, ...hotFirst(all)].map((each) => [each.game, each]));
+      // What is recommended can be played now.
+      const open = [...byGame.values()].filter(({ entry, game }) => !offer.isClosed(entry.vassalage, game.gameId));
+      return { list: open.slice(0, size).map(offer.tell) };
     },
 
     'lobby.hotGames': async (call) => {
       const { vassalage, gameType, size = 24, merchantCode } = call.input;
-      checkMerchant(call.brand, merchantCode);
+      checkMerchant(call.brand, merchantCode, '/merchantCode');
       const offer = await offerOf(dependencies, call, call.input);
       const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
       const rounds = new Map(plays.map((row) => [`${row.vassalage}/${row.game_id}`, Number(row.rounds)]));
@@ -56,10 +57,6 @@ export function rankHandlers({
 
 function keyOf({ vassalage, game_id }: GameKey): { vassalage: string; gameId: string } {
   return { vassalage, gameId: game_id };
-}
-
-function tellOf(offer: Offer, offered: OfferedGame | undefined) {
-  return offered === undefined ? [] : [offer.tell(offered)];
 }
 
 function hotFirst(games: readonly OfferedGame[]): OfferedGame[] {

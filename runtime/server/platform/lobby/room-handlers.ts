@@ -48,6 +48,7 @@ function roomsOf(
         gameName,
         showIcon: game.icon,
         supportPlay: game.trial ? (0 as const) : (1 as const),
+        ...(offer.isClosed(entry.vassalage, game.gameId) ? { maintenance: 1 as const } : {}),
         ante,
         seats: room.seats,
         players: taken.get(`${game.gameId}/${room.roomId}`) ?? null,

@@ -6,6 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
+import { listClosedGames } from '../http/closed-games.ts';
 
 export interface MaintenanceDependencies {
   clock: Now;
@@ -54,10 +55,7 @@ const close = `insert into game_maintenance (merchant, vassalage, game_id, since
 const open = 'delete from game_maintenance where merchant = $1 and vassalage = $2 and game_id = $3';
 
 async function listClosed(db: Queryable, merchant: string): Promise<Maintenance> {
-  const rows = await db.query<{ vassalage: string; game_id: string; since: Date }>(
-    'select vassalage, game_id, since from game_maintenance where merchant = $1 order by vassalage, game_id',
-    [merchant],
-  );
+  const rows = await listClosedGames(db, merchant);
   return {
     items: rows.map(({ vassalage, game_id, since }) => ({
       vassalage,
