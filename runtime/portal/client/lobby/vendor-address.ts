@@ -1,4 +1,5 @@
 import type { Game, Room, Vendor } from '../../../../schema/generated/api/lobby.ts';
+import { gamePage } from '../../../shared/game-page.ts';
 
 /** Where a vendor leads: its page, or straight into its game. */
 export function vendorAddress(
@@ -10,25 +11,17 @@ export function vendorAddress(
   return `${categoryPath}?${new URLSearchParams({ page: vendor.vassalage }).toString()}`;
 }
 
-/** The page of each lottery that has one of its own; the others are played like any game (specification, section 4). */
-const lotteryPaths: Record<string, string> = {
-  TCG_SEA: '/seaLottery',
-  TCG_LOTTO_VN: '/vnlottery',
-  LOTT: '/lottery',
-  ELOTT: '/lottery',
-};
-
 type Playable = Pick<Game, 'vassalage' | 'gameId'> &
   Partial<Pick<Game, 'accountTypeName' | 'code' | 'defaultPlayType'>>;
 
 /** Where a game is played. */
-export function gameAddress({ vassalage, gameId, accountTypeName = '', code, defaultPlayType }: Playable): string {
-  const lottery = lotteryPaths[accountTypeName];
-  if (lottery === undefined) return `/game?${new URLSearchParams({ vassalage, gameId }).toString()}`;
+export function gameAddress({ vassalage, gameId, accountTypeName, code, defaultPlayType }: Playable): string {
+  const page = gamePage(accountTypeName);
+  if (page === '/game') return `/game?${new URLSearchParams({ vassalage, gameId }).toString()}`;
   const search = new URLSearchParams();
   if (code !== undefined) search.set('gameCode', code);
   if (defaultPlayType !== undefined) search.set('playType', defaultPlayType);
-  return search.size === 0 ? lottery : `${lottery}?${search.toString()}`;
+  return search.size === 0 ? page : `${page}?${search.toString()}`;
 }
 
 /** Where one sits down in a room. */

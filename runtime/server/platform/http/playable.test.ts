@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import type { VendorEntry } from '../../adapters/vendor/vendor.ts';
 import { playable } from './playable.ts';
 
-function smallestBet(limits: Record<string, string>, code: string, decimals: number): string | undefined {
+type Game = VendorEntry['games'][number];
+
+const brand = {
+  categories: ['RNG'],
+  currency: { code: 'THB', symbol: '฿', decimals: 2 },
+  esportsProviders: [],
+  routesOff: [],
+};
+
+function offered(different: Partial<Game>, { currency = brand.currency, routesOff = [] as string[] } = {}) {
   const entry: VendorEntry = {
     vassalage: 'LMN',
     displayName: 'Lumen',
@@ -15,19 +24,20 @@ function smallestBet(limits: Record<string, string>, code: string, decimals: num
         gameId: 'lantern',
         name: { EN: 'Lantern' },
         icon: '/lantern.svg',
-        limits: Object.fromEntries(Object.entries(limits).map(([each, minBet]) => [each, { minBet, maxBet: '9000' }])),
+        limits: { XXX: { minBet: '1', maxBet: '9000' } },
         lines: 20,
         isHot: false,
         trial: true,
+        ...different,
       },
     ],
   };
-  const [offered] = playable([entry], {
-    categories: ['RNG'],
-    currency: { code, symbol: 'P', decimals },
-    esportsProviders: [],
-  });
-  return offered?.games[0]?.minBet;
+  return playable([entry], { ...brand, currency, routesOff })[0]?.games[0];
+}
+
+function smallestBet(bets: Record<string, string>, code: string, decimals: number): string | undefined {
+  const limits = Object.fromEntries(Object.entries(bets).map(([each, minBet]) => [each, { minBet, maxBet: '9000' }]));
+  return offered({ limits }, { currency: { code, symbol: 'P', decimals } })?.minBet;
 }
 
 test('a smallest bet has exactly the decimals of the brand, rounded up', () => {
@@ -43,4 +53,18 @@ test('limits named XXX hold for a currency that is not named', () => {
 
 test('a game without limits for the currency is not offered', () => {
   expect(smallestBet({ USD: '0.20' }, 'KWD', 3)).toBeUndefined();
+});
+
+test('a game is not offered where the brand has switched off the page it is played on', () => {
+  const lottery: Game['lottery'] = {
+    accountTypeName: 'TCG_LOTTO_VN',
+    gameCode: 'VN18',
+    drawType: 'VN',
+    playTypes: ['HEAD'],
+    defaultPlayType: 'HEAD',
+  };
+  expect(offered({ lottery }, { routesOff: ['/game', '/lottery'] })).toBeDefined();
+  expect(offered({ lottery }, { routesOff: ['/vnlottery'] })).toBeUndefined();
+  expect(offered({}, { routesOff: ['/vnlottery'] })).toBeDefined();
+  expect(offered({}, { routesOff: ['/game'] })).toBeUndefined();
 });

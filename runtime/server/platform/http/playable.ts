@@ -1,5 +1,6 @@
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { VendorEntry, VendorGame } from '../../adapters/vendor/vendor.ts';
+import { gamePage } from '../../../shared/game-page.ts';
 import { smallestBet } from './smallest-bet.ts';
 
 /** A game as one brand offers it. */
@@ -12,13 +13,15 @@ export interface PlayableEntry extends Omit<VendorEntry, 'games'> {
   games: PlayableGame[];
 }
 
+type Offering = Pick<BrandBundle, 'categories' | 'currency' | 'esportsProviders' | 'routesOff'>;
+
 /**
  * What of a catalogue a brand offers: its own categories, of e-sports its own providers, and games that are played in
- * its currency.
+ * its currency on a page it has not switched off.
  */
 export function playable(
   catalogue: readonly VendorEntry[],
-  { categories, currency, esportsProviders }: Pick<BrandBundle, 'categories' | 'currency' | 'esportsProviders'>,
+  { categories, currency, esportsProviders, routesOff }: Offering,
 ): PlayableEntry[] {
   return catalogue
     .filter(({ category }) => categories.includes(category))
@@ -27,7 +30,8 @@ export function playable(
       ...entry,
       games: entry.games.flatMap((game) => {
         const minBet = smallestBet(game, currency);
-        return minBet === null ? [] : [{ ...game, minBet }];
+        const hasPage = !routesOff.includes(gamePage(game.lottery?.accountTypeName));
+        return minBet === null || !hasPage ? [] : [{ ...game, minBet }];
       }),
     }))
     .filter(({ games }) => games.length > 0);
