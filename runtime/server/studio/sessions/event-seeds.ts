@@ -35,7 +35,11 @@ export function createEventSeeds({
   }
 
   async function seedOf(table: string, key: string): Promise<string> {
-    secret ??= load();
+    // A load that failed is tried again by the next who asks.
+    secret ??= load().catch((error: unknown) => {
+      secret = null;
+      throw error;
+    });
     return createHmac('sha256', await secret)
       .update(`${table}:${key}`)
       .digest('hex');
