@@ -59,6 +59,8 @@ test.each(['7.00', '-10.00', '10.001', '1e2', '5000.00', ''])(
 );
 
 test('a wallet that hangs is given up on, and the bet is undone', async () => {
+  await house.close();
+  house = await openStudioHouse({ dataDir, patience: { walletTimeoutMs: 150 } });
   const game = await house.enter();
   house.wallet.order('bet', 'hang', 3);
   expect((await game.spin(request('hang'))).status).toBe(503);

@@ -80,7 +80,13 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
   const bets = { rounds, wallet, settlement, clock, leaseMs, betRetryMs };
   const play = createSpin({ ...bets, sessions });
   const staged = createStaged({ ...bets, sessions, wagers });
-  const scheduled = createScheduled({ ...bets, wagers, seeds: eventSeeds, outcomes: createOutcomes(eventSeeds) });
+  const scheduled = createScheduled({
+    ...bets,
+    wagers,
+    sessions,
+    seeds: eventSeeds,
+    outcomes: createOutcomes(eventSeeds),
+  });
   const dueWagers = createDueWagers({
     rounds,
     wagers,

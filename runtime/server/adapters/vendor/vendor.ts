@@ -15,7 +15,10 @@ interface GameLaunch {
   vassalage: string;
   language: LanguageCode;
   mode: 'play' | 'trial';
+  /** The player at this game since this launch. */
   playerSession: string;
+  /** The player, at every launch. */
+  player: string;
   currency: { code: string; symbol: string; decimals: number };
   brand: { merchantCode: string; name: string; origin: string };
   wallet: { url: string; host: string };

@@ -63,6 +63,7 @@ export function launchHandlers({
           language: languageOf(input.language, brand),
           mode: player.type === 4 ? 'trial' : 'play',
           playerSession,
+          player: vendorsNameOf(brand, player),
           currency: bundle.currency,
           brand: { merchantCode: merchant, name: bundle.name, origin },
           wallet: walletAddress(brand, origin),
@@ -91,6 +92,11 @@ export function launchHandlers({
 /** How a launch is known in tables: the vendor's name for the player is a credential of theirs. */
 export function hashPlayerSession(playerSession: string): Buffer {
   return createHash('sha256').update(playerSession).digest();
+}
+
+/** Vendors know a player by this name at every launch, and learn nothing else from it. */
+function vendorsNameOf({ merchant }: Pick<Brand, 'merchant'>, { id }: Pick<Player, 'id'>): string {
+  return `pl_${createHash('sha256').update(`${merchant}:${id}`).digest('hex').slice(0, 32)}`;
 }
 
 /** What a launch says of its brand, player, session and language is what the call itself shows; else it is refused. */

@@ -115,6 +115,19 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(wallet.balance()).toBe('940.00');
   });
 
+  test('a player who comes back finds their seat, gets no second one, and swaps a card from there', async () => {
+    const { player } = await guest({ player: 'pl_somebody_1' });
+    const back = (await guest({ player: 'pl_somebody_1' })).player;
+    const stranger = (await guest({ player: 'pl_somebody_2' })).player;
+    await untilOpen(player);
+    const { body } = await sit(player, 'before');
+    expect((await back.table()).bets).toMatchObject([{ roundId: body.roundId, seat: body.seat }]);
+    expect((await sit(back, 'again')).body).toEqual({ code: 'bets_closed' });
+    await untilClosed(player);
+    expect((await swap(stranger, body.roundId, 1)).body).toEqual({ code: 'round_unknown' });
+    expect((await swap(back, body.roundId, 1)).status).toBe(200);
+  });
+
   test('free play and other currencies have tables of their own', async () => {
     const { player } = await guest();
     const trial = (await guest({ mode: 'trial' })).player;
@@ -131,6 +144,8 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
   });
 
   test('a bet still on its way keeps the table waiting; one that comes to nothing leaves its seat to the house', async () => {
+    await house.close();
+    house = await openStudioHouse({ dataDir, databaseUrl, patience: hasty });
     const [one, lost] = [await guest(), await guest()];
     await untilOpen(one.player);
     lost.wallet.order('bet', 'hang', 3);
@@ -148,6 +163,9 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(lost.wallet.balance()).toBe('1000.00');
   });
 });
+
+/** For wallets that never answer. */
+const hasty = { walletTimeoutMs: 150, leaseMs: 600 };
 
 /** A player with a purse of their own. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {

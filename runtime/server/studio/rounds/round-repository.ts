@@ -1,5 +1,5 @@
 import type { Now } from '../../../shared/time.ts';
-import type { StudioDatabase } from '../storage/studio-database.ts';
+import { placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 
 /**
  * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
@@ -92,10 +92,13 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       return rows.length === 1;
     },
 
-    async history(sessionId: string, limit: number): Promise<Round[]> {
+    /** The rounds of some sessions, newest first. */
+    async history(sessionIds: readonly string[], limit: number): Promise<Round[]> {
       return database.query<Round>(
-        `select * from studio.round where session_id = $1 and state in ('waiting', 'playing', 'settling', 'settled', 'stuck') order by created_at desc, nonce desc limit $2`,
-        [sessionId, limit],
+        `select * from studio.round
+         where session_id in (${placeholders(sessionIds.length, 2)}) and state in ('waiting', 'playing', 'settling', 'settled', 'stuck')
+         order by created_at desc, nonce desc limit $1`,
+        [limit, ...sessionIds],
       );
     },
   };

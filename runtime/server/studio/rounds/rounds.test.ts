@@ -127,6 +127,16 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await verify(rounds[4] ?? '')).clientSeed).toBe('my own seed');
   });
 
+  test('the seed of a session is told once it is over, since nobody can play on it any more', async () => {
+    const game = await house.enter();
+    const { body } = await game.spin(request('kept'));
+    house.advance(11 * 3_600_000);
+    expect((await verify(body.roundId)).serverSeed).toBeNull();
+    house.advance(2 * 3_600_000);
+    const claimed = await verify(body.roundId);
+    expect(agrees(await recompute(claimed.model, claimed), claimed)).toBe(true);
+  });
+
   test('two servers that start at once find one schema, and a round of one is known to the other', async () => {
     const [first, second] = await Promise.all([open(house.wallet), open(house.wallet)]);
     const game = await first.enter();

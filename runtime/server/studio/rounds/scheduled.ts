@@ -4,7 +4,7 @@ import { betsOf } from '../games/bets-of.ts';
 import { playedGame } from '../games/games.ts';
 import type { GameEvent, Placement, ScheduledGame, SeatedChoices } from '../games/kit.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
-import type { GameSession } from '../sessions/session-repository.ts';
+import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
 import type { Outcomes } from './outcomes.ts';
 import type { Round } from './round-repository.ts';
@@ -16,6 +16,7 @@ export interface ScheduledParts extends BetParts {
   wagers: WagerRepository;
   outcomes: Outcomes;
   seeds: EventSeeds;
+  sessions: Pick<SessionRepository, 'ofSamePlayer'>;
 }
 
 export interface PlaceRequest {
@@ -36,13 +37,13 @@ export interface EventView extends GameEvent {
 export interface TableView {
   now: number;
   events: EventView[];
-  /** The player's bets on the events shown, and those not settled yet. */
+  /** The player's bets that are not settled yet, and those settled a moment ago; of earlier launches too. */
   bets: WagerAnswer[];
 }
 
 /** Bets on shared events: placed before they close, settled by the clock. */
 export function createScheduled(parts: ScheduledParts) {
-  const { rounds, wagers, outcomes, seeds, clock } = parts;
+  const { rounds, wagers, outcomes, seeds, sessions, clock } = parts;
 
   async function viewOf(game: ScheduledGame, event: GameEvent, seats: readonly number[]): Promise<EventView> {
     const now = clock.now();
@@ -63,7 +64,7 @@ export function createScheduled(parts: ScheduledParts) {
     async table(session: GameSession): Promise<TableView> {
       const game = scheduledGame(session);
       const now = clock.now();
-      const mine = await wagers.ofSession(session.id, now - SHOWN_MS);
+      const mine = await wagers.ofSessions(await sessions.ofSamePlayer(session), now - SHOWN_MS);
       const shown = game.eventsAt(now);
       return {
         now,
@@ -115,8 +116,8 @@ export function createScheduled(parts: ScheduledParts) {
       const round = await rounds.byId(roundId);
       const wager = await wagers.byRound(roundId);
       const event = wager === null ? null : game.eventOf(wager.event_key);
-      if (round === null || wager === null || event === null || round.session_id !== session.id)
-        throw new StudioError('round_unknown');
+      if (round === null || wager === null || event === null) throw new StudioError('round_unknown');
+      if (!(await sessions.ofSamePlayer(session)).includes(round.session_id)) throw new StudioError('round_unknown');
       const now = clock.now();
       const open = round.state === 'waiting' && now >= event.closesAt && now < event.settlesAt;
       const choice = open ? (game.amend?.({ choice: JSON.parse(wager.choice), change, event, now }) ?? null) : null;
@@ -178,8 +179,12 @@ async function pay(
 }
 
 /** Whether the player has a seat at the event already. */
-async function sits({ wagers, clock }: ScheduledParts, session: GameSession, placement: Placement): Promise<boolean> {
-  const mine = await wagers.ofSession(session.id, clock.now());
+async function sits(
+  { wagers, sessions, clock }: ScheduledParts,
+  session: GameSession,
+  placement: Placement,
+): Promise<boolean> {
+  const mine = await wagers.ofSessions(await sessions.ofSamePlayer(session), clock.now());
   return mine.some(({ wager }) => wager.seat !== null && placement.events.includes(wager.event_key));
 }
 

@@ -130,6 +130,30 @@ test('worse odds than were shown are told, and no money moves until the player t
   expect(house.wallet.balance()).toBe('990.00');
 });
 
+test('whoever comes back finds the bets of an earlier launch, open and paid; nobody else does', async () => {
+  const player = 'pl_somebody_1';
+  const [match] = await matchesOf(await house.enter(book));
+  const id = await bet(await house.enter({ ...book, player }), 'before', [[match, 'win.home']]);
+  const back = await house.enter({ ...book, player, playerSession: 'ps_player_again' });
+  expect((await back.table()).bets.map(({ roundId }: { roundId: string }) => roundId)).toEqual([id]);
+  const others = [
+    { player: 'pl_somebody_2' },
+    { player, mode: 'trial' },
+    { player, currency: { code: 'USD', symbol: '$', decimals: 2 } },
+    { player, brand: { merchantCode: 'LOTUS01', name: 'Lotus', origin: 'http://lotus.localhost' } },
+    {},
+  ];
+  for (const changes of others) {
+    const other = await house.enter({ ...book, ...changes });
+    expect([(await other.table()).bets, (await other.history()).rounds]).toEqual([[], []]);
+  }
+  goTo(match.settlesAt);
+  await settled(id);
+  const { rounds } = await back.history();
+  expect(rounds).toMatchObject([{ roundId: id, state: 'settled' }]);
+  expect((await back.table()).bets).toMatchObject([{ roundId: id, state: 'settled' }]);
+});
+
 test('after kick-off nothing is taken', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);

@@ -64,7 +64,7 @@ export function createStaged(parts: StagedParts) {
   return {
     /** The round this session is in, if it is in one. */
     async open(session: GameSession): Promise<WagerAnswer | null> {
-      const [last] = await wagers.ofSession(session.id, clock.now());
+      const [last] = await wagers.ofSessions([session.id], clock.now());
       return last?.round.state === 'playing' ? wagerAnswer(last.round, last.wager, Number(session.decimals)) : null;
     },
 

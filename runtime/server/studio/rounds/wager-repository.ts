@@ -1,5 +1,5 @@
 import type { Now } from '../../../shared/time.ts';
-import type { StudioDatabase } from '../storage/studio-database.ts';
+import { placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 import type { Round } from './round-repository.ts';
 
 /** What a round of a staged or a scheduled game is about, beside its money. */
@@ -134,9 +134,8 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
 function wageredRounds(database: StudioDatabase, clock: Now) {
   async function withRounds(wagers: readonly Wager[]): Promise<WageredRound[]> {
     if (wagers.length === 0) return [];
-    const names = wagers.map((_, index) => `$${index + 1}`).join(', ');
     const rounds = await database.query<Round>(
-      `select * from studio.round where id in (${names})`,
+      `select * from studio.round where id in (${placeholders(wagers.length)})`,
       wagers.map(({ round_id }) => round_id),
     );
     const byId = new Map(rounds.map((round) => [round.id, round]));
@@ -173,13 +172,14 @@ function wageredRounds(database: StudioDatabase, clock: Now) {
       return withRounds(due);
     },
 
-    /** A session's rounds: those not settled yet, and those of the time since; newest first. */
-    async ofSession(sessionId: string, since: number): Promise<WageredRound[]> {
+    /** Rounds of some sessions: those not settled yet, and those of the time since; newest first. */
+    async ofSessions(sessionIds: readonly string[], since: number): Promise<WageredRound[]> {
       const found = await database.query<Wager>(
         `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
-         where round.session_id = $1 and (round.state in ('waiting', 'playing', 'settling') or (round.state in ('settled', 'stuck') and wager.due_at >= $2))
+         where round.session_id in (${placeholders(sessionIds.length, 2)})
+           and (round.state in ('waiting', 'playing', 'settling') or (round.state in ('settled', 'stuck') and wager.due_at >= $1))
          order by round.created_at desc limit 100`,
-        [sessionId, since],
+        [since, ...sessionIds],
       );
       return withRounds(found);
     },

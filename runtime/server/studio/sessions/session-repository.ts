@@ -4,6 +4,7 @@ import type { LaunchRequest } from '../../../../schema/generated/studio/launch.t
 import { newId, randomToken } from '../../../shared/ids.ts';
 import { HOUR, SECOND, type Now } from '../../../shared/time.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
+import { createPlayerSessions } from './player-sessions.ts';
 import type { Seed, SeedRepository } from './seed-repository.ts';
 
 export interface GameSession {
@@ -21,6 +22,7 @@ export interface GameSession {
   wallet_host: string;
   seed_id: string;
   client_seed: string;
+  created_at: bigint;
 }
 
 const TICKET_LIFE = 60 * SECOND;
@@ -36,6 +38,7 @@ export function createSessionRepository({
   clock: Now;
   seeds: SeedRepository;
 }) {
+  const players = createPlayerSessions({ database, clock });
   return {
     seeds,
 
@@ -69,8 +72,15 @@ export function createSessionRepository({
           clock.now(),
         ],
       );
+      await players.note(id, launch);
       return { ticket, ticketUntil };
     },
+
+    ofSamePlayer: players.ofSamePlayer,
+
+    /** Nobody can play in it any more. */
+    isOver: ({ created_at }: Pick<GameSession, 'created_at'>): boolean =>
+      Number(created_at) < clock.now() - SESSION_LIFE,
 
     /** Exchanges a ticket, once and in time, for the token of its session. */
     async redeem(ticket: string): Promise<{ token: string; session: GameSession } | null> {

@@ -25,6 +25,10 @@ const steps: readonly (readonly string[])[] = [
       unique (table_key, event_key, seat))`,
     `create index wager_due on studio.wager (due_at)`,
   ],
+  [
+    `create table studio.session_player (session_id text primary key, player_key text not null, created_at bigint not null)`,
+    `create index session_by_player on studio.session_player (player_key, created_at)`,
+  ],
 ];
 
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */

@@ -31,7 +31,8 @@ export async function openStudioHouse(options: {
     log: silent,
     clock,
     secret,
-    patience: { walletTimeoutMs: 150, betRetryMs: [5, 10], pollMs: 20, leaseMs: 400, ...options.patience },
+    // A slow machine is no lost answer; tests of wallets that never answer are less patient.
+    patience: { walletTimeoutMs: 3_000, betRetryMs: [5, 10], pollMs: 20, leaseMs: 12_000, ...options.patience },
     ...(options.randomSeed === undefined ? {} : { randomSeed: options.randomSeed }),
   });
   const app = Fastify();

@@ -60,7 +60,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
 
   app.get('/api/history', async (request) => {
     const session = await current(request);
-    const list = await rounds.history(session.id, HISTORY);
+    const list = await rounds.history(await sessions.ofSamePlayer(session), HISTORY);
     return {
       rounds: list.map((round) => historyRow(round, session)),
     };
@@ -105,7 +105,6 @@ function historyRow(round: Round, session: GameSession): object {
     nonce: Number(round.nonce),
     at: isoTime(Number(round.created_at)),
     spins: Array.isArray(spins) ? spins.length : 1,
-    revealed: round.seed_id === '' ? round.state === 'settled' : round.seed_id !== session.seed_id,
   };
 }
 

@@ -59,7 +59,8 @@ async function ownSeeds(
 ): Promise<{ serverSeedHash: string; serverSeed: string | null }> {
   const seed = await sessions.seeds.byId(round.seed_id);
   if (seed === null) throw new StudioError('round_unknown');
-  return { serverSeedHash: seed.seed_hash, serverSeed: session.seed_id === seed.id ? null : seed.server_seed };
+  const inUse = session.seed_id === seed.id && !sessions.isOver(session);
+  return { serverSeedHash: seed.seed_hash, serverSeed: inUse ? null : seed.server_seed };
 }
 
 /** Seeds of the events a bet was about; told once the bet is settled. */

@@ -49,7 +49,6 @@ export interface HistoryReply {
     nonce: number;
     at: string;
     spins: number;
-    revealed: boolean;
   }[];
 }
 

@@ -19,7 +19,7 @@ type Known = Pick<WagerReply, 'roundId' | 'state' | 'bet' | 'win' | 'choice' | '
 
 const LOADED = 20;
 
-/** The player's bets of this visit, newest first: open, won or lost, with their money. */
+/** The player's bets, newest first: open, won or lost, with their money. */
 export function createBetsView({ page, changed }: { page: SportsPage; changed: () => void }): BetsView {
   const { say, api } = page;
   const element = el('div', { class: 'bets' });
