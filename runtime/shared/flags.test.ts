@@ -107,6 +107,36 @@ test('a flag is off when anything above it is, whoever switched that off', () =>
   });
 });
 
+test('a site for agents alone has no way in that makes none, whoever switches it on, and the decision says so', () => {
+  const asked = layers({
+    catalogue: [{ modId: 'FREEPLAY3', default: true, authority: 'override' }],
+    compiled: [node('FREEPLAY3', '1', [node('OPEN', '1')])],
+    liveFresh: live({ FREEPLAY3: true }),
+    local: { FREEPLAY3: true },
+  });
+  expect(decideFlag('FREEPLAY3', { ...asked, audience: 'members' }).value).toBe(true);
+  const closed = decideFlag('FREEPLAY3', { ...asked, audience: 'agents' });
+  expect(closed).toMatchObject({ value: false, source: 'audience', reason: 'audience', ageMs: null, stale: false });
+  expect(closed.candidates.map(({ source, value }) => [source, value])).toEqual([
+    ['default', true],
+    ['brand', true],
+    ['live', true],
+    ['local', true],
+    ['audience', false],
+  ]);
+});
+
+test('what stands below a way in that the audience closes is off with it', () => {
+  const compiled = [node('FREEPLAY3', '1', [node('OPEN', '1')])];
+  const rules: FlagRule[] = [...catalogue, { modId: 'FREEPLAY3', default: true, authority: 'override' }];
+  expect(decideFlag('OPEN', layers({ catalogue: rules, compiled, audience: 'agents' }))).toMatchObject({
+    value: false,
+    source: 'audience',
+    reason: 'ancestor-off',
+    ancestor: 'FREEPLAY3',
+  });
+});
+
 test('a cached word that stands tells its age, and turns stale', () => {
   const young = decideFlag('OPEN', layers({ liveCached: live({ OPEN: true }, 1_000) }));
   expect(young).toMatchObject({ stale: false, ageMs: 1_000, source: 'live-cached' });

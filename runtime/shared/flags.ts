@@ -1,4 +1,5 @@
 import type { SettingsNode } from '../../schema/bundle.ts';
+import { closedByAudience, type Audience } from './audience.ts';
 
 /** One switch of the catalogue (`schema/flags.json`), as far as deciding goes. */
 export interface FlagRule {
@@ -38,11 +39,13 @@ export interface FlagLayers {
   liveFresh?: LiveLayer | null;
   /** Switches of a developer; a production caller passes none. */
   local?: unknown;
+  /** Whom the site is meant for, everyone unless said: what is nothing for them is off, whoever switches it on. */
+  audience?: Audience;
   /** Epoch milliseconds. */
   now: number;
 }
 
-export type FlagSource = 'default' | 'base' | 'brand' | 'live-cached' | 'live' | 'local';
+export type FlagSource = 'default' | 'base' | 'brand' | 'live-cached' | 'live' | 'local' | 'audience';
 
 export type FlagReason =
   | 'unknown-flag'
@@ -53,6 +56,7 @@ export type FlagReason =
   | 'live-cannot-widen'
   | 'live-locked'
   | 'local'
+  | 'audience'
   | 'ancestor-off';
 
 /** One layer's word on a flag. `value` is null where it was rejected. */
@@ -141,6 +145,10 @@ function decideAlone(key: string, node: CompiledNode | undefined, layers: FlagLa
     if (rule !== undefined && local.value !== null) {
       standing = { value: local.value, source: 'local', reason: 'local', ageMs: null };
     }
+  }
+  if (rule !== undefined && closedByAudience(layers.audience ?? 'everyone', key)) {
+    candidates.push({ source: 'audience', value: false });
+    standing = { value: false, source: 'audience', reason: 'audience', ageMs: null };
   }
   return { key, ...standing, stale: standing.ageMs !== null && standing.ageMs > staleAfterMs, candidates };
 }

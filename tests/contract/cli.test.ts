@@ -283,6 +283,13 @@ describe('what a brand is made of', () => {
     expect(out).toMatch(/base\s+on\s+brands\/_bases\/sea\.json:\d+:\d+/);
   });
 
+  test('explain tells when a site is for agents alone, so that a way in of members is off whatever says on', async () => {
+    shop.brand('aurora', { deployment: { audience: 'agents' } });
+    const { out } = await livery(['explain', 'aurora', 'FREEPLAY3']);
+    expect(out).toMatch(/^FREEPLAY3 is off: the site is for agents alone/);
+    expect(out).toMatch(/base\s+on[\s\S]*audience\s+off\s+brands\/aurora\/brand\.json:\d+:\d+/);
+  });
+
   test('explain follows settings, tokens and words to the file that has them', async () => {
     shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Own words' } } } });
     expect((await livery(['explain', 'aurora', 'deployment.minimumAge'])).out).toContain('is 18');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginValue, Sessions } from '../../schema/generated/api/account.ts';
+import type { OperatorFlags } from '../../schema/generated/api/system.ts';
 import {
   Browser,
   brandBundle,
@@ -329,6 +330,17 @@ describe('a site that is not for everyone', () => {
   test('for agents has no guests', async () => {
     expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
     expect((await new Browser(running.app, 'club').freePlay()).status).toBe(200);
+  });
+
+  test('for agents tells its operator that the ways in of members stay closed, whatever is switched', async () => {
+    const operator = new Browser(running.app, 'team');
+    const switched = { set: { FREEPLAY3: true, DIRECTREG3: true } };
+    const { value } = (await operator.call('PUT', '/wps/operator/flags', switched, asOperator)).body;
+    for (const key of ['FREEPLAY3', 'DIRECTREG3'])
+      expect((value as OperatorFlags).flags).toContainEqual(
+        expect.objectContaining({ key, live: true, compiled: false, value: false, source: 'audience' }),
+      );
+    expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
   });
 });
 

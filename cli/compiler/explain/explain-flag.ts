@@ -1,14 +1,16 @@
+import { audiences } from '../../../runtime/shared/audience.ts';
 import {
   decideFlag,
   type FlagDecision,
   type FlagOrigin,
   type FlagReason,
+  type FlagSource,
   type LiveLayer,
 } from '../../../runtime/shared/flags.ts';
 import type { FlagEntry, Library } from '../library.ts';
 import { readJsonFile } from '../read/read-json.ts';
 import { projectRoot, shownPath } from '../workspace.ts';
-import { spanNear, type Located } from '../read/located.ts';
+import { partAt, spanNear, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import path from 'node:path';
@@ -49,17 +51,23 @@ export async function explainFlag({
 }: ExplainFlagOptions): Promise<FlagExplanation> {
   const { workspace, flags } = library;
   const file = shownPath(workspace, path.join(workspace.brands, id, 'brand.json'));
+  const audience = partAt(located, ['deployment', 'audience']);
   const decision = decideFlag(key, {
     catalogue: flags,
     compiled: compiledSettings(located, file),
     liveFresh: live,
+    audience: audiences.find((each) => audience?.kind === 'scalar' && each === audience.value) ?? 'everyone',
     now,
   });
   const flag = flags.find(({ modId }) => modId === key);
-  const place = await cataloguePlace(key, library);
-  const candidates = decision.candidates.map((each) =>
-    each.source === 'default' && place !== null ? { ...each, at: place } : each,
-  );
+  const places: Partial<Record<FlagSource, FlagOrigin | null>> = {
+    default: await cataloguePlace(key, library),
+    audience: audience?.at == null ? null : originOf(audience.at),
+  };
+  const candidates = decision.candidates.map((each) => {
+    const at = each.at ?? places[each.source];
+    return at == null ? each : { ...each, at };
+  });
   return {
     ...decision,
     candidates,
@@ -89,6 +97,7 @@ const layerNames = {
   'live-cached': 'live, cached',
   live: 'live',
   local: 'local',
+  audience: 'audience',
 } satisfies Record<FlagDecision['source'], string>;
 
 const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
@@ -100,6 +109,7 @@ const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
   'live-cannot-widen': () => 'live says on, but for this flag live may not widen what is compiled off',
   'live-locked': () => 'the flag is locked: live is ignored, what is compiled stands',
   local: () => 'a developer has overridden it here',
+  audience: () => 'the site is for agents alone, for whom it is nothing, whoever switches it on',
   'ancestor-off': ({ ancestor, source }) =>
     `${ancestor ?? 'something above it'} is off (${layerNames[source]}), and with it everything below`,
 };

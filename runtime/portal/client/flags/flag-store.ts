@@ -1,7 +1,7 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import catalogue from '../../../../schema/flags.json' with { type: 'json' };
-import { closedByAudience, type Audience } from '../../../shared/audience.ts';
+import type { Audience } from '../../../shared/audience.ts';
 import { decideFlag, type FlagRule } from '../../../shared/flags.ts';
 import type { FlagKey } from './flag-key.ts';
 
@@ -33,11 +33,11 @@ export function createFlagStore(input: {
   let live = input.live;
   let known = new Map<FlagKey, boolean>();
   const decide = (key: FlagKey, snapshot: LiveSnapshot | null): boolean =>
-    !closedByAudience(audience, key) &&
     decideFlag(key, {
       catalogue: rules,
       compiled,
       liveFresh: snapshot === null ? null : { flags: snapshot.flags, at: Date.parse(snapshot.at) },
+      audience,
       now: now(),
     }).value;
 

@@ -1,7 +1,6 @@
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import flagCatalogue from '../../../../schema/flags.json' with { type: 'json' };
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
-import { closedByAudience } from '../../../shared/audience.ts';
 import { decideFlag, type FlagDecision, type FlagRule } from '../../../shared/flags.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -26,11 +25,11 @@ export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: 
     catalogue: flagRules,
     compiled: bundle.settings,
     liveFresh: { flags: live.flags, at: now },
+    audience: bundle.deployment.audience,
     now,
   });
 }
 
-/** Whether a flag is on at a site of this audience. */
 export function isOn(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): boolean {
-  return !closedByAudience(brand.bundle.deployment.audience, key) && flagOf(brand, key, now).value;
+  return flagOf(brand, key, now).value;
 }

@@ -129,7 +129,8 @@ function operatorFlags(brand: Brand, now: number): OperatorFlags {
   const { bundle, live, id } = brand;
   const flags = flagRules.map(({ modId: key, authority }) => {
     const { value, source } = flagOf(brand, key, now);
-    const compiled = decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, now }).value;
+    const { audience } = bundle.deployment;
+    const compiled = decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, audience, now }).value;
     return { key, compiled, live: live.flags[key] ?? null, value, source, authority };
   });
   return { brand: id, version: live.version, flags };
