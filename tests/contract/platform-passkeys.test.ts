@@ -93,6 +93,20 @@ describe('a passkey', () => {
     expect(passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
+  test('used from a new address is told to its player by letter, and not again from there', async () => {
+    const { name, browser, passkey } = await memberWithPasskey();
+    const to = `${name}@mail.example`;
+    await proveContact(running, browser, { channel: 'email', to });
+    const letters = async (address: string): Promise<number> =>
+      (await running.platform.testFacilities().outbox({ to })).filter(({ body }) => body.includes(address)).length;
+    const [away, further] = [people.elsewhere(), people.elsewhere()];
+    for (const address of [home, away, away]) loginOf(await logIn(people.browserAt(address), passkey));
+    // The letter of a login after them all: whatever they had to tell has been told by then.
+    loginOf(await logIn(people.browserAt(further), passkey));
+    await people.letter(to, further);
+    expect([await letters(home), await letters(away)]).toEqual([0, 1]);
+  });
+
   test('is not offered again to a device that has it', async () => {
     const { browser, passkey } = await memberWithPasskey();
     const options = (await askToMake(browser)) as CreationOptions & { excludeCredentials: { id: string }[] };

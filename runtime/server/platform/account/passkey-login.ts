@@ -10,7 +10,10 @@ import { enter } from './enter.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
 import { hostOf } from './passkeys.ts';
+import { proofFactsOf } from './proof-facts.ts';
 import { findPlayerById, playerOfRow, usernameKey } from './repository.ts';
+import { sendNotice } from './security-notices.ts';
+import { isFromElsewhere } from './verify-due.ts';
 
 /** What the browser needs to log in with whichever passkey of this host it has. */
 export async function passkeyLoginOptions(
@@ -57,7 +60,11 @@ export async function passkeyLogin(
     throw new AppError('account.passkey_refused');
   }
   await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
-  return enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
+  // A passkey owes no further proof, so that nobody else tells its owner where it was used.
+  const isNews = await isFromElsewhere(call, row, await proofFactsOf(db, row.id));
+  const entered = await enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
+  if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
+  return entered;
 }
 
 function challengeOf(call: Call): ChallengeUse {

@@ -20,26 +20,34 @@ const byPhone: readonly LoginWay[] = ['sms', 'reset'];
  * has no such contact is let in and the login is noted, so that nobody is locked out. Asked before any transaction.
  */
 export async function dueProofs(
-  { brand, ip, request }: Pick<Call, 'brand' | 'ip' | 'request'>,
+  call: Pick<Call, 'brand' | 'ip' | 'request'>,
   player: Player,
   way: LoginWay,
   clock: Now,
 ): Promise<ProofWay[]> {
   if (complete.includes(way) || player.type === 4) return [];
+  const { brand, ip } = call;
   const { db, merchant } = brand;
   const facts = await proofFactsOf(db, player.id);
-  if (!facts.totp) {
-    if (brand.settings.security.newAddress === 'off') return [];
-    // Many try a demo account out; without a proxy that is trusted to say so, none of them is from elsewhere.
-    if (facts.demo && !request.visitor.viaTrustedProxy) return [];
-    const { here, anywhere } = await knownAddress(db, { playerId: player.id, ip });
-    if (here || !anywhere) return [];
-  }
+  if (!facts.totp && !(await isFromElsewhere(call, player, facts))) return [];
   const ways = waysOf(brand, facts, way);
   if (ways.length === 0) {
     await audit(db, { merchant, at: clock.now(), actor: player.id, action: 'login.new_address', detail: { way }, ip });
   }
   return ways;
+}
+
+/** Whether a login comes from an address that its player, who has been here, never used; never where nobody minds. */
+export async function isFromElsewhere(
+  { brand, ip, request }: Pick<Call, 'brand' | 'ip' | 'request'>,
+  { id: playerId }: Pick<Player, 'id'>,
+  { demo }: Pick<ProofFacts, 'demo'>,
+): Promise<boolean> {
+  if (brand.settings.security.newAddress === 'off') return false;
+  // Many try a demo account out; without a proxy that is trusted to say so, none of them is from elsewhere.
+  if (demo && !request.visitor.viaTrustedProxy) return false;
+  const { here, anywhere } = await knownAddress(brand.db, { playerId, ip });
+  return anywhere && !here;
 }
 
 /** The proofs a session that owes one may still choose from, wherever the player is by now. */
