@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { color, radius, space, target, type } from './tokens.ts';
+import { useInSight } from './use-in-sight.ts';
 
 export interface TabItem {
   id: string;
@@ -20,15 +21,7 @@ export interface TabsProps {
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // An address may choose a tab that a narrow row would leave out of sight. The page itself stays where it is.
-  useEffect(() => {
-    const row = list.current;
-    const tab = row?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(selected)}"]`);
-    if (!row || !tab) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.left < outer.left || inner.right > outer.right)
-      row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [selected, items.length]);
+  useInSight(list, '[aria-selected="true"]', `${selected} ${items.length}`);
   const move = (event: KeyboardEvent) => {
     const next = neighbour({ items, selected, key: event.key, rtl: document.dir === 'rtl' });
     if (next === undefined) return;
