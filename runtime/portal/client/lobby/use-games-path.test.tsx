@@ -10,6 +10,11 @@ function Path() {
   return <p>{useGamesPath()}</p>;
 }
 
+test('a brand without slots is not led to their page', () => {
+  renderOnStage(<Path />, { bundle: { categories: ['FISH', 'LIVE'] }, paths: ['/index', '/rng', '/live', '/fish'] });
+  expect(screen.getByText('/fish')).toBeTruthy();
+});
+
 test.each([
   ['the slots come first', '1', ['/index', '/live', '/rng'], '/rng'],
   ['without slots, the first category with a page', '1', ['/index', '/live'], '/live'],

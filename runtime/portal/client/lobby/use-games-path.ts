@@ -7,6 +7,9 @@ export function useGamesPath(): `/${string}` {
   const { bundle, paths } = usePortal();
   const on = useFlag('GAMES3');
   if (!on) return '/index';
-  const pages = bundle.categories.filter(isCategory).map((category) => categoryPaths[category]);
-  return ['/rng' as const, ...pages].find((path) => paths.has(path)) ?? '/index';
+  const pages = bundle.categories
+    .filter(isCategory)
+    .map((category) => categoryPaths[category])
+    .filter((path) => paths.has(path));
+  return pages.includes('/rng') ? '/rng' : (pages[0] ?? '/index');
 }

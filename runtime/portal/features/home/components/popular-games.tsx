@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
+import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { ErrorState } from '../../../ui/state-message.tsx';
 import { GameRail, Head } from './game-rail.tsx';
 
@@ -14,9 +14,9 @@ export function PopularGames() {
   const t = useT();
   const language = useLanguage();
   const hydrated = useHydrated();
-  const { paths } = usePortal();
+  const games = useGamesPath();
   const { data, isError, refetch } = useQuery(gameRowQuery('popular', { language, size: places }));
-  if (!paths.has('/rng') || (data !== undefined && data.list.length === 0)) return null;
+  if (games === '/index' || (data !== undefined && data.list.length === 0)) return null;
   if (isError && data === undefined) {
     return (
       <section aria-labelledby="home-popular">
@@ -31,7 +31,7 @@ export function PopularGames() {
     <GameRail
       id="home-popular"
       title={t('home:popular.title')}
-      more={<Link to="/rng">{t('home:popular.all')}</Link>}
+      more={<Link to={games}>{t('home:popular.all')}</Link>}
       games={hydrated ? data?.list : undefined}
       places={places}
       twoRows

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { Bets } from '../../../../../schema/generated/api/records.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
+import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
@@ -54,15 +54,14 @@ function Found({ bets, busy, onPage }: { bets: Bets; busy: boolean; onPage: (pag
 
 function NoBets() {
   const t = useT();
-  const { routesOff, categories } = useBundle();
-  const slots = categories.includes('RNG') && !routesOff.includes('/rng');
+  const games = useGamesPath();
   return (
     <EmptyState
       icon={Dices}
       title={t('records:empty.title')}
       action={
-        <LinkButton variant="primary" to={slots ? '/rng' : '/index'}>
-          {t('records:empty.action')}
+        <LinkButton variant="primary" to={games}>
+          {t(games === '/index' ? 'common:nav.home' : 'records:empty.action')}
         </LinkButton>
       }
     >

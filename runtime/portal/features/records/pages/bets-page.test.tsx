@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Bet, Bets } from '../../../../../schema/generated/api/records.ts';
 import { type FakeAnswer, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { renderOnStage, type Stage } from '../../../client/testing/stage.tsx';
 import { BetsPage } from './bets-page.tsx';
 
 let stop: () => void = () => undefined;
@@ -40,9 +40,9 @@ const record = (rest: Partial<Bets>): Bets => ({
   ...rest,
 });
 
-function open({ answer, at = '/records/bets' }: { answer: (call: FakeCall) => FakeAnswer; at?: string }) {
+function open({ answer, at = '/records/bets', bundle = {} }: Stage & { answer: (call: FakeCall) => FakeAnswer }) {
   stop = serveFakes({ 'records.bets': answer });
-  renderOnStage(<BetsPage />, { at });
+  renderOnStage(<BetsPage />, { at, bundle, paths: ['/rng'] });
 }
 
 describe('BetsPage', () => {
@@ -92,6 +92,12 @@ describe('BetsPage', () => {
   test('without bets it says what to do next', async () => {
     open({ answer: () => ({ value: record({ items: [], total: 0, totalPages: 0 }) }) });
     expect((await screen.findByRole('link', { name: 'Find a game' })).getAttribute('href')).toBe('/rng');
+  });
+
+  test('without bets and with games switched off, the way on is the start page', async () => {
+    const off = [{ modId: 'GAMES3', enabled: '0' as const }];
+    open({ answer: () => ({ value: record({ items: [], total: 0, totalPages: 0 }) }), bundle: { settings: off } });
+    expect((await screen.findByRole('link', { name: /home/i })).getAttribute('href')).toBe('/index');
   });
 
   test('a record that could not be loaded can be asked for again', async () => {
