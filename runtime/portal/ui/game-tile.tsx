@@ -28,6 +28,8 @@ export interface GameTileProps {
   /** Starts the game; the whole tile is the target. */
   onPlay: () => void;
   busy?: boolean;
+  /** Cannot be played now: a press still answers, and says why. */
+  closed?: boolean;
   /** A second, smaller action below, such as a free trial. */
   secondary?: ReactNode;
   /** Loads the picture at once, for tiles seen without scrolling. */
@@ -47,6 +49,7 @@ export function GameTile({
   action,
   onPlay,
   busy = false,
+  closed = false,
   secondary,
   eager = false,
 }: GameTileProps) {
@@ -54,7 +57,7 @@ export function GameTile({
   const shown = pictures.find((address) => !failed.includes(address)) ?? null;
   return (
     <Tile aria-busy={busy || undefined}>
-      <Art data-shape={shape}>
+      <Art data-shape={shape} data-closed={closed || undefined}>
         {shown === null ? (
           <Icon of={icon} size={40} />
         ) : (
@@ -74,7 +77,7 @@ export function GameTile({
         {badge ? <Corner>{badge}</Corner> : null}
         {mark ? <Mark>{mark}</Mark> : null}
       </Art>
-      <Play type="button" data-action="play" onClick={busy ? undefined : onPlay}>
+      <Play type="button" data-action="play" aria-disabled={closed || undefined} onClick={busy ? undefined : onPlay}>
         <Name>{name}</Name>
         {note ? <Note>{note}</Note> : null}
       </Play>
@@ -132,6 +135,9 @@ const Art = styled.div`
     ${media.still} {
       transition: none;
     }
+  }
+  &[data-closed] > img {
+    opacity: 0.45;
   }
   ${media.hover} {
     article:hover > & > img {

@@ -26,7 +26,11 @@ function Entry({ path, vendor }: { path: BrandCategory['path']; vendor: Vendor }
     <Way {...useVendorWay(path, vendor)}>
       <img src={vendor.smallIcon} alt="" width={32} height={32} loading="lazy" />
       <span>{vendor.displayName}</span>
-      {vendor.isHot === 1 ? <Badge tone="accent">{t('common:vendor.hot')}</Badge> : null}
+      {vendor.maintenance === 1 ? (
+        <Badge tone="warning">{t('common:maintenance')}</Badge>
+      ) : vendor.isHot === 1 ? (
+        <Badge tone="accent">{t('common:vendor.hot')}</Badge>
+      ) : null}
     </Way>
   );
 }

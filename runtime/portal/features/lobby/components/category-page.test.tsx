@@ -6,6 +6,7 @@ import type { Game, Vendor } from '../../../../../schema/generated/api/lobby.ts'
 import { currentSession, forgetSession, settleSession } from '../../../client/session/session.ts';
 import { type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-queue.ts';
 import { CategoryPage } from './category-page.tsx';
 
 const game = (gameId: string, own: Partial<Game> = {}): Game => ({
@@ -46,6 +47,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   stop();
+  for (const { id } of currentToasts()) dismissToast(id);
   forgetSession();
 });
 
@@ -128,6 +130,26 @@ describe('the page of a category', () => {
     expect(asked.at(-1)?.has('vassalage')).toBe(false);
   });
 
+  test('a vendor is found by its code in small letters', async () => {
+    serve();
+    open('RNG', '/rng?page=tide');
+    expect((await screen.findByRole('tab', { name: 'Tidewright' })).getAttribute('aria-selected')).toBe('true');
+    await waitFor(() => expect(asked.at(-1)?.get('vassalage')).toBe('TIDE'));
+    expect(screen.queryByText(/no studio/)).toBeNull();
+  });
+
+  test('a game under maintenance says so and why it does not start; the others do', async () => {
+    const games = [game('shut', { maintenance: 1 }), game('open')];
+    serve({ 'lobby.gameList': () => ({ value: { games, pageNum: 1, totalPages: 1, total: 2 } }) });
+    open();
+    const [shut, other] = await screen.findAllByRole('article');
+    expect([shut, other].map((tile) => tile?.textContent?.includes('maintenance'))).toEqual([true, false]);
+    const play = within(shut ?? document.body).getByRole('button', { name: /^Game shut/ });
+    expect(play.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(play);
+    expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('being looked after')]);
+  });
+
   test('a page behind the last leads to the last, and says so', async () => {
     serve();
     open('RNG', '/rng?pageNo=40');
@@ -198,25 +220,47 @@ describe('the page of a category', () => {
 });
 
 describe('card games and sports', () => {
+  const room = {
+    roomId: 'calm',
+    nodeId: 'calm',
+    gameId: 'three-cards',
+    vassalage: 'LMN',
+    vendorName: 'Lumenfold',
+    roomName: 'Calm water',
+    gameName: 'Three cards',
+    showIcon: '',
+    supportPlay: 0,
+    ante: '2.00',
+    seats: 6,
+    players: 4,
+  };
+
   test('card games are rooms with their stake, seats and who plays now', async () => {
-    const room = {
-      roomId: 'calm',
-      nodeId: 'calm',
-      gameId: 'three-cards',
-      vassalage: 'LMN',
-      vendorName: 'Lumenfold',
-      roomName: 'Calm water',
-      gameName: 'Three cards',
-      showIcon: '',
-      supportPlay: 0,
-      ante: '2.00',
-      seats: 6,
-      players: 4,
-    };
     serve({ 'lobby.roomList': () => ({ value: { list: [room] } }) });
     open('PVP', '/pvp');
     expect(await screen.findByRole('button', { name: 'Calm water' })).toBeTruthy();
     expect(screen.getByText(/4 playing now/)).toBeTruthy();
+  });
+
+  test('a room whose game is under maintenance says so and is not entered', async () => {
+    const closed = { ...room, maintenance: 1 };
+    serve({ 'lobby.roomList': () => ({ value: { list: [closed] } }) });
+    open('PVP', '/pvp');
+    fireEvent.click(await screen.findByRole('button', { name: 'Calm water' }));
+    expect(currentToasts()).toHaveLength(1);
+    expect(screen.queryByText('Free trial')).toBeNull();
+  });
+
+  test('a picture that no host brings gives way to a drawn one', async () => {
+    serve({
+      'lobby.roomList': () => ({ value: { list: [{ ...room, showIcon: 'https://studio.example/calm.svg' }] } }),
+    });
+    open('PVP', '/pvp');
+    await screen.findByRole('button', { name: 'Calm water' });
+    const picture = document.querySelector('article img');
+    expect(picture?.getAttribute('src')).toBe('https://studio.example/calm.svg');
+    if (picture) fireEvent.error(picture);
+    expect(document.querySelector('article img')).toBeNull();
   });
 
   test('sports are vendors with what they offer, until one is chosen', async () => {

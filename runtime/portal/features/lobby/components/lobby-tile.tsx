@@ -9,6 +9,7 @@ import { GameTile } from '../../../ui/game-tile.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, media, target } from '../../../ui/tokens.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
+import { Maintenance } from './maintenance.tsx';
 
 export interface LobbyTileProps {
   game: Game;
@@ -16,10 +17,11 @@ export interface LobbyTileProps {
   eager?: boolean;
 }
 
-/** A game of a list: its picture, who makes it, whether it is hot, free to try, or a favourite. */
+/** A game of a list: its picture, who makes it, whether it is hot, free to try, closed for a while, or a favourite. */
 export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: LobbyTileProps) {
   const { t, shape, hosts, open, isFavorite, toggle } = kit;
   const favorite = isFavorite(game);
+  const closed = game.maintenance === 1;
   return (
     <GameTile
       name={game.gameName}
@@ -29,8 +31,9 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
       icon={categoryIcons[game.gameType]}
       shape={shape}
       eager={eager}
-      badge={game.isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
-      mark={game.supportPlay === 0 ? <Badge tone="positive">{t('lobby:freeTrial')}</Badge> : undefined}
+      closed={closed}
+      badge={game.isHot === 1 && !closed ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
+      mark={closed ? <Maintenance /> : game.supportPlay === 0 ? <FreeTrial t={t} /> : undefined}
       action={
         <Mark
           type="button"
@@ -48,6 +51,10 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
     />
   );
 });
+
+function FreeTrial({ t }: Pick<TileKit, 't'>) {
+  return <Badge tone="positive">{t('lobby:freeTrial')}</Badge>;
+}
 
 const Mark = styled.button`
   display: grid;

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
-import { pictureAddresses } from '../../../client/page/image-cdn.ts';
+import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameWay } from './game-way.ts';
+import { Maintenance } from './maintenance.tsx';
+import { Picture } from './picture.tsx';
 
 /** The most played games and the biggest multiples of the last days; nothing while there are none. */
 export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {
@@ -51,8 +53,9 @@ function Line({ game, kit, children }: { game: Game; kit: TileKit; children: Rea
   return (
     <li>
       <Way type="button" onClick={() => kit.open(game)}>
-        <img src={pictureAddresses(game.showIcon, kit.hosts)[0]} alt="" width={40} height={50} loading="lazy" />
+        <Picture address={game.showIcon} hosts={kit.hosts} icon={categoryIcons[game.gameType]} width={40} height={50} />
         <span>{game.gameName}</span>
+        {game.maintenance === 1 ? <Maintenance /> : null}
         {children}
       </Way>
     </li>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Room } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { roomAddress } from '../../../client/lobby/vendor-address.ts';
-import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,6 +16,8 @@ import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { Picture } from './picture.tsx';
 
 export interface RoomGridProps {
   vassalage: string;
@@ -54,37 +54,18 @@ export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
   );
 }
 
-function RoomCard({ room, kit: { t, hosts } }: { room: Room; kit: TileKit }) {
+function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: TileKit }) {
   const navigate = useNavigate();
   const gate = useAccountGate();
-  const [failed, setFailed] = useState<readonly string[]>([]);
-  const picture = pictureAddresses(room.showIcon, hosts).find((address) => !failed.includes(address));
   const { players, seats } = room;
+  const enter = () => gate(room.supportPlay === 0 ? 'trial' : 'member', () => void navigate(roomAddress(room)));
   return (
     <Card>
       <Art>
-        {picture === undefined ? (
-          <Icon of={categoryIcons.PVP} size={32} />
-        ) : (
-          <img
-            src={picture}
-            alt=""
-            width={96}
-            height={120}
-            loading="lazy"
-            onError={() => {
-              setFailed([...failed, picture]);
-              pictureFailed(picture);
-            }}
-          />
-        )}
+        <Picture address={room.showIcon} hosts={hosts} icon={categoryIcons.PVP} width={96} height={120} />
       </Art>
       <Words>
-        <Enter
-          type="button"
-          data-action="enter-room"
-          onClick={() => gate(room.supportPlay === 0 ? 'trial' : 'member', () => void navigate(roomAddress(room)))}
-        >
+        <Enter type="button" data-action="enter-room" onClick={() => unlessClosed(room, enter)}>
           {room.roomName}
         </Enter>
         <small>{room.roomName === room.gameName ? room.vendorName : `${room.gameName} · ${room.vendorName}`}</small>
@@ -103,7 +84,10 @@ function RoomCard({ room, kit: { t, hosts } }: { room: Room; kit: TileKit }) {
               {t('lobby:room.players', { count: players })}
             </Taken>
           )}
-          {room.supportPlay === 0 ? <Badge tone="positive">{t('lobby:freeTrial')}</Badge> : null}
+          {room.maintenance === 1 ? <Maintenance /> : null}
+          {room.supportPlay === 0 && room.maintenance !== 1 ? (
+            <Badge tone="positive">{t('lobby:freeTrial')}</Badge>
+          ) : null}
         </Marks>
       </Words>
     </Card>

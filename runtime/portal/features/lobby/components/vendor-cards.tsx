@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game, VendorLane } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
-import { pictureAddresses } from '../../../client/page/image-cdn.ts';
+import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,6 +12,8 @@ import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameWay } from './game-way.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { Picture } from './picture.tsx';
 
 export interface VendorCardsProps {
   gameType: Category;
@@ -60,18 +62,25 @@ function VendorCard({
   onVendor: (vassalage: string) => void;
 }) {
   const t = useT();
-  const [first] = lane.offers;
+  const first = lane.offers.find(({ gameId }) => gameId === lane.gameId);
   const start = () =>
     lane.launchMode === 'DIRECT' && first !== undefined ? kit.open(first) : onVendor(lane.vassalage);
   return (
     <Card aria-labelledby={`vendor-${lane.vassalage}`}>
       <Head>
-        <img src={pictureAddresses(lane.smallIcon, kit.hosts)[0]} alt="" width={64} height={64} />
+        <Picture
+          address={lane.smallIcon}
+          hosts={kit.hosts}
+          icon={categoryIcons[lane.gameType]}
+          width={64}
+          height={64}
+        />
         <div>
           <h2 id={`vendor-${lane.vassalage}`}>{lane.displayName}</h2>
           <small>{t('lobby:vendor.offers', { count: lane.cards })}</small>
         </div>
-        {lane.isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
+        {lane.maintenance === 1 ? <Maintenance /> : null}
+        {lane.isHot === 1 && lane.maintenance !== 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
       </Head>
       <Offers>
         {lane.offers.map((game) => (
@@ -97,8 +106,9 @@ function VendorCard({
 function Offer({ game, kit }: { game: Game; kit: TileKit }) {
   return (
     <GameWay type="button" data-action="play" onClick={() => kit.open(game)}>
-      <img src={pictureAddresses(game.showIcon, kit.hosts)[0]} alt="" width={40} height={40} loading="lazy" />
+      <Picture address={game.showIcon} hosts={kit.hosts} icon={categoryIcons[game.gameType]} width={40} height={40} />
       <span>{game.gameName}</span>
+      {game.maintenance === 1 ? <Maintenance /> : null}
     </GameWay>
   );
 }

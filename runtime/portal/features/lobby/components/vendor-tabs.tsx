@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { space } from '../../../ui/tokens.ts';
+import { Maintenance } from './maintenance.tsx';
 
 export interface VendorTabsProps {
   category: Category;
@@ -32,13 +33,13 @@ export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
   const vendors = categories.find(({ title }) => title === category)?.vendors ?? [];
   const items = [
     { id: all, label: t('lobby:vendors.all') },
-    ...vendors.map(({ vassalage, displayName, smallIcon, isHot }) => ({
+    ...vendors.map(({ vassalage, displayName, smallIcon, isHot, maintenance }) => ({
       id: vassalage,
       label: (
         <Vendor>
           <img src={smallIcon} alt="" width={24} height={24} />
           {displayName}
-          {isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
+          {maintenance === 1 ? <Maintenance /> : isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
         </Vendor>
       ),
     })),

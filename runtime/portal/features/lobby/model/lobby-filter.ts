@@ -48,10 +48,11 @@ export function pageSizeOf({ paged }: Pick<LobbyFilter, 'paged'>): number {
 /** Reads the address of a category's page; nonsense in it means the start, and `sound` says that there was some. */
 export function readFilter(search: URLSearchParams, category: Category): { filter: LobbyFilter; sound: boolean } {
   const text = (name: string, longest: number) => (search.get(name) ?? '').slice(0, longest);
+  const table = text('classify', 16).toUpperCase();
   const filter: LobbyFilter = {
     vassalage: text('page', 32),
     gameName: text('name', 64),
-    classify: category === 'LIVE' && isClassify(text('classify', 16)) ? text('classify', 16) : '',
+    classify: category === 'LIVE' && isClassify(table) ? table : '',
     minBet: category === 'RNG' && /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/.test(text('minBet', 24)) ? text('minBet', 24) : '',
     minLineNum: category === 'RNG' ? (wholeNumber(search.get('minLineNum'), 1_000_000) ?? 0) : 0,
     show: shows.find((each) => each === search.get('show')) ?? 'all',

@@ -17,9 +17,11 @@ export function useLobbyFilter(category: Category): LobbyAddress {
   const { status, categories } = useGameMenus();
   const { filter: said, sound } = readFilter(search, category);
   const vendors = categories.find(({ title }) => title === category)?.vendors ?? [];
-  const unknown =
-    status === 'success' && said.vassalage !== '' && !vendors.some(({ vassalage }) => vassalage === said.vassalage);
-  const filter = unknown ? { ...said, vassalage: '' } : said;
+  // A code somebody typed may be in small letters.
+  const code = said.vassalage.toUpperCase();
+  const vendor = vendors.find(({ vassalage }) => vassalage.toUpperCase() === code);
+  const unknown = status === 'success' && code !== '' && vendor === undefined;
+  const filter = { ...said, vassalage: unknown ? '' : (vendor?.vassalage ?? said.vassalage) };
   return {
     filter,
     fault: unknown ? { kind: 'vendor', code: said.vassalage } : sound ? null : { kind: 'other' },

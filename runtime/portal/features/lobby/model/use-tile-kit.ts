@@ -4,6 +4,7 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
 import { useFavorites } from '../api/use-favorites.ts';
 
 /** What the tiles of one list share, so that ten thousand of them ask for it once. */
@@ -12,6 +13,8 @@ export interface TileKit {
   shape: 'portrait' | 'square';
   hosts: readonly string[];
   open: (game: Game) => void;
+  /** Starts what is open; of what is under maintenance it says so instead. */
+  unlessClosed: (what: Pick<Game, 'maintenance'>, start: () => void) => void;
   isFavorite: (game: Game) => boolean;
   toggle: (game: Game) => void;
 }
@@ -20,7 +23,12 @@ export function useTileKit(): TileKit {
   const t = useT();
   const shape = useBundle().theme.layout.tiles;
   const hosts = useImageHosts();
-  const open = useOpenGame();
+  const start = useOpenGame();
   const { isFavorite, toggle } = useFavorites();
-  return useMemo(() => ({ t, shape, hosts, open, isFavorite, toggle }), [t, shape, hosts, open, isFavorite, toggle]);
+  return useMemo(() => {
+    const unlessClosed: TileKit['unlessClosed'] = ({ maintenance }, then) =>
+      maintenance === 1 ? showToast({ text: t('errors:play.game_maintenance') }) : then();
+    const open = (game: Game) => unlessClosed(game, () => start(game));
+    return { t, shape, hosts, open, unlessClosed, isFavorite, toggle };
+  }, [t, shape, hosts, start, isFavorite, toggle]);
 }
