@@ -1,10 +1,22 @@
 import { expect, test } from 'vitest';
-import { sayName, sayPlay } from './words.ts';
+import { wordsIn } from '../kit/words.ts';
+import { lotteryWords, sayName, sayPlay } from './words.ts';
 import type { DrawType } from '../../games/lottery/draw-type.ts';
 import { drawTypes } from '../../games/lottery/draw-types.ts';
 
 const said = (text: string): boolean => text.startsWith('a word: ');
 const say = (key: string): string => `a word: ${key}`;
+
+test('one number and two are not counted in words for many', () => {
+  const english = wordsIn('EN', lotteryWords);
+  const how = (id: string): string => sayPlay(english, id, 'how');
+  expect(['spots1', 'spots2', 'any1'].map(how)).toEqual([
+    'Your number is among the twenty.',
+    'Both your numbers are among the twenty.',
+    'Your number is drawn, wherever.',
+  ]);
+  expect(how('spots5')).toBe('Enough of the 5 you pick are among the twenty.');
+});
 
 test.each(Object.entries<DrawType>(drawTypes))('every name in the rules of %s has a word', (_, { plays }) => {
   for (const { id, columns, take, choose, prizes } of plays) {

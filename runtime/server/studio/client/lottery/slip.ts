@@ -39,7 +39,7 @@ export async function openSlip({
     body: (close) => {
       const list = el('ul', { class: 'slip' });
       const confirm = el('button', {
-        class: 'primary',
+        class: 'primary wide',
         type: 'button',
         'data-action': 'confirm-slip',
         onclick: () => {

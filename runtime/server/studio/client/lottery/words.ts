@@ -164,8 +164,9 @@ export function sayName(say: LotterySay, name: string): string {
 /** Name of a play type, and in what case its line wins. */
 export function sayPlay(say: LotterySay, id: string, part: 'play' | 'how' = 'play'): string {
   const [, base = id, n = ''] = /^([a-zA-Z]+)(\d*)$/.exec(id) ?? [];
-  const key = `${part}_${base}`;
-  return isWord(key) ? say(key, { n }) : id;
+  // Some numbers ask for words of their own.
+  const key = [`${part}_${id}`, `${part}_${base}`].find(isWord);
+  return key === undefined ? id : say(key, { n });
 }
 
 function isWord(key: string): key is keyof typeof lotteryWords {

@@ -68,7 +68,7 @@ export function mountSports(page: SportsPage): MountedGame {
       render();
     },
   });
-  const content = el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '0' });
+  const content = contentPanel(page);
   const sections = createSections({
     say,
     panel: content,
@@ -111,4 +111,10 @@ export function mountSports(page: SportsPage): MountedGame {
 
   slipChanged();
   return { element, rules: () => sportsRules(page), start: () => client.start() };
+}
+
+/** Where the chosen section stands; until the first answer it says that it is loading. */
+function contentPanel({ say }: SportsPage): HTMLElement {
+  const loading = el('p', { class: 'empty', role: 'status' }, say('loading'));
+  return el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '0' }, loading);
 }
