@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { useInSight } from './use-in-sight.ts';
 import { color, media, radius, space, target, type } from './tokens.ts';
@@ -12,8 +12,7 @@ export interface ChipRowProps {
 
 /** One of many, as chips: they wrap where there is room, and scroll sideways on a phone. */
 export function ChipRow({ label, options, selected, onSelect }: ChipRowProps) {
-  const row = useRef<HTMLDivElement>(null);
-  useInSight(row, '[aria-pressed="true"]', [selected, ...options.map(({ value }) => value)].join(' '));
+  const row = useInSight('[aria-pressed="true"]', [selected, ...options.map(({ value }) => value)].join(' '));
   return (
     <Row ref={row} role="group" aria-label={label}>
       {options.map(({ value, label: words, disabled }) => (

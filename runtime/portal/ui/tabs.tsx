@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { color, radius, space, target, type } from './tokens.ts';
 import { useInSight } from './use-in-sight.ts';
@@ -20,8 +20,7 @@ export interface TabsProps {
 /** A row of tabs; arrows move, Home and End jump, the row scrolls on a phone. */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const base = useId();
-  const list = useRef<HTMLDivElement>(null);
-  useInSight(list, '[aria-selected="true"]', `${selected} ${items.length}`);
+  const list = useInSight('[aria-selected="true"]', `${selected} ${items.length}`);
   const move = (event: KeyboardEvent) => {
     const next = neighbour({ items, selected, key: event.key, rtl: document.dir === 'rtl' });
     if (next === undefined) return;

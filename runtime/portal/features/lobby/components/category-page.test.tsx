@@ -144,7 +144,7 @@ describe('the page of a category', () => {
     open();
     const [shut, other] = await screen.findAllByRole('article');
     expect([shut, other].map((tile) => tile?.textContent?.includes('maintenance'))).toEqual([true, false]);
-    const play = within(shut ?? document.body).getByRole('button', { name: /^Game shut/ });
+    const play = within(shut ?? document.body).getByRole('button', { name: /Lumenfold/ });
     expect(play.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(play);
     expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('being looked after')]);
