@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { css, keyframes } from 'styled-components';
@@ -32,6 +32,7 @@ export function Modal({
   children,
 }: ModalProps) {
   const { words } = useUi();
+  useEffect(() => focusPageAfter, []);
   const dismissable = closable && clickToClose;
   return (
     <Scrim
@@ -50,6 +51,19 @@ export function Modal({
         </Content>
       </Box>
     </Scrim>
+  );
+}
+
+/**
+ * The focus returns to what opened the box; where that is gone (a login takes its button away) it goes to the page,
+ * so that the next key does not begin at the top of the document.
+ */
+function focusPageAfter(): void {
+  // The box gives the focus back in the first frame after it is gone.
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+    }),
   );
 }
 

@@ -3,6 +3,7 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { confirm } from '../../client/overlays/confirm.ts';
 import { endSession } from '../../client/session/session-calls.ts';
 import { showToast } from '../../ui/toast-queue.ts';
+import { mainId } from '../navigation.ts';
 
 /** Asks whether to sign out, does it, and goes to the start. Says so where the server could not be told. */
 export function useLogout(): () => void {
@@ -18,6 +19,8 @@ export function useLogout(): () => void {
       if (!confirmed) return;
       const told = await endSession();
       await navigate('/index');
+      // The button that asked is gone with the session.
+      document.getElementById(mainId)?.focus({ preventScroll: true });
       if (!told) showToast({ tone: 'negative', text: t('common:logout.notTold') });
     });
   };
