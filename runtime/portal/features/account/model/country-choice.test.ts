@@ -28,6 +28,11 @@ test.each([
   expect(codes(findCountries(nameCountries(countries, 'en'), typed))).toBe(found);
 });
 
+test('the English name finds a country too: not every keyboard types the language of the page', () => {
+  expect(codes(findCountries(nameCountries(countries, 'th'), 'viet'))).toBe('VN');
+  expect(codes(findCountries(nameCountries(countries, 'ja'), 'germany'))).toBe('DE');
+});
+
 test('accents need not be typed', () => {
   expect(codes(findCountries(nameCountries(countries, 'vi'), 'viet nam'))).toBe('VN');
   expect(codes(findCountries(nameCountries(countries, 'vi'), 'duc'))).toBe('DE');

@@ -5,6 +5,8 @@ export type Country = Countries[number];
 /** A country as the list shows it, in the language of the page. */
 export interface NamedCountry extends Country {
   name: string;
+  /** The name most keyboards can type. */
+  english: string;
 }
 
 /**
@@ -12,14 +14,16 @@ export interface NamedCountry extends Country {
  * keep their place, the others are put in the order of their names.
  */
 export function nameCountries(countries: Countries, tag: string): NamedCountry[] {
-  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' });
-  const named = countries.map((country) => ({
-    ...country,
-    name: names.of(country.countryCode) ?? country.countryCode,
-  }));
-  const own = ownCount(countries);
+  const [nameOf, englishOf] = [namesIn(tag), namesIn('en')];
+  const named = countries.map((country) => ({ ...country, name: nameOf(country), english: englishOf(country) }));
+  const first = ownCount(countries);
   const { compare } = new Intl.Collator(tag);
-  return [...named.slice(0, own), ...named.slice(own).sort((one, other) => compare(one.name, other.name))];
+  return [...named.slice(0, first), ...named.slice(first).sort((one, other) => compare(one.name, other.name))];
+}
+
+function namesIn(tag: string): (country: Country) => string {
+  const names = new Intl.DisplayNames([tag], { type: 'region', fallback: 'code' });
+  return ({ countryCode }) => names.of(countryCode) ?? countryCode;
 }
 
 /** Those whose name, code or dialling code begins with (or, for names, holds) what was typed. */
@@ -31,8 +35,8 @@ export function findCountries(countries: readonly NamedCountry[], typed: string)
     return countries.filter(({ countryDialingCode }) => countryDialingCode.slice(1).startsWith(digits));
   }
   const byCode = countries.filter(({ countryCode }) => countryCode.toLowerCase() === text);
-  const byName = countries.filter((country) => !byCode.includes(country) && plain(country.name).includes(text));
-  return [...byCode, ...byName];
+  const byName = countries.filter(({ name, english }) => plain(name).includes(text) || plain(english).includes(text));
+  return [...new Set([...byCode, ...byName])];
 }
 
 /** Without accents, capitals and spaces: "Viet Nam" finds "Việt Nam" and "Vietnam". */
