@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
-import { registeredPasswordFault } from '../model/new-password.ts';
+import { newPasswordFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import type { RegisterFieldProps } from './register-desk.ts';
@@ -23,7 +23,7 @@ export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) 
         hint={password === '' ? ruleMessage(words, rule) : <PasswordStrengthHint password={password} />}
         error={errors.fields?.password?.message}
         {...register('fields.password', {
-          validate: (value) => registeredPasswordFault(words, { rule, judge, value }),
+          validate: (value) => newPasswordFault(words, { rule, judge, value, blank: 'account:register.required' }),
           onChange: () => (touchedFields.confirmPassword ? void trigger('confirmPassword') : undefined),
         })}
       />

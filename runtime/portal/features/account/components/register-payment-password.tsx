@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
-import { registeredPasswordFault } from '../model/new-password.ts';
+import { newPasswordFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-desk.ts';
 
@@ -21,7 +21,7 @@ export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterField
         hint={`${t('account:field.paymentPassword.hint')} ${ruleMessage(words, rule)}`}
         error={errors.fields?.paymentPassword?.message}
         {...register('fields.paymentPassword', {
-          validate: (value) => registeredPasswordFault(words, { rule, judge, value }),
+          validate: (value) => newPasswordFault(words, { rule, judge, value, blank: 'account:register.required' }),
           onChange: () => (touchedFields.confirmPaymentPassword ? void trigger('confirmPaymentPassword') : undefined),
         })}
       />

@@ -14,23 +14,20 @@ export interface PasswordJudge {
   judge: typeof judgeField;
 }
 
-/** What is wrong with a new password, in words; true when nothing is. Spaces at its edges are never trimmed away. */
+/**
+ * What is wrong with a new password, in words; true when nothing is. Spaces at its edges are never trimmed away.
+ * `blank` is what a form says of a field that is left out.
+ */
 export function newPasswordFault(
   words: Pick<Words, 't' | 'has'>,
-  { rule, judge, value = '' }: PasswordJudge & { value: string | undefined },
+  {
+    rule,
+    judge,
+    value = '',
+    blank = 'account:change.newRequired',
+  }: PasswordJudge & { value: string | undefined; blank?: string },
 ): string | true {
-  if (value.trim() === '') return words.t('account:change.newRequired');
+  if (value.trim() === '') return words.t(blank);
   if (value !== value.trim()) return words.t('account:register.passwordEdges');
   return judge(rule, value) === null || ruleMessage(words, rule);
-}
-
-/** The same for a field of the registration, which says of a blank one what it says of every field that is left out. */
-export function registeredPasswordFault(
-  words: Pick<Words, 't' | 'has'>,
-  { rule, judge, value = '' }: PasswordJudge & { value: string | undefined },
-): string | true {
-  if (value !== value.trim()) return words.t('account:register.passwordEdges');
-  const fault = judge(rule, value);
-  if (fault === null) return true;
-  return fault === 'required' ? words.t('account:register.required') : ruleMessage(words, rule);
 }
