@@ -1,6 +1,7 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { apiCall } from '../api/api-call.ts';
+import { NetworkError } from '../api/network-error.ts';
 import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
@@ -13,6 +14,8 @@ import { tellOtherTabs } from './session-tabs.ts';
  * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
  */
 export async function startSession(login: LoginValue): Promise<void> {
+  // Something between here and the server answered in its place: nobody is in.
+  if (typeof login?.token !== 'string') throw new NetworkError('unreadable');
   forgetAnswers();
   await keepSession(login);
   // One that owes a step has ended the session other tabs may have shown; the step is taken here.

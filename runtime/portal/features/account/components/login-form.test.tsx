@@ -64,6 +64,14 @@ const said = async () => (await screen.findByRole('alert')).textContent;
 const typed = () => screen.getByLabelText<HTMLInputElement>(/^Password/).value;
 
 describe('LoginForm', () => {
+  test('an answer that names no session lets nobody in, and what was typed stays', async () => {
+    const odd: unknown = { userName: 'anna' };
+    const done = await openDoor([{ value: odd }]);
+    logIn();
+    expect(await said()).toBe('network.unreadable');
+    expect([currentSession().state, typed(), done.called]).toEqual([null, 'lantern-reels', false]);
+  });
+
   test('a member is let in and told when the account was last used', async () => {
     const done = await openDoor();
     logIn();
