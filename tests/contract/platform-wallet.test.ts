@@ -166,6 +166,23 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('930.00');
     });
 
+    test('moves money of the launched game alone, whatever the call says', async () => {
+      const { browser, move } = await atTheGame();
+      const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '100.00' };
+      await move('bet', bet);
+      const win = { ...bet, transactionId: freshId('w'), betTransactionId: bet.transactionId };
+      for (const other of [{ gameId: 'harbour' }, { vassalage: 'FSH' }]) {
+        for (const [call, body] of [
+          ['bet', { ...bet, transactionId: freshId('b'), roundId: freshId('r') }],
+          ['bet', bet],
+          ['win', win],
+          ['rollback', { ...win, transactionId: freshId('k') }],
+        ] as const)
+          expect(await move(call, { ...body, ...other })).toMatchObject({ status: 409, code: 'transaction_mismatch' });
+      }
+      expect(await browser.balance()).toBe('900.00');
+    });
+
     test('that was taken back before its bet arrived never takes the bet', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
