@@ -146,6 +146,26 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
     });
   }
 
+  test('LV3023 patterns no server can run, of registration and of passwords', async () => {
+    const hostile = [
+      '(?=a+)b',
+      '((((((((',
+      'a{1000}{1000}',
+      '((a{0,100}){0,100}){0,9}',
+      '(a)\\1',
+      '(.{1,1000}){1,1000}',
+    ];
+    for (const acceptedPattern of hostile) {
+      shop.brand('faulty', {
+        server: { registration: { rules: [{ ...rule, acceptedPattern }] }, passwords: { acceptedPattern } },
+      });
+      expect((await rows()).map(({ code, key }) => [code, key])).toEqual([
+        ['LV3023', 'server.registration.rules.0.acceptedPattern'],
+        ['LV3023', 'server.passwords.acceptedPattern'],
+      ]);
+    }
+  });
+
   test('LV1101 reserved id', async () => {
     for (const id of ['studio', 'localhost', 'nul', 'xn--aurora', 'aurora-']) {
       shop.brand(id, {

@@ -3,36 +3,51 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Registration rules can be run, and can be met. */
-export function lintRegistration({ brand, located, file }: ResolvedBrand): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  for (const [index, rule] of brand.server.registration.rules.entries()) {
+/** Registration rules and the rule of passwords can be run, and can be met. */
+export function lintRegistration(resolved: ResolvedBrand): Diagnostic[] {
+  const { registration, passwords } = resolved.brand.server;
+  const rules = registration.rules.flatMap((rule, index) => {
     const key = ['server', 'registration', 'rules', index];
-    const at = (name: string) => spanNear(located, [...key, name]) ?? { file };
-    if (rule.minLength > rule.maxLength) {
-      const message = `${rule.field}: the least length ${rule.minLength} is greater than the most ${rule.maxLength}`;
-      found.push(
-        diagnostic('LV3024', {
-          message,
-          at: at('minLength'),
-          key: [...key, 'minLength'],
-          hint: `write ${rule.maxLength} or less, or raise "maxLength"`,
-        }),
-      );
-    }
-    const reason = patternFault(rule.acceptedPattern);
-    if (reason === null) continue;
-    const message = `${rule.field}: the pattern cannot be run: ${reason}`;
-    found.push(
-      diagnostic('LV3023', {
-        message,
-        at: at('acceptedPattern'),
-        key: [...key, 'acceptedPattern'],
-        hint: 'RE2 knows no look-around and no back references; * takes any text',
-      }),
-    );
-  }
-  return found;
+    return [...lintBounds(resolved, rule, key), ...lintPattern(resolved, rule, key)];
+  });
+  return [...rules, ...lintPattern(resolved, { field: 'passwords', ...passwords }, ['server', 'passwords'])];
+}
+
+type Key = (string | number)[];
+
+function lintBounds(
+  { located, file }: ResolvedBrand,
+  { field, minLength, maxLength }: { field: string; minLength: number; maxLength: number },
+  rule: Key,
+): Diagnostic[] {
+  if (minLength <= maxLength) return [];
+  const key = [...rule, 'minLength'];
+  return [
+    diagnostic('LV3024', {
+      message: `${field}: the least length ${minLength} is greater than the most ${maxLength}`,
+      at: spanNear(located, key) ?? { file },
+      key,
+      hint: `write ${maxLength} or less, or raise "maxLength"`,
+    }),
+  ];
+}
+
+function lintPattern(
+  { located, file }: ResolvedBrand,
+  { field, acceptedPattern }: { field: string; acceptedPattern: string },
+  rule: Key,
+): Diagnostic[] {
+  const reason = patternFault(acceptedPattern);
+  if (reason === null) return [];
+  const key = [...rule, 'acceptedPattern'];
+  return [
+    diagnostic('LV3023', {
+      message: `${field}: the pattern cannot be run: ${reason}`,
+      at: spanNear(located, key) ?? { file },
+      key,
+      hint: 'RE2 knows no look-around and no back references; * takes any text',
+    }),
+  ];
 }
 
 const known = new Map<string, string | null>([['*', null]]);
