@@ -51,6 +51,7 @@ test('geetest is allowed its script, its styles and pictures and its service, an
     'https://static.geevisit.com',
     'https://gcaptcha4.geetest.com',
     'https://gcaptcha4.geevisit.com',
+    'https://gcaptcha4.gsensebot.com',
   ]);
   expect(directive(policy, 'style-src')).toContain('https://static.geetest.com');
   expect(directive(policy, 'img-src')).toContain('https://static.geetest.com');
@@ -58,6 +59,7 @@ test('geetest is allowed its script, its styles and pictures and its service, an
     "'self'",
     'https://gcaptcha4.geetest.com',
     'https://gcaptcha4.geevisit.com',
+    'https://gcaptcha4.gsensebot.com',
   ]);
   expect(directive(policy, 'frame-src')).toEqual(['http://studio.localhost:8080']);
   expect(policy).not.toContain('require-trusted-types-for');

@@ -24,12 +24,15 @@ export function providerSources({ human, phoneAuth }: Adapters): ProviderSources
   };
 }
 
-/** Its script brings a style sheet and pictures from its static host and asks its service, each with a second host. */
+/**
+ * Its script brings a style sheet and pictures from its static hosts and asks its service, one host after the other
+ * while they fail: those its loader (gt4.js) names, without the last static one, which belongs to a public CDN.
+ */
 function geetestSources({ script }: Adapters['human']): ProviderSources {
   const origin = new URL(script).origin;
   const own = origin === 'https://static.geetest.com';
   const still = own ? [origin, 'https://static.geevisit.com'] : [origin];
-  const service = own ? ['https://gcaptcha4.geetest.com', 'https://gcaptcha4.geevisit.com'] : [origin];
+  const service = own ? serviceHosts.map((host) => `https://${host}`) : [origin];
   return {
     scripts: [...new Set([...still, ...service])],
     styles: still,
@@ -39,6 +42,8 @@ function geetestSources({ script }: Adapters['human']): ProviderSources {
     trustedTypes: null,
   };
 }
+
+const serviceHosts = ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'];
 
 /** The Identity Toolkit is asked by the page; reCAPTCHA comes as Google's page on policies says. */
 function firebaseSources({ endpoint, recaptcha }: Adapters['phoneAuth']): ProviderSources {
