@@ -33,7 +33,7 @@ export const documentCss = [
   'body{margin:0;min-height:100dvh;overflow-wrap:break-word;-webkit-font-smoothing:antialiased}',
   'h1,h2,h3{font-weight:var(--heading-weight,700);letter-spacing:var(--heading-tracking,0);text-transform:var(--heading-transform,none);line-height:1.2;text-wrap:balance}',
   ':lang(th) :is(h1,h2,h3){letter-spacing:0;line-height:1.35}',
-  ':lang(ja) :is(h1,h2,h3,p){word-break:auto-phrase}',
+  'body:lang(ja){word-break:auto-phrase}',
   'img,svg{vertical-align:middle}img{max-width:100%}',
   'button,input,select,textarea{font:inherit;letter-spacing:inherit}',
   'a{color:inherit}',
