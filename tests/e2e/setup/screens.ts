@@ -5,9 +5,10 @@ import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
-/** One thing to look at: a page, a page with something above it, a state. */
+/** One thing to look at: a page, a page with something above it, a game. */
 export interface Screen {
   id: string;
+  kind: 'page' | 'box' | 'game';
   /** Who sees it. */
   as: 'visitor' | 'member';
   /** The route it needs; a brand that has it switched off has no such screen. */
@@ -38,10 +39,11 @@ export const screens: readonly Screen[] = [
   })),
   page('not-found', 'visitor', '/no-such-page'),
   page('members-only', 'visitor', '/records/bets'),
-  { id: 'login', as: 'visitor', route: '/login', open: (portal) => portal.openLogin() },
-  { id: 'register', as: 'visitor', route: '/register', open: (portal) => portal.openRegistration() },
+  { id: 'login', kind: 'box', as: 'visitor', route: '/login', open: (portal) => portal.openLogin() },
+  { id: 'register', kind: 'box', as: 'visitor', route: '/register', open: (portal) => portal.openRegistration() },
   {
     id: 'register-refused',
+    kind: 'box',
     as: 'visitor',
     route: '/register',
     open: async (portal) => {
@@ -54,6 +56,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'login-sms',
+    kind: 'box',
     as: 'visitor',
     route: '/login',
     flag: 'MOBILEVERCODELOGIN3',
@@ -65,14 +68,23 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'register-mobile',
+    kind: 'box',
     as: 'visitor',
     route: '/register',
     flag: 'MOBILENUMREG3',
     open: (portal) => portal.openMobileRegistration(),
   },
-  { id: 'forgot', as: 'visitor', size: 'desktop', route: '/login', open: (portal) => portal.openForgotPassword() },
+  {
+    id: 'forgot',
+    kind: 'box',
+    as: 'visitor',
+    size: 'desktop',
+    route: '/login',
+    open: (portal) => portal.openForgotPassword(),
+  },
   {
     id: 'forgot-phone',
+    kind: 'box',
     size: 'mobile',
     as: 'visitor',
     route: '/login',
@@ -86,6 +98,7 @@ export const screens: readonly Screen[] = [
   page('reset-password', 'visitor', '/password/reset'),
   {
     id: 'menu',
+    kind: 'box',
     as: 'visitor',
     size: 'mobile',
     open: async (portal) => {
@@ -100,6 +113,7 @@ export const screens: readonly Screen[] = [
   { ...page('favourites', 'member', '/rng', '/rng?show=favorites'), size: 'mobile' },
   {
     id: 'vendors',
+    kind: 'box',
     as: 'member',
     size: 'desktop',
     route: '/rng',
@@ -112,6 +126,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'game',
+    kind: 'game',
     as: 'member',
     route: '/rng',
     open: async (portal) => {
@@ -128,6 +143,7 @@ export const screens: readonly Screen[] = [
   game('draw', 'mobile', '/elott', (portal) => portal.page.locator('[data-game]')),
   {
     id: 'menu',
+    kind: 'box',
     as: 'member',
     size: 'mobile',
     open: async (portal) => {
@@ -137,6 +153,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'security',
+    kind: 'box',
     as: 'member',
     open: async (portal) => {
       await portal.open('/index');
@@ -146,6 +163,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'change-password',
+    kind: 'box',
     size: 'mobile',
     as: 'member',
     open: async (portal) => {
@@ -157,6 +175,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'verify',
+    kind: 'box',
     size: 'mobile',
     as: 'visitor',
     route: '/login',
@@ -169,6 +188,7 @@ export const screens: readonly Screen[] = [
   },
   {
     id: 'sign-out',
+    kind: 'box',
     as: 'member',
     size: 'desktop',
     open: async (portal) => {
@@ -202,6 +222,7 @@ const beforeLogin = ['/login', '/register', '/password/reset'];
 function page(id: string, as: Screen['as'], route: string, path = route): Screen {
   return {
     id,
+    kind: 'page',
     as,
     route,
     open: async (portal) => {
@@ -215,6 +236,7 @@ function page(id: string, as: Screen['as'], route: string, path = route): Screen
 function game(id: string, size: 'desktop' | 'mobile', route: string, way: (portal: Portal) => Locator): Screen {
   return {
     id: `game-${id}`,
+    kind: 'game',
     as: 'member',
     size,
     route,
