@@ -98,9 +98,11 @@ export interface MemberCentrePage {
 
 /** How a way in without an account is drawn where it stands. */
 export interface VisitorWayProps {
-  variant?: 'secondary' | 'ghost';
+  variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;
+  /** For somebody who wanted something of this very page: it stays instead of giving way to the start page. */
+  stays?: boolean;
   /** It worked: closes what it stood in. */
   onDone?: () => void;
 }

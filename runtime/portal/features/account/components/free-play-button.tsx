@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { startFreePlay } from '../api/start-free-play.ts';
 
 /** Lets a visitor play as a guest; absent while the brand does not offer it. */
-export function FreePlayButton({ variant = 'ghost', size = 'small', wide, onDone }: VisitorWayProps) {
+export function FreePlayButton({ variant = 'ghost', size = 'small', wide, stays = false, onDone }: VisitorWayProps) {
   const t = useT();
   const offered = useFlag('FREEPLAY3');
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function FreePlayButton({ variant = 'ghost', size = 'small', wide, onDone
     onSuccess: () => {
       showToast({ text: t('account:freePlay.welcome'), tone: 'positive' });
       onDone?.();
-      void navigate('/index');
+      if (!stays) void navigate('/index');
     },
     onError: (error) => showToast({ text: errorWords(t, error), tone: 'negative' }),
   });

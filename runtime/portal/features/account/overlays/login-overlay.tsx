@@ -55,7 +55,7 @@ function Ways({ params, onClose }: OverlayProps) {
       <BannerStrip group="w_login" />
       {params.notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
       <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
-      <OtherWays onClose={onClose} />
+      <OtherWays stays={params.notice === 'in_need_true_account'} onClose={onClose} />
       {canRegister ? (
         <SwitchOverlayLine
           question={t('account:login.noAccount')}
@@ -68,7 +68,7 @@ function Ways({ params, onClose }: OverlayProps) {
 }
 
 /** Without a username: a passkey, or as a guest. */
-function OtherWays({ onClose }: { onClose: () => void }) {
+function OtherWays({ stays, onClose }: { stays: boolean; onClose: () => void }) {
   const t = useT();
   const canPlayFree = useFlag('FREEPLAY3');
   const passkeys = knowsPasskeys();
@@ -76,7 +76,7 @@ function OtherWays({ onClose }: { onClose: () => void }) {
     <>
       {canPlayFree || passkeys ? <Or>{t('account:or')}</Or> : null}
       <PasskeyLogin onDone={onClose} />
-      <FreePlayButton variant="secondary" size="large" wide onDone={onClose} />
+      <FreePlayButton variant="secondary" size="large" wide stays={stays} onDone={onClose} />
     </>
   );
 }

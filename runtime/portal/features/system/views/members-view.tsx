@@ -1,22 +1,24 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
+import type { ReactNode } from 'react';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StandIn } from './stand-in.tsx';
 
-/** The page is for members; stands behind the login overlay. */
-export function MembersView() {
+/** The page is for members, or for guests too where `trial` lets one in; stands behind the login overlay. */
+export function MembersView({ trial = null }: { trial?: ReactNode }) {
   const t = useT();
   const { loggedIn } = useSession();
   return (
     <StandIn
       icon={LockKeyhole}
-      title={t('system:members.title')}
-      text={t(loggedIn ? 'system:in_need_true_account' : 'system:members.text')}
+      title={t(trial === null ? 'system:members.title' : 'system:trial.title')}
+      text={t(loggedIn ? 'system:in_need_true_account' : trial === null ? 'system:members.text' : 'system:trial.text')}
     >
+      {trial}
       {loggedIn ? null : (
-        <Button variant="primary" onClick={() => openOverlay('account/login')}>
+        <Button variant={trial === null ? 'primary' : 'secondary'} onClick={() => openOverlay('account/login')}>
           {t('common:action.login')}
         </Button>
       )}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { exportJWK, generateKeyPair } from 'jose';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, expect, test } from 'vitest';
+import { currentSession, forgetSession, settleSession } from '../client/session/session.ts';
+import { serveFakes } from '../client/testing/fake-server.ts';
+import { loginValue } from '../client/testing/login-value.ts';
+import { renderOnStage } from '../client/testing/stage.tsx';
+import { MembersPage } from './members-page.tsx';
+
+let stop: () => void = () => undefined;
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+function open(at: string, enabled: '0' | '1' = '1'): void {
+  settleSession();
+  renderOnStage(
+    <>
+      <MembersPage />
+      <Address />
+    </>,
+    { at, bundle: { settings: [{ modId: 'FREEPLAY3', enabled }] } },
+  );
+}
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{`${pathname}${search}`}</output>;
+}
+
+const freePlay = () => document.querySelector<HTMLElement>('[data-action="free-play"]');
+
+test('a page to play on lets a visitor in as one, and stays', async () => {
+  const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+  const jwk = await exportJWK(publicKey);
+  stop = serveFakes({
+    'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
+    'account.freePlay': () => ({ value: loginValue({ type: 4 }) }),
+    'account.memberInfo': () => ({ code: 'system.fault' }),
+  });
+  open('/lottery?gameCode=SSC1');
+  await waitFor(() => expect(freePlay()).toBeTruthy());
+  const button = freePlay();
+  if (button) fireEvent.click(button);
+  await waitFor(() => expect(currentSession().status).toBe('trial'));
+  expect(document.querySelector('output')?.textContent).toBe('/lottery?gameCode=SSC1');
+});
+
+test.each([
+  ['a page that is not for playing', '/wallet', '1'],
+  ['a page to play on, where free play is switched off', '/lottery', '0'],
+] as const)('%s asks for a login alone', async (_, at, enabled) => {
+  open(at, enabled);
+  expect(await screen.findByText(/members\.title/)).toBeTruthy();
+  expect(freePlay()).toBeNull();
+});

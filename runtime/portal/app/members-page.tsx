@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useFlag } from '../client/flags/use-flag.ts';
+import { MembersView } from '../features/system/views/members-view.tsx';
+import { allRoutes, visitorWays } from './feature-registry.ts';
+
+const ways = visitorWays.map((load) => lazy(() => load().then((component) => ({ default: component }))));
+
+/** Stands for a page that needs an account; where a guest could play at once, it offers that way in too, and stays. */
+export function MembersPage() {
+  const { pathname } = useLocation();
+  const freePlay = useFlag('FREEPLAY3');
+  const plays = allRoutes.some(
+    ({ path, access, flag }) => path === pathname && access === 'trial' && flag === 'GAMES3',
+  );
+  const trial = (
+    <Suspense>
+      {ways.map((Way, place) => (
+        <Way key={place} variant="primary" size="medium" stays />
+      ))}
+    </Suspense>
+  );
+  return <MembersView trial={freePlay && plays ? trial : null} />;
+}
