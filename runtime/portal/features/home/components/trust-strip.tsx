@@ -4,14 +4,17 @@ import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { useT } from '../../../client/i18n/use-words.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
+import { usePortal } from '../../../client/portal-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
+
+const saferPlay = '/legal/responsible-gaming';
 
 /** Why one may trust this place, in three plain facts. */
 export function TrustStrip() {
   const t = useT();
-  const { money, deployment } = useBundle();
+  const { bundle, paths } = usePortal();
+  const { money, deployment } = bundle;
   const facts = [
     { id: 'fair', icon: Dices },
     { id: money === 'play' ? 'playMoney' : 'records', icon: WalletCards },
@@ -26,7 +29,7 @@ export function TrustStrip() {
             <Icon of={icon} size={32} />
             <h3>{t(`home:trust.${id}.title`)}</h3>
             <p>{t(`home:trust.${id}.text`, { minimumAge: deployment.minimumAge })}</p>
-            {id === 'safer' ? <Link to="/legal/responsible-gaming">{t('home:trust.safer.more')}</Link> : null}
+            {id === 'safer' && paths.has(saferPlay) ? <Link to={saferPlay}>{t('home:trust.safer.more')}</Link> : null}
           </li>
         ))}
       </List>

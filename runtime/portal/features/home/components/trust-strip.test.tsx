@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { TrustStrip } from './trust-strip.tsx';
+
+afterEach(cleanup);
+
+test.each([
+  ['leads to safer play', ['/legal/responsible-gaming'], 1],
+  ['leads nowhere where that page is switched off', [], 0],
+] as const)('the facts about trust: one %s', (_, paths, links) => {
+  renderOnStage(<TrustStrip />, { paths });
+  expect(screen.queryAllByRole('link')).toHaveLength(links);
+});
