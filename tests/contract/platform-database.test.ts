@@ -22,6 +22,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+function grantFirst(database: Database, merchant: string): Promise<unknown> {
+  return createLedger(database).post({
+    merchant,
+    key: 'first',
+    kind: 'grant',
+    at: Date.now(),
+    currency: 'THB',
+    lines: [
+      { owner: 'somebody', account: 'cash', amount: 500n },
+      { owner: 'house', account: 'grants', amount: -500n },
+    ],
+  });
+}
+
 describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   let database: Database;
   beforeAll(async () => {
@@ -29,19 +43,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
       dataDir: path.join(folder, kind),
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
     });
-    for (const merchant of ['OPAL01', 'JADE01']) {
-      await createLedger(database).post({
-        merchant,
-        key: 'first',
-        kind: 'grant',
-        at: Date.now(),
-        currency: 'THB',
-        lines: [
-          { owner: 'somebody', account: 'cash', amount: 500n },
-          { owner: 'house', account: 'grants', amount: -500n },
-        ],
-      });
-    }
+    for (const merchant of ['OPAL01', 'JADE01']) await grantFirst(database, merchant);
   });
   afterAll(() => database.close());
 
@@ -185,6 +187,17 @@ test('a flag switched in one process is switched in the other, and so is a balan
   expect(there.platform.liveSnapshot('opal')).toEqual(here.platform.liveSnapshot('opal'));
   expect((await new Browser(there.app).freePlay()).body.code).toBe('account.free_play_off');
   await Promise.all([here.close(), there.close()]);
+});
+
+test('data folders that begin with the same kept database do not see what another writes', async () => {
+  const databases = await Promise.all(
+    ['fresh1', 'fresh2'].map((name) => openDatabase({ dataDir: path.join(folder, name) })),
+  );
+  for (const database of databases) {
+    await grantFirst(database, 'OPAL01');
+    expect(await database.as('OPAL01').query('select key from ledger_tx')).toEqual([{ key: 'first' }]);
+  }
+  await Promise.all(databases.map((database) => database.close()));
 });
 
 test('kill -9 at any moment loses no answered posting', async () => {

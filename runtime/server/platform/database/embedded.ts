@@ -18,7 +18,7 @@ export interface Embedded {
 export interface WorkerInput {
   dataDir: string;
   socketPath: string;
-  /** Dump of a migrated empty database; used when `dataDir` is fresh, written by the message `keep`. */
+  /** Folder of a migrated empty database; copied when `dataDir` is fresh, written by the message `keep`. */
   template: string;
 }
 
@@ -32,7 +32,7 @@ export type WorkerMessage =
 export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const socketDir = await mkdtemp(path.join(os.tmpdir(), 'livery-'));
-  const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint()}.tar`);
+  const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint()}`);
   const input: WorkerInput = {
     dataDir: path.join(dataDir, 'database'),
     socketPath: path.join(socketDir, '.s.PGSQL.5432'),
