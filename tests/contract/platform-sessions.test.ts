@@ -83,18 +83,44 @@ describe('wrong passwords', () => {
       const asked = [];
       for (let tries = 0; tries < 3; tries += 1) asked.push((await loginWith(browser, account, wrong)).body.params);
       expect(asked).toEqual([{}, {}, { captcha: 1 }]);
-      expect((await loginWith(browser, account, wrong)).body).toMatchObject({
-        code: 'captcha.required',
-        params: { captcha: 1 },
-      });
       expect((await loginWith(browser, account, { ...wrong, captcha: 'nope' })).body.code).toBe('captcha.wrong');
       const solved = { ...wrong, captchaToken: 'test-human' };
       expect((await loginWith(browser, account, solved)).body.code).toBe('account.wrong_credentials');
     }
     const browser = new Browser(running.app);
     browser.address = '198.51.100.78';
-    expect((await loginWith(browser, name, {})).body.code).toBe('captcha.required');
-    expect((await loginWith(browser, name, { captchaToken: 'test-human' })).status).toBe(200);
+    expect((await loginWith(browser, name, {})).body).toMatchObject({
+      code: 'captcha.required',
+      params: { captcha: 1 },
+    });
+    await running.platform.testFacilities().moveClock({ advanceMs: 15 * 60_000 });
+    expect((await loginWith(browser, name, {})).status).toBe(200);
+  });
+
+  test('lock an account after five, also of somebody who goes on without the picture', async () => {
+    const { name } = await member();
+    const heard = [];
+    for (let tries = 0; tries < 6; tries += 1)
+      heard.push((await new Browser(running.app).login(name, 'not-the-password')).body.code);
+    expect(heard).toEqual([
+      ...Array.from({ length: 3 }, () => 'account.wrong_credentials'),
+      'captcha.required',
+      'captcha.required',
+      'account.locked',
+    ]);
+    expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
+  });
+
+  test('at a locked account, or many at once, do not lock the address for others', async () => {
+    const [{ name }, { name: neighbour }] = [await member(), await member()];
+    const address = '203.0.113.11';
+    const at = (): Browser => {
+      const browser = new Browser(running.app);
+      browser.address = address;
+      return browser;
+    };
+    await Promise.all(Array.from({ length: 60 }, () => at().login(name, 'not-the-password')));
+    expect((await at().login(neighbour)).status).toBe(200);
   });
 
   test('ask for a picture after ten from an address, whatever the names; others are not asked', async () => {
@@ -104,6 +130,18 @@ describe('wrong passwords', () => {
     for (let tries = 0; tries < 10; tries += 1) await browser.login(freshName(), 'not-the-password');
     expect((await browser.login(name)).body.code).toBe('captcha.required');
     expect((await new Browser(running.app).login(name)).status).toBe(200);
+  });
+
+  test('from this machine, behind which many may be, ask everybody there only after fifty', async () => {
+    const { name } = await member();
+    const here = new Browser(running.app);
+    const fail = (): Promise<InjectedReply> => here.login(freshName(), 'not-the-password');
+    await Promise.all(Array.from({ length: 30 }, fail));
+    expect((await here.login(name)).status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, fail));
+    expect((await here.login(name)).body.code).toBe('captcha.required');
+    await running.platform.testFacilities().moveClock({ advanceMs: 15 * 60_000 });
+    expect((await here.login(name)).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { addressKey } from './known-addresses.ts';
+import { addressKey, householdsAt } from './known-addresses.ts';
 
 const LOCK_MS = 15 * MINUTE;
 /**
@@ -25,6 +25,7 @@ export interface Attempt {
  * back by `forgive`. Throws `account.locked` when the limit is used up.
  */
 export async function countAttempt(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<void> {
+  const most = limits[scope] * (isOfAddress(scope) ? householdsAt(name) : 1);
   const [row] = await db.query<{ failures: number; locked_until: Date | null }>(
     `insert into login_attempt as known (merchant, subject, failures, first_at) values ($1, $2, 1, $3::timestamptz)
      on conflict (merchant, subject) do update set
@@ -36,25 +37,33 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
          when known.locked_until is not null then known.locked_until
          when known.failures + 1 >= $4 then $3::timestamptz + $5::interval end
      returning failures, locked_until`,
-    [merchant, subjectOf(scope, name), new Date(now), limits[scope], `${LOCK_MS} milliseconds`],
+    [merchant, subjectOf(scope, name), new Date(now), most, `${LOCK_MS} milliseconds`],
   );
-  if (row === undefined || row.failures <= limits[scope]) return;
+  if (row === undefined || row.failures <= most) return;
   const until = row.locked_until?.getTime() ?? now + LOCK_MS;
   if (scope === 'trial') throw new AppError('request.rate_limited', { minutes: minutesUntil(until, now) });
   throw new AppError('account.locked', { minutes: minutesUntil(until, now) });
 }
 
-/** Throws `account.locked` when an account has no try left; nothing is counted. */
+/** Throws `account.locked` when an account or an address has no try left; nothing is counted. */
 export async function checkNotLocked(
   db: Queryable,
-  { merchant, account, now }: { merchant: string; account: string; now: number },
+  { merchant, account, ip, now }: { merchant: string; account: string; ip: string; now: number },
 ): Promise<void> {
-  const [row] = await db.query<{ locked_until: Date }>(
-    'select locked_until from login_attempt where merchant = $1 and subject = $2 and failures >= $3 and locked_until > $4',
-    [merchant, subjectOf('account', account), limits.account, new Date(now)],
+  const [row] = await db.query<{ locked_until: Date | null }>(
+    `select max(locked_until) as locked_until from login_attempt
+     where merchant = $1 and (subject = $2 and failures >= $3 or subject = $4 and failures >= $5) and locked_until > $6`,
+    [
+      merchant,
+      subjectOf('account', account),
+      limits.account,
+      subjectOf('ip', ip),
+      limits.ip * householdsAt(ip),
+      new Date(now),
+    ],
   );
-  if (row !== undefined)
-    throw new AppError('account.locked', { minutes: minutesUntil(row.locked_until.getTime(), now) });
+  const until = row?.locked_until ?? null;
+  if (until !== null) throw new AppError('account.locked', { minutes: minutesUntil(until.getTime(), now) });
 }
 
 /** Who made a wrong try: an address, and the account it was for; none for the code of a text message. */
@@ -80,7 +89,7 @@ export async function captchaIsDue(
       account === null ? null : subjectOf('account', account),
       captchaAfter.account,
       subjectOf('ip', ip),
-      captchaAfter.ip,
+      captchaAfter.ip * householdsAt(ip),
       `${LOCK_MS} milliseconds`,
       new Date(now),
     ],
@@ -124,8 +133,12 @@ export async function forgiveAttempts(
  * hashed: one that nobody has may be a password typed into the wrong field.
  */
 function subjectOf(scope: Attempt['scope'], name: string): string {
-  if (scope === 'ip' || scope === 'trial') return `${scope}:${addressKey(name)}`;
+  if (isOfAddress(scope)) return `${scope}:${addressKey(name)}`;
   return `${scope}:${createHash('sha256').update(name).digest('base64url')}`;
+}
+
+function isOfAddress(scope: Attempt['scope']): boolean {
+  return scope === 'ip' || scope === 'trial';
 }
 
 function minutesUntil(until: number, now: number): number {

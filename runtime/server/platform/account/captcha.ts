@@ -58,16 +58,22 @@ export async function newCaptcha(
   return png;
 }
 
+/** Whether a call brings an answer along, right or wrong. */
+export function bringsCaptcha({ captcha = '', captchaToken = '' }: CaptchaProof): boolean {
+  return captcha !== '' || captchaToken !== '';
+}
+
 /**
  * Takes the answer to a captcha, once. Throws `captcha.required` when there is none and `captcha.wrong` when it is not
  * right; a picture that was answered wrongly is gone.
  */
 export async function requireCaptcha(
   { brand, request }: Pick<CaptchaCall, 'brand' | 'request'>,
-  { captcha = '', captchaToken = '' }: CaptchaProof,
+  proof: CaptchaProof,
   { clock, takeHardProof }: CaptchaDependencies,
 ): Promise<void> {
-  if (captcha === '' && captchaToken === '') throw new AppError('captcha.required', { captcha: 1 });
+  const { captcha = '', captchaToken = '' } = proof;
+  if (!bringsCaptcha(proof)) throw new AppError('captcha.required', { captcha: 1 });
   if (captchaToken !== '' && (await takeHardProof(brand, captchaToken))) return;
   const id = readCookie(request.headers.cookie, captchaCookieName);
   if (captcha !== '' && id !== null && (await isAnswer(brand, id, captcha, clock.now()))) return;

@@ -19,6 +19,14 @@ export function addressKey(ip: string): string {
     .join(':')}::/64`;
 }
 
+/**
+ * How many households a cap of one address has to hold for: behind this machine's own there are its operator, the
+ * suites, or everybody who comes by a proxy that nobody said to trust.
+ */
+export function householdsAt(ip: string): number {
+  return addressKey(ip) === 'loopback' ? 5 : 1;
+}
+
 /** Whether a player has logged in from here, or from anywhere, before. */
 export async function knownAddress(
   db: Queryable,

@@ -5,7 +5,7 @@ import { sameText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts, noteWrong } from './attempts.ts';
-import { requireCaptcha } from './captcha.ts';
+import { bringsCaptcha, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { loginByCode } from './login-by-code.ts';
@@ -30,11 +30,14 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   const account = usernameKey(input.username);
   const now = dependencies.clock.now();
   const shown = await dependencies.requireHuman(brand, call, input);
-  await checkNotLocked(db, { merchant, account, now });
-  if (shown !== 'captcha' && (await captchaIsDue(db, { merchant, account, ip, now })))
-    await requireCaptcha(call, input, dependencies);
-  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  await checkNotLocked(db, { merchant, account, ip, now });
+  const owesCaptcha = shown !== 'captcha' && (await captchaIsDue(db, { merchant, account, ip, now }));
+  if (owesCaptcha && bringsCaptcha(input)) await requireCaptcha(call, input, dependencies);
+  // The account first: what it refuses does not count for the address, which others may share.
   await countAttempt(db, { merchant, scope: 'account', name: account, now });
+  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  // Whoever goes on without the picture uses up the tries all the same.
+  if (owesCaptcha && !bringsCaptcha(input)) throw new AppError('captcha.required', { captcha: 1 });
   const row = await findPlayer(db, merchant, account);
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
     // A name nobody has may be a password typed into the wrong field: it is kept nowhere.

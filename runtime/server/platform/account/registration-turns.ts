@@ -1,13 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
-import { addressKey } from './known-addresses.ts';
+import { addressKey, householdsAt } from './known-addresses.ts';
 import { giveTurnBack, takeTurn } from './turns.ts';
 
 /** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */
 const MOST = 200;
-/** The same for this machine: its operator, the suites, or everybody behind a proxy that nobody said to trust. */
-const MOST_HERE = 1_000;
 
 /**
  * Opens an account if this address has not opened too many already; one that came to nothing is not counted. Throws
@@ -18,9 +16,8 @@ export async function inTurn<Opened>(
   now: number,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
-  const address = addressKey(ip);
-  const most = address === 'loopback' ? MOST_HERE : MOST;
-  const turn = { merchant, subject: `register-ip:${address}`, most, windowMs: HOUR };
+  const most = MOST * householdsAt(ip);
+  const turn = { merchant, subject: `register-ip:${addressKey(ip)}`, most, windowMs: HOUR };
   const waitMs = await takeTurn(db, turn, now);
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   try {

@@ -3,14 +3,14 @@ import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { requireCaptcha, type CaptchaProof } from './captcha.ts';
+import type { CaptchaProof } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile } from './prove-mobile.ts';
 import { sendCode, sendCodeQuietly, sentFrom, type Channel } from './send-code.ts';
 
-/** Messages an hour after which an address is asked for the text of a picture as well. */
-const CAPTCHA_AFTER = 10;
+/** Messages an hour that an address gets while an image captcha stands in for the human verification. */
+const MOST_BY_CAPTCHA = 10;
 
 /** Sends the code of a login; the answer is the same for numbers nobody has. */
 export async function loginSmsCode(
@@ -44,10 +44,7 @@ export async function registerSmsCode(
   return sendCode(call, { purpose: 'register', channel: 'sms', recipient }, dependencies);
 }
 
-/**
- * Asks a visitor who wants a message sent to be a person, and for the text of a picture once their address has had many
- * sent.
- */
+/** Asks a visitor who wants a message sent to be a person. */
 export async function requirePerson(
   call: Call,
   proof: CaptchaProof & { humanToken?: string },
@@ -55,10 +52,8 @@ export async function requirePerson(
 ): Promise<void> {
   const { requireHuman, clock, channel } = dependencies;
   const shown = await requireHuman(call.brand, call, proof);
-  if ((await sentFrom(call, channel, clock.now())) < CAPTCHA_AFTER) return;
-  // While a picture stands in for the human verification there is nothing more to ask for.
-  if (shown === 'captcha') throw new AppError('code.too_many', { minutes: HOUR / MINUTE });
-  await requireCaptcha(call, proof, dependencies);
+  if (shown === 'captcha' && (await sentFrom(call, channel, clock.now())) >= MOST_BY_CAPTCHA)
+    throw new AppError('code.too_many', { minutes: HOUR / MINUTE });
 }
 
 async function codeForOwner(
