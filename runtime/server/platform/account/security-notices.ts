@@ -3,6 +3,7 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { noticeEmail } from './code-message.ts';
+import { letGo } from './letters-under-way.ts';
 import { messageLanguage } from './message-language.ts';
 import { proofFactsOf } from './proof-facts.ts';
 
@@ -42,5 +43,5 @@ export function sendNotice(
       noticeEmail(brand, { about, to, values, language: messageLanguage(call, language) }),
     );
   };
-  deliver().catch((error: unknown) => request.log.error({ err: error }, 'a notice was not sent'));
+  letGo(deliver().catch((error: unknown) => request.log.error({ err: error }, 'a notice was not sent')));
 }

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
 import { codeEmail, codeSms } from './code-message.ts';
 import { addressKey } from './known-addresses.ts';
+import { letGo } from './letters-under-way.ts';
 import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
@@ -70,10 +71,12 @@ export async function quietly(call: Call, sending: Sending, send: () => Promise<
   const limits = limitsOf(call, sending);
   await takeTurns(call, limits, sending.now);
   const answered = delay(QUIET_MS);
-  send().catch(async (error: unknown) => {
-    call.request.log.error({ err: error }, 'a message was not sent');
-    await giveBack(call, limits, sending.now).catch(() => undefined);
-  });
+  letGo(
+    send().catch(async (error: unknown) => {
+      call.request.log.error({ err: error }, 'a message was not sent');
+      await giveBack(call, limits, sending.now).catch(() => undefined);
+    }),
+  );
   await answered;
 }
 

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
+import { lettersArrived } from '../account/letters-under-way.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from './demo-accounts.ts';
@@ -9,7 +10,7 @@ import { outboxMessages } from './outbox.ts';
 /** What tests and QA may see and move under LIVERY_TEST=1. */
 export interface TestFacilities {
   personas(): Promise<DemoAccount[]>;
-  /** Messages sent, newest first. */
+  /** Messages sent, newest first; those on their way are waited for. */
   outbox(filter: { to?: string }): Promise<OutboxMessage[]>;
   now(): string;
   /** Moves the clock and waits for the jobs that became due; gives the new time. */
@@ -29,6 +30,7 @@ export function createTestFacilities({
   return {
     personas,
     async outbox({ to }) {
+      await lettersArrived();
       const messages = await Promise.all(brands.all().map(({ merchant, db }) => outboxMessages(db, { merchant, to })));
       return messages.flat().sort((left, right) => right.at.localeCompare(left.at));
     },
