@@ -94,6 +94,16 @@ describe.each(bodies)('%s', (_id, operation) => {
   });
 });
 
+test('a call that misses a field, has one too many or one of spaces alone is told which', async () => {
+  const whole = { username: 'patience', password: 'correct-horse-9', type: 'username' };
+  const heard = async (different: object): Promise<unknown> =>
+    (await visitor.call('POST', '/wps/session/login', { ...whole, ...different })).body.params;
+  expect(await heard({ password: undefined })).toEqual({ where: '/password', rule: 'required' });
+  expect(await heard({ isAdmin: true })).toEqual({ where: '/isAdmin', rule: 'additionalProperties' });
+  expect(await heard({ username: ' \u3000' })).toEqual({ where: '/username', rule: 'pattern' });
+  expect(await heard({ password: '   ' })).toEqual({ where: '/password', rule: 'pattern' });
+});
+
 test.each(rows)('%s: every text it takes has a longest length', (_id, { request }) => {
   const open = Object.entries(definition(request).properties ?? {}).filter(
     ([, { type, maxLength, enum: choices, const: only, $ref }]) =>

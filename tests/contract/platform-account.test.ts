@@ -150,9 +150,26 @@ describe('a call from elsewhere', () => {
       browser.call('DELETE', '/wps/session/logout', undefined, headers);
     expect((await logout({ origin: 'https://evil.example' })).body.code).toBe('request.origin');
     expect((await logout({ origin: 'null' })).body.code).toBe('request.origin');
-    expect((await logout({ 'sec-fetch-site': 'cross-site' })).body.code).toBe('request.origin');
+    for (const site of ['cross-site', 'same-site'])
+      expect((await logout({ 'sec-fetch-site': site })).body.code).toBe('request.origin');
     expect((await logout({ 'x-csrf-token': 'guess' })).body.code).toBe('request.csrf');
     expect((await logout({})).status).toBe(200);
+  });
+
+  test('without an origin is judged by the page it names, and taken from a program that names none', async () => {
+    const browser = new Browser(running.app);
+    await browser.register(freshName());
+    const own = `http://${browser.host}`;
+    const greet = async (headers: Record<string, string>) => {
+      const url = '/wps/session/firstLogin';
+      const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+      const sent = { host: browser.host, cookie, 'x-csrf-token': browser.csrf ?? '', ...headers };
+      return (await running.app.inject({ method: 'POST', url, headers: sent, payload: {} })).statusCode;
+    };
+    for (const referer of ['https://evil.example/page', `${own}.evil.example/`, `${own}:81/`, 'nonsense', ''])
+      expect([referer, await greet({ referer })]).toEqual([referer, 403]);
+    expect(await greet({ referer: `${own}/index?lang=TH` })).toBe(200);
+    expect(await greet({})).toBe(200);
   });
 
   test('cannot bring a session of one brand to another', async () => {

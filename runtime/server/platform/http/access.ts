@@ -46,6 +46,7 @@ export interface ForgeryEvidence {
   origin: string;
   headers: {
     origin?: string | undefined;
+    referer?: string | undefined;
     'sec-fetch-site'?: string | string[] | undefined;
     'x-csrf-token'?: string | string[] | undefined;
   };
@@ -53,14 +54,22 @@ export interface ForgeryEvidence {
   beginsSession: boolean;
 }
 
-/** Throws when an unsafe call may come from another site: a foreign `Origin`, or a session without its CSRF handle. */
+/**
+ * Throws when an unsafe call may come from another site: a foreign `Origin`, or `Referer` where there is none, or a
+ * session without its CSRF handle. What names no site at all comes from no page.
+ */
 export function checkForgery({ caller, origin, headers, beginsSession }: ForgeryEvidence): void {
   if (caller.kind === 'operator') return;
-  const { origin: from, 'sec-fetch-site': site, 'x-csrf-token': handle } = headers;
-  if (from !== undefined && from !== origin) throw new AppError('request.origin');
-  if (site === 'cross-site') throw new AppError('request.origin');
+  const { origin: named, referer, 'sec-fetch-site': site = 'none', 'x-csrf-token': handle } = headers;
+  const from = named ?? (referer === undefined ? origin : originOf(referer));
+  if (from !== origin || (site !== 'same-origin' && site !== 'none')) throw new AppError('request.origin');
   if (caller.kind !== 'player' || beginsSession) return;
   if (typeof handle !== 'string' || !sameText(handle, caller.session.csrf)) throw new AppError('request.csrf');
+}
+
+/** The origin of an address; null when it has none. */
+function originOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).origin : null;
 }
 
 /** Compares secrets in a time that does not tell how much of them is right. */

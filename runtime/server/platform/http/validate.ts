@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Ajv2020, type AnySchemaObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchemaObject, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { SchemaName } from '../../../../schema/api/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
@@ -23,7 +23,13 @@ export function checkInput(name: SchemaName, input: unknown): void {
   const check = validatorOf(name);
   if (check(input)) return;
   const [fault] = check.errors ?? [];
-  throw new AppError('request.invalid', { where: fault?.instancePath || '/', rule: fault?.keyword ?? 'schema' });
+  throw new AppError('request.invalid', { where: placeOf(fault) || '/', rule: fault?.keyword ?? 'schema' });
+}
+
+/** The field a fault is of, also where it is missing, or is none. */
+function placeOf(fault: ErrorObject | undefined): string {
+  const named: unknown = fault?.params['missingProperty'] ?? fault?.params['additionalProperty'];
+  return `${fault?.instancePath ?? ''}${typeof named === 'string' ? `/${named.slice(0, 64)}` : ''}`;
 }
 
 /** Reads a query string into the schema's types, strictly: `1e3`, `01`, `1.0` and a repeated key are refused. */
