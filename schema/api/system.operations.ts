@@ -8,6 +8,7 @@ export const systemOperations = {
     access: 'visitor',
     always: true,
     summary: 'Whether the brand is open to this visitor: 0 normal, 1 maintenance, 2 region restriction.',
+    request: 'system#StatusQuery',
     value: 'system#Status',
     errors: [],
   },

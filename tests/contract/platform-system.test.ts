@@ -11,11 +11,13 @@ let running: TestPlatform;
 let vendor: FakeVendor;
 let visitor: Browser;
 let names = 0;
+const logged: string[] = [];
 
 beforeAll(async () => {
   vendor = await startFakeVendor();
   running = await startPlatform({
     testMode: false,
+    logTo: { write: (line) => void logged.push(line) },
     studioUrl: vendor.url,
     env: { LIVERY_STUDIO_SECRET: vendorSecret },
     brands: [
@@ -170,6 +172,18 @@ describe('live flags', () => {
     await setFlags({ set: { GAMES3: false } });
     expect(await categories()).toEqual([]);
   });
+});
+
+test('the status is that of the host asked, whatever the page says it is; another one is noted in the log', async () => {
+  const ask = async (url: string): Promise<unknown> =>
+    (await visitor.call('GET', `/wps/system/status?url=${encodeURIComponent(url)}`)).body.value;
+  const own = await ask(visitor.host);
+  expect(await ask(`http://${visitor.host}:8080/index`)).toEqual(own);
+  expect(logged.filter((line) => line.includes('another host'))).toEqual([]);
+  expect(await ask('real.localhost')).toEqual(own);
+  expect(logged.filter((line) => line.includes('another host'))).toEqual([
+    expect.stringContaining('"said":"real.localhost"'),
+  ]);
 });
 
 describe('maintenance and restriction', () => {

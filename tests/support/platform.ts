@@ -23,6 +23,8 @@ export interface TestPlatformOptions {
   /** Where the sandbox studio is; nowhere unless a test brings one. */
   studioUrl?: string;
   env?: Record<string, string>;
+  /** Takes the lines of the log, warnings and worse; nobody unless a test reads them. */
+  logTo?: { write(line: string): void };
 }
 
 export const operatorToken = 'operator-token-of-the-tests-0123456789';
@@ -42,6 +44,7 @@ export async function startPlatform({
   brands = [{ bundle: brandBundle() }],
   studioUrl = 'http://127.0.0.1:9',
   env = {},
+  logTo,
 }: TestPlatformOptions = {}): Promise<TestPlatform> {
   const folder = dataDir ?? (await mkdtemp(path.join(os.tmpdir(), 'livery-platform-')));
   const platform = await createPlatform({
@@ -60,7 +63,7 @@ export async function startPlatform({
       bundle,
       server: { messages, ...('server' in server ? server : { server }) },
     });
-  const app = Fastify();
+  const app = Fastify({ logger: logTo === undefined ? false : { level: 'warn', stream: logTo } });
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
   app.addHook('onRequest', async (request) => {

@@ -47,7 +47,10 @@ export function systemHandlers({
   storeLanguage,
 }: SystemDependencies): SystemHandlers {
   return {
-    'system.status': async (call) => statusValue(call),
+    'system.status': async (call) => {
+      noteOtherHost(call);
+      return statusValue(call);
+    },
 
     'system.whitelabel': async (call) => {
       const { brand } = call;
@@ -115,6 +118,16 @@ function statusValue({ brand, ip, country }: Pick<Call, 'brand' | 'ip' | 'countr
   const status = statusFor(brand, country);
   const { maintenance, maintenanceEnd } = brand.live;
   return { status, maintenance, maintenanceEnd, regionRestriction: status === 2, location: { ip, country } };
+}
+
+/** A page that believes to be elsewhere may be a copy of ours, or come by a proxy that renames hosts. */
+function noteOtherHost({ brand, input: { url }, origin, request }: Call<'system.status'>): void {
+  if (url === undefined) return;
+  const address = url.includes('://') ? url : `https://${url}`;
+  const said = URL.canParse(address) ? new URL(address).hostname : '';
+  const host = new URL(origin).hostname;
+  if (said !== host)
+    request.log.warn({ brand: brand.id, host, said }, 'the status was asked by a page of another host');
 }
 
 function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, now: number): SettingNode {

@@ -11,7 +11,7 @@ export function RestrictedView() {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['system', 'status'],
-    queryFn: ({ signal }) => apiCall('system.status', undefined, { signal }),
+    queryFn: ({ signal }) => apiCall('system.status', { url: window.location.host }, { signal }),
     staleTime: STALE.oneMinute,
   });
   const unknown = t('system:restricted.unknown');
