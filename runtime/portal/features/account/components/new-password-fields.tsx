@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { newPasswordFault, type NewPasswordValues, type PasswordJudge } from '../model/new-password.ts';
+import { newPasswordFault, type NewPasswordValues, type PasswordJudge, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
@@ -43,7 +43,7 @@ export function NewPasswordFields({ rule, judge, personal, twice = true, autoFoc
           autoComplete="new-password"
           error={errors.confirmNewPassword?.message}
           {...register('confirmNewPassword', {
-            validate: (value) => value === getValues('newPassword') || t('account:register.inconsistentTwice'),
+            validate: (value) => repeatedFault(words, { value, password: getValues('newPassword') }),
           })}
         />
       ) : null}

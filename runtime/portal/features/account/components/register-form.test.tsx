@@ -133,7 +133,7 @@ describe('RegisterForm', () => {
     const { received } = await openDesk();
     send();
     await waitFor(() => expect(document.activeElement).toBe(field(/^Username/)));
-    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(2);
+    expect(screen.getAllByText('Please fill in this field.')).toHaveLength(3);
     expect(screen.getByText('Please read and accept the terms.')).toBeTruthy();
     expect(received).toEqual([]);
   });

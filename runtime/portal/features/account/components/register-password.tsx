@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
-import { newPasswordFault } from '../model/new-password.ts';
+import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import type { RegisterFieldProps } from './register-desk.ts';
@@ -33,8 +33,7 @@ export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) 
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         {...register('confirmPassword', {
-          validate: (value) =>
-            value === (getValues('fields.password') ?? '') || t('account:register.inconsistentTwice'),
+          validate: (value) => repeatedFault(words, { value, password: getValues('fields.password') }),
         })}
       />
     </>

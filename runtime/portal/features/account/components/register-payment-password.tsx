@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
-import { newPasswordFault } from '../model/new-password.ts';
+import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-desk.ts';
 
@@ -31,8 +31,7 @@ export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterField
         autoComplete="new-password"
         error={errors.confirmPaymentPassword?.message}
         {...register('confirmPaymentPassword', {
-          validate: (value) =>
-            value === (getValues('fields.paymentPassword') ?? '') || t('account:register.inconsistentTwice'),
+          validate: (value) => repeatedFault(words, { value, password: getValues('fields.paymentPassword') }),
         })}
       />
     </>

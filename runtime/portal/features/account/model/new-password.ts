@@ -31,3 +31,12 @@ export function newPasswordFault(
   if (value !== value.trim()) return words.t('account:register.passwordEdges');
   return judge(rule, value) === null || ruleMessage(words, rule);
 }
+
+/** What is wrong with a password typed once more, in words; true when nothing is. */
+export function repeatedFault(
+  { t }: Pick<Words, 't'>,
+  { value = '', password = '' }: { value: string | undefined; password: string | undefined },
+): string | true {
+  if (value === '') return t('account:register.required');
+  return value === password || t('account:register.inconsistentTwice');
+}

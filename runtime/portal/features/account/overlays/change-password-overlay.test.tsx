@@ -106,6 +106,15 @@ describe('a password someone wants to change', () => {
     expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
   });
 
+  test('the second one is asked for too', async () => {
+    storeSession(open);
+    await show();
+    save();
+    const field = screen.getByLabelText(/^New password again/);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(`${field.id}-error`)?.textContent).toBe('Please fill in this field.');
+  });
+
   test('two that differ are inconsistent', async () => {
     storeSession(open);
     await show();

@@ -9,6 +9,7 @@ import { PasswordField } from '../../../../ui/password-field.tsx';
 import { showToast } from '../../../../ui/toast-queue.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 import { filledIn } from '../../model/filled-in.ts';
+import { repeatedFault } from '../../model/new-password.ts';
 import { refusalMessage } from '../../model/register-refusal.ts';
 import { ruleMessage } from '../../model/rule-message.ts';
 import { AccountForm } from '../account-form.ts';
@@ -72,7 +73,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           maxLength={64}
           error={errors.confirmPaymentPassword?.message}
           {...register('confirmPaymentPassword', {
-            validate: (value) => value === getValues('paymentPassword') || t('account:register.inconsistentTwice'),
+            validate: (value) => repeatedFault(words, { value, password: getValues('paymentPassword') }),
           })}
         />
         <PasswordField
