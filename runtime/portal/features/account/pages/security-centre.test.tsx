@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
 import { forgetSession, storeSession } from '../../../client/session/session.ts';
-import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
+import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { SecurityCentre } from './security-centre.tsx';
 
@@ -161,6 +161,25 @@ describe('the authenticator', () => {
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
     expect(screen.queryByText('aaaa-1111')).toBeNull();
+  });
+
+  test('a wrong code is said to be wrong, and Enter sends one try at a time', async () => {
+    let answer: (given: FakeAnswer) => void = () => undefined;
+    const confirm = vi.fn(() => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
+    show({ 'account.beginTotp': () => ({ value: secret }), 'account.confirmTotp': confirm });
+    fireEvent.click(await button('Authenticator app', 'Turn on'));
+    await confirmPassword('lantern', 'Continue');
+    const code = await screen.findByLabelText<HTMLInputElement>(/^Code the app shows/);
+    fireEvent.change(code, { target: { value: '000000' } });
+    const form = screen.getByRole('form', { name: 'Authenticator app' });
+    fireEvent.submit(form);
+    await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+    await waitFor(() => expect(form.querySelector('[aria-busy="true"]')).toBeTruthy());
+    fireEvent.submit(form);
+    answer({ code: 'account.wrong_code' });
+    expect(await screen.findByText('That is not right. Check it and try again.')).toBeTruthy();
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(code.value).toBe('000000');
   });
 
   test('is turned off by password and code', async () => {

@@ -34,7 +34,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
       <AccountForm
         noValidate
         aria-label={t('account:security.passkeys.add')}
-        onSubmit={handleSubmit(({ name }) => add.mutate(name.trim()))}
+        onSubmit={handleSubmit(({ name }) => (add.isPending ? undefined : add.mutate(name.trim())))}
       >
         <FormText>{t('account:security.passkeys.text')}</FormText>
         {add.error === null ? null : <FormNotice tone="negative">{failure(add.error)}</FormNotice>}

@@ -2,8 +2,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
 import { useT } from '../../../../client/i18n/use-words.ts';
+import type { Translate } from '../../../../client/i18n/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -25,14 +27,14 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
   const t = useT();
   const confirm = useSecurityChange(securityCalls.confirmTotp, { onDone: (value) => onDone(value.recoveryCodes) });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
-  const failure = formState.errors.code?.message ?? (confirm.error === null ? undefined : errorWords(t, confirm.error));
+  // A form of one field is sent by Enter even while its button rests.
+  const submit = handleSubmit(({ code }) => {
+    if (!confirm.isPending) confirm.mutate({ code: code.replace(/\s/g, '') });
+  });
+  const failure = formState.errors.code?.message ?? (confirm.error === null ? undefined : refusal(t, confirm.error));
   return (
     <Modal title={t('account:security.totp.title')} size="dialog" clickToClose={false} onClose={onClose}>
-      <AccountForm
-        noValidate
-        aria-label={t('account:security.totp.title')}
-        onSubmit={handleSubmit(({ code }) => confirm.mutate({ code: code.replace(/\s/g, '') }))}
-      >
+      <AccountForm noValidate aria-label={t('account:security.totp.title')} onSubmit={submit}>
         <FormText>{t('account:security.totp.scan')}</FormText>
         <Paper>
           <QRCodeSVG value={uri} size={size} title={t('account:security.totp.qr')} role="img" />
@@ -65,6 +67,12 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
       </AccountForm>
     </Modal>
   );
+}
+
+/** The application makes the code: no other one can be asked for. */
+function refusal(t: Translate, error: Error): string {
+  const wrong = error instanceof AppError && error.code === 'account.wrong_code';
+  return wrong ? t('account:verify.wrong') : errorWords(t, error);
 }
 
 /** Groups of four are easier to type. */
