@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -128,14 +128,30 @@ describe('the code of a text message', () => {
     expect([field.autocomplete, field.inputMode, field.maxLength]).toEqual(['one-time-code', 'numeric', 255]);
   });
 
-  test('when none was sent the field says why', async () => {
+  test('when none was sent a box warns of it, and the field keeps the reason', async () => {
     open({
       request: async () => {
         throw new AppError('code.too_many', { minutes: 60 });
       },
     });
     fireEvent.click(button());
-    expect(await screen.findByText('Too many codes were asked for. You can ask again in 60 min.')).toBeTruthy();
+    const reason = 'Too many codes were asked for. You can ask again in 60 min.';
+    const warning = await screen.findByRole('alertdialog', { name: 'No code was sent' });
+    expect(warning.textContent).toContain(reason);
+    fireEvent.click(within(warning).getByRole('button', { name: 'action.ok' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByText(reason)).toBeTruthy();
     expect(button().disabled).toBe(false);
+  });
+
+  test('what another field tells is not told here', async () => {
+    const toldElsewhere = vi.fn(() => true);
+    const request = () => Promise.reject(new AppError('phone.invalid', { number: '12' }));
+    open({ request, toldElsewhere });
+    fireEvent.click(button());
+    await waitFor(() => expect(toldElsewhere).toHaveBeenCalled());
+    await waitFor(() => expect(button().getAttribute('aria-busy')).not.toBe('true'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBeNull();
   });
 });

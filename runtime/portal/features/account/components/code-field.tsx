@@ -1,7 +1,8 @@
-import { type InputHTMLAttributes, type Ref, useEffect, useRef } from 'react';
+import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -54,7 +55,26 @@ export function CodeField({ code, anyCharacters = false, label, required, hint, 
         </Send>
       </Row>
       <Announcement code={code} />
+      {code.error === null ? null : <NotSent error={code.error} />}
     </FormField>
+  );
+}
+
+/** Warns once of a code that did not go out; the reason stays at the field. */
+function NotSent({ error }: { error: Error }) {
+  const t = useT();
+  const [read, setRead] = useState<Error | null>(null);
+  const close = () => setRead(error);
+  if (read === error) return null;
+  return (
+    <Dialog
+      title={t('account:code.failedTitle')}
+      confirmLabel={t('common:action.ok')}
+      onConfirm={close}
+      onCancel={close}
+    >
+      {loginErrorWords(t, error)}
+    </Dialog>
   );
 }
 

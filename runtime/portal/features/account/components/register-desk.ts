@@ -11,6 +11,8 @@ export interface RegisterDesk {
   proof: VisitorProof;
   onCodeSent: (wait: CodeWait) => void;
   onCodeRefused: (error: Error) => void;
+  /** Whether another field shows why a code was refused. */
+  isToldElsewhere: (error: Error) => boolean;
 }
 
 export interface RegisterFieldProps {

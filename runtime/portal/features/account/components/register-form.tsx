@@ -77,6 +77,7 @@ export function RegisterForm({
     const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
     return error.fault.field === null ? null : places[error.fault.field];
   };
+  const isToldElsewhere = (error: Error) => placeOf(error) !== null;
   const focusFault = () => setRefusals((before) => before + 1);
   const onRefused = (error: Error) => {
     const place = placeOf(error);
@@ -100,7 +101,10 @@ export function RegisterForm({
   return (
     <FormProvider {...form}>
       <AccountForm ref={element} noValidate aria-label={t('account:register.pageTitle')} onSubmit={send}>
-        <RegisterFields plan={plan} desk={{ plan, judge, proof, onCodeSent: setCodeWait, onCodeRefused: onRefused }} />
+        <RegisterFields
+          plan={plan}
+          desk={{ plan, judge, proof, onCodeSent: setCodeWait, onCodeRefused: onRefused, isToldElsewhere }}
+        />
         <AgreementFields />
         <ProofFields proof={proof} />
         {error !== null && placeOf(error) === null ? (

@@ -67,6 +67,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
       proof.refused(error);
       place(error);
     },
+    toldElsewhere,
   });
   const login = useLogIn({
     takeProof: proof.take,
@@ -86,7 +87,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     }
   };
   const { errors } = formState;
-  const failed = [login.error, code.error].find((error) => error !== null && placeOf(error) === null);
+  const failed = login.error === null || placeOf(login.error) !== null ? null : login.error;
   return (
     <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
       {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
@@ -126,6 +127,10 @@ function placeOf(error: Error): 'mobileNum' | 'code' | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'phone.invalid') return 'mobileNum';
   return error.code === 'account.wrong_code' ? 'code' : null;
+}
+
+function toldElsewhere(error: Error): boolean {
+  return placeOf(error) !== null;
 }
 
 /** The words for a number that is none name it. */

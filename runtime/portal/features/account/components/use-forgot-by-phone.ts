@@ -69,6 +69,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
       proof.refused(error);
       place(error);
     },
+    toldElsewhere,
   });
   const reset = useMutation({
     mutationFn: async ({ mobileNum, code: typed, newPassword }: PhoneValues) => {
@@ -79,8 +80,8 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     onSuccess: onDone,
     onError: place,
   });
-  const failed = [reset.error, code.error].find((error) => error !== null && placeOf(error) === null);
-  return { form, code, reset, failed: failed ?? null };
+  const failed = reset.error === null || placeOf(reset.error) !== null ? null : reset.error;
+  return { form, code, reset, failed };
 }
 
 /** The field a refusal is about; null when it is about the whole. */
@@ -90,4 +91,8 @@ function placeOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'phone.invalid') return 'mobileNum';
   return error.code === 'account.wrong_code' ? 'code' : null;
+}
+
+function toldElsewhere(error: Error): boolean {
+  return placeOf(error) !== null;
 }

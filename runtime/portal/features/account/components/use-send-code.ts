@@ -14,6 +14,8 @@ export interface SendCodeOptions {
   ready?: () => Promise<boolean>;
   onSent?: () => void;
   onError?: (error: Error) => void;
+  /** Whether another field of the form tells of an error: the code's own then says nothing. */
+  toldElsewhere?: (error: Error) => boolean;
   /** Begins to count when the server did, by half the round trip. */
   compensate?: boolean;
   clock?: () => number;
@@ -22,6 +24,7 @@ export interface SendCodeOptions {
 export interface CodeSending {
   send: () => void;
   sending: boolean;
+  /** Why no code was sent. */
   error: Error | null;
   secondsLeft: number;
   /** How many codes this form has sent. */
@@ -35,6 +38,7 @@ export function useSendCode({
   ready = async () => true,
   onSent,
   onError,
+  toldElsewhere = () => false,
   compensate = false,
   clock = Date.now,
 }: SendCodeOptions): CodeSending {
@@ -64,5 +68,6 @@ export function useSendCode({
       else pressedAt.current = -Infinity;
     });
   };
-  return { send, sending: isPending, error, secondsLeft, sent: sent.current };
+  const own = error === null || toldElsewhere(error) ? null : error;
+  return { send, sending: isPending, error: own, secondsLeft, sent: sent.current };
 }
