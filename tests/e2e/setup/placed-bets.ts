@@ -85,12 +85,12 @@ export async function toSettlement({ heard, clock }: OpenGame): Promise<void> {
 async function placeChip(open: OpenGame): Promise<void> {
   const { game, language } = open;
   const say = wordsIn(language, liveWords);
+  await toNewBets(open);
   await game
     .getByRole('radiogroup', { name: say('chip') })
     .getByRole('radio')
     .first()
     .click();
-  await toNewBets(open);
   const places = game.getByRole('region', { name: say('table') }).getByRole('button');
   await expect(places.first()).toBeEnabled({ timeout: 30_000 });
   await places.first().click();
@@ -138,26 +138,32 @@ async function pickNumbers(open: OpenGame): Promise<void> {
   const say = wordsIn(language, lotteryWords);
   const lower = game.getByRole('button', { name: say('lower') });
   await expect(lower).toBeVisible({ timeout: 20_000 });
-  while (await lower.isEnabled()) await lower.click();
   await toNewBets(open);
+  while (await lower.isEnabled()) await lower.click();
   await game.getByRole('button', { name: say('quickPick') }).click();
   await game.getByRole('button', { name: like(`${say('placeBet')}${hole}`) }).click();
   await game.getByRole('button', { name: like(say('confirmSlip', { n: 1, amount: hole })) }).click();
   await taken(open);
 }
 
-/** Goes to the next event where the present one takes no bets, or not for long. */
+/**
+ * Goes to the next event where the present one takes no bets, or not for long. Over once the page itself has heard of
+ * the one that does: what it still held for open could be refused.
+ */
 async function toNewBets({ heard, clock }: OpenGame): Promise<void> {
-  await expect.poll(() => heard.table, { timeout: 20_000 }).not.toBeNull();
-  const now = await clock.now();
-  const [current, past] = heard.table?.events ?? [];
-  if (current === undefined || past === undefined || (isOpen(current, now) && current.closesAt - now > enough)) return;
-  // They follow one another at the same pace.
-  await clock.moveTo(2 * current.opensAt - past.opensAt + 200);
+  await expect(async () => {
+    const [current, past] = heard.table?.events ?? [];
+    if (current === undefined || past === undefined) throw new Error('the page has not heard of the table');
+    const now = await clock.now();
+    if (isOpen(current, now) && current.closesAt - now > enough) return;
+    // They follow one another at the same pace.
+    await clock.moveTo(2 * current.opensAt - past.opensAt + 200);
+    throw new Error('the page has not heard of bets that are taken long enough');
+  }).toPass({ intervals: [200], timeout: 60_000 });
 }
 
 /** Time to place a bet on a slow machine. */
-const enough = 8_000;
+const enough = 7_000;
 
 function isOpen({ opensAt, closesAt }: TableEvent, now: number): boolean {
   return opensAt <= now && now < closesAt;
