@@ -72,11 +72,11 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
   });
 
-  test('four right passwords let four browsers in, and none is asked for a picture', async () => {
+  test('thirty right passwords let thirty browsers in: none is refused for the others', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
-    const logins = await Promise.all(Array.from({ length: 4 }, () => new Browser(running.app).login(name)));
-    expect(won(logins)).toHaveLength(4);
+    const logins = await Promise.all(Array.from({ length: 30 }, () => new Browser(running.app).login(name)));
+    expect(logins.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
   test('twenty uses of one remember token log one browser in', async () => {

@@ -3,6 +3,7 @@ import { audit } from '../database/audit.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import type { Now } from '../../../shared/time.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPlayerById } from './repository.ts';
 
@@ -10,7 +11,11 @@ import { findPlayerById } from './repository.ts';
  * Asks for the password again inside a session. Five wrong ones, whatever they were for, and this account's have to
  * wait. Throws `account.wrong_password`, `account.locked`.
  */
-export async function confirmPassword(call: Call, password: string, clock: Now): Promise<void> {
+export function confirmPassword(call: Call, password: string, clock: Now): Promise<void> {
+  return oneAtATime(`confirm:${playerOf(call).id}`, () => confirm(call, password, clock));
+}
+
+async function confirm(call: Call, password: string, clock: Now): Promise<void> {
   const { brand, ip } = call;
   const { merchant, db } = brand;
   const { id } = playerOf(call);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DAY } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Call } from '../http/call.ts';
@@ -27,7 +28,8 @@ export async function forgotByEmail(
   const now = clock.now();
   const [account, recipient] = [usernameKey(input.username), emailKey(input.email)];
   await requirePerson(call, input, { ...dependencies, channel: 'email' });
-  const also = [{ subject: `reset:${account}`, ...mostFor }];
+  // Hashed: a name nobody has may be a password typed into the wrong field.
+  const also = [{ subject: `reset:${createHash('sha256').update(account).digest('base64url')}`, ...mostFor }];
   await quietly(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(
       'select id, username, email, language from player where merchant = $1 and username_key = $2 and email_key = $3',

@@ -9,8 +9,9 @@ import { bringsCaptcha, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { loginByCode } from './login-by-code.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { passwordMatches } from './passwords.ts';
-import { findPlayer, playerOfRow, usernameKey } from './repository.ts';
+import { findPlayer, playerOfRow, usernameKey, type PlayerRow } from './repository.ts';
 
 /** Logs in by username and password, or by mobile number and the code of a text message. */
 export async function login(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
@@ -25,13 +26,36 @@ export async function login(call: Call<'account.login'>, dependencies: AccountDe
  * in the audit trail.
  */
 async function loginByPassword(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
-  const { brand, input, ip } = call;
-  const { merchant, db } = brand;
+  const { brand, input } = call;
+  const { merchant } = brand;
   const account = usernameKey(input.username);
   const now = dependencies.clock.now();
   const shown = await dependencies.requireHuman(brand, call, input);
+  const row = await oneAtATime(`login:${merchant}:${account}`, () =>
+    ownerOf(call, { account, now, sawCaptcha: shown === 'captcha' }, dependencies),
+  );
+  return enter(
+    call,
+    {
+      player: playerOfRow(row),
+      way: 'password',
+      remember: input.remember,
+      mustChange: isDefaultPassword(input.password, dependencies.defaultPasswordOf(brand)),
+    },
+    dependencies,
+  );
+}
+
+/** The account whose password this is. Throws `account.wrong_credentials`, `account.locked`, and what asks for a captcha. */
+async function ownerOf(
+  call: Call<'account.login'>,
+  { account, now, sawCaptcha }: { account: string; now: number; sawCaptcha: boolean },
+  dependencies: AccountDependencies,
+): Promise<PlayerRow> {
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
   await checkNotLocked(db, { merchant, account, ip, now });
-  const owesCaptcha = shown !== 'captcha' && (await captchaIsDue(db, { merchant, account, ip, now }));
+  const owesCaptcha = !sawCaptcha && (await captchaIsDue(db, { merchant, account, ip, now }));
   if (owesCaptcha && bringsCaptcha(input)) await requireCaptcha(call, input, dependencies);
   // The account first: what it refuses does not count for the address, which others may share.
   await countAttempt(db, { merchant, scope: 'account', name: account, now });
@@ -47,16 +71,7 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
     throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
   await forgiveAttempts(db, { merchant, account, ip });
-  return enter(
-    call,
-    {
-      player: playerOfRow(row),
-      way: 'password',
-      remember: input.remember,
-      mustChange: isDefaultPassword(input.password, dependencies.defaultPasswordOf(brand)),
-    },
-    dependencies,
-  );
+  return row;
 }
 
 function isDefaultPassword(password: string, defaultPassword: string | undefined): boolean {
