@@ -31,7 +31,7 @@ beforeEach(() => {
       value: {
         categories: [
           menu('RNG', [vendor('LMN'), vendor('TIDE')]),
-          menu('LIVE', [vendor('SALN')]),
+          menu('LIVE', [vendor('SALN', { isHot: 1, maintenance: 1 })]),
           menu('SPORTS', [vendor('DS88', { launchMode: 'DIRECT', ownItem: true, isHot: 1 })]),
         ],
       },
@@ -123,4 +123,14 @@ test('a vendor that starts at once names its game, and asks a visitor to log in 
   expect(own?.getAttribute('href')).toBe('/game?vassalage=DS88&gameId=DS88-first');
   if (own !== undefined) fireEvent.click(own);
   expect(address()).toBe('/');
+});
+
+test('a vendor that is closed for a while says so instead of being hot', async () => {
+  await openMenu();
+  const words = (address: string) => document.querySelector(`a[href*="${address}"]`)?.textContent;
+  expect([words('page=SALN'), words('page=LMN'), words('vassalage=DS88')]).toEqual([
+    'SALNmaintenance',
+    'LMN',
+    'DS88vendor.hot',
+  ]);
 });

@@ -4,10 +4,10 @@ import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { color, space } from '../../ui/tokens.ts';
+import { color } from '../../ui/tokens.ts';
 import { NavLink } from './nav-link.ts';
 import { useVendorWay } from './use-vendor-way.ts';
+import { VendorBadge } from './vendor-badge.tsx';
 import { VendorList } from './vendor-list.tsx';
 import { walkMenu } from './walk-menu.ts';
 
@@ -53,13 +53,12 @@ function menuOf(categories: readonly BrandCategory[]): Item[] {
 }
 
 function OwnItem({ vendor, path }: { vendor: Vendor; path: BrandCategory['path'] }) {
-  const t = useT();
   const way = useVendorWay(path, vendor);
   return (
     <li>
       <NavLink {...way} onKeyDown={(event) => walkMenu(event, 'bar')}>
         {vendor.displayName}
-        {vendor.isHot === 1 ? <Hot>{t('common:vendor.hot')}</Hot> : null}
+        <VendorBadge vendor={vendor} />
       </NavLink>
     </li>
   );
@@ -120,10 +119,6 @@ function CategoryItem({ category, current, open, onOpen }: CategoryItemProps) {
     </Category>
   );
 }
-
-const Hot = styled(Badge).attrs({ tone: 'accent' })`
-  margin-inline-start: ${space.half};
-`;
 
 const Drop = styled.div`
   position: absolute;

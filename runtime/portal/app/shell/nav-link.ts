@@ -7,6 +7,7 @@ export const NavLink = styled(Link)`
   position: relative;
   display: flex;
   align-items: center;
+  gap: ${space.half};
   min-height: 44px;
   padding-inline: ${space.oneAndHalf};
   border-radius: ${radius.pill};

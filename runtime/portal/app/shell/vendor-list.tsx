@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../client/i18n/use-words.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { color, radius, shadow, space, type } from '../../ui/tokens.ts';
 import { useVendorWay } from './use-vendor-way.ts';
+import { VendorBadge } from './vendor-badge.tsx';
 import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
 
 /** The vendors of a category: icon and name. */
@@ -21,16 +20,11 @@ export function VendorList({ category }: { category: BrandCategory }) {
 }
 
 function Entry({ path, vendor }: { path: BrandCategory['path']; vendor: Vendor }) {
-  const t = useT();
   return (
     <Way {...useVendorWay(path, vendor)}>
       <img src={vendor.smallIcon} alt="" width={32} height={32} loading="lazy" />
       <span>{vendor.displayName}</span>
-      {vendor.maintenance === 1 ? (
-        <Badge tone="warning">{t('common:maintenance')}</Badge>
-      ) : vendor.isHot === 1 ? (
-        <Badge tone="accent">{t('common:vendor.hot')}</Badge>
-      ) : null}
+      <VendorBadge vendor={vendor} />
     </Way>
   );
 }

@@ -270,4 +270,15 @@ describe('card games and sports', () => {
     expect(await screen.findByRole('heading', { name: 'DS88' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Game football' })).toBeTruthy();
   });
+
+  test('a bookmaker under maintenance says so instead of opening', async () => {
+    const offers = [game('football', { gameType: 'SPORTS', maintenance: 1 })];
+    const lane = { ...vendor('DS88', 'DS88'), gameType: 'SPORTS', maintenance: 1, offers };
+    serve({ 'lobby.gameVendor': () => ({ value: { data: { lanes: [lane] } } }) });
+    open('SPORTS', '/sports');
+    expect(await screen.findByText(/All games of this studio are being looked after/)).toBeTruthy();
+    expect(document.querySelector('[data-action="open-vendor"]')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Game football' }));
+    expect(currentToasts()).toHaveLength(1);
+  });
 });

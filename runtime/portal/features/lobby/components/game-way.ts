@@ -29,7 +29,7 @@ export const GameWay = styled.button`
     border-radius: ${radius.small};
     object-fit: cover;
   }
-  span {
+  span:first-of-type {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -87,7 +87,7 @@ const Box = styled.div`
 
 const Way = styled(GameWay)`
   gap: ${space.oneAndHalf};
-  span {
+  span:first-of-type {
     flex: 1;
     min-width: 0;
     font-weight: 600;

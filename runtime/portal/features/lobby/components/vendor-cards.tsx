@@ -85,14 +85,18 @@ function VendorCard({
       <Offers>
         {lane.offers.map((game) => (
           <li key={game.gameId}>
-            <Offer game={game} kit={kit} />
+            <Offer game={game} kit={kit} closed={game.maintenance === 1 && lane.maintenance !== 1} />
           </li>
         ))}
       </Offers>
       <Foot>
-        <Button variant="primary" data-action="open-vendor" onClick={start}>
-          {t('lobby:vendor.open', { name: lane.displayName })}
-        </Button>
+        {lane.maintenance === 1 ? (
+          <p>{t('errors:play.vendor_maintenance')}</p>
+        ) : (
+          <Button variant="primary" data-action="open-vendor" onClick={start}>
+            {t('lobby:vendor.open', { name: lane.displayName })}
+          </Button>
+        )}
         {lane.cards > lane.offers.length ? (
           <Button variant="ghost" onClick={() => onVendor(lane.vassalage)}>
             {t('lobby:vendor.all')}
@@ -103,12 +107,12 @@ function VendorCard({
   );
 }
 
-function Offer({ game, kit }: { game: Game; kit: TileKit }) {
+function Offer({ game, kit, closed }: { game: Game; kit: TileKit; closed: boolean }) {
   return (
     <GameWay type="button" data-action="play" onClick={() => kit.open(game)}>
       <Picture address={game.showIcon} hosts={kit.hosts} icon={categoryIcons[game.gameType]} width={40} height={40} />
       <span>{game.gameName}</span>
-      {game.maintenance === 1 ? <Maintenance /> : null}
+      {closed ? <Maintenance /> : null}
     </GameWay>
   );
 }
@@ -176,4 +180,8 @@ const Foot = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.one};
+  p {
+    margin: 0;
+    color: ${color.muted};
+  }
 `;
