@@ -1,7 +1,7 @@
 import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
 import { slotWords } from '../../runtime/server/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 const mostSpins = 40;
 
@@ -101,7 +101,7 @@ test('a tile pressed as soon as it is in sight, before the page has come to life
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('a trial guest plays with trial credits', async ({ page, portal, site }) => {
+test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, portal, site }) => {
   test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
   await portal.openLogin();
   await portal.dialog.locator('[data-action="free-play"]').click();
@@ -112,7 +112,19 @@ test('a trial guest plays with trial credits', async ({ page, portal, site }) =>
   await expect(page).toHaveURL(/\/game\?/);
 });
 
-test('a game nobody has says so and leads back', async ({ page, portal, member, words }) => {
+test('a visitor at the address of a game may try it there at once', async ({ page, portal, site }) => {
+  test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
+  const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
+  const game = games.find(({ supportPlay }) => supportPlay === 0);
+  test.skip(game === undefined, 'no game can be tried');
+  await portal.open(`/game?vassalage=${game?.vassalage}&gameId=${game?.gameId}`);
+  await expect(portal.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').locator('[data-action="free-play"]').click();
+  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+});
+
+test('a game nobody has says so and leads back', onlyAt('desktop'), async ({ page, portal, member, words }) => {
   expect(member.username).not.toBe('');
   await portal.open('/game?vassalage=NONE&gameId=none');
   await expect(page.getByRole('heading', { name: words('play:failed.title') })).toBeVisible();

@@ -8,5 +8,5 @@ export const stateViews = {
     import('../features/system/views/restricted-view.tsx').then((module) => module.RestrictedView),
   ),
   notFound: () => import('../features/system/views/not-found-view.tsx').then((module) => module.NotFoundView),
-  members: () => import('./members-page.tsx').then((module) => module.MembersPage),
+  members: withQueries(() => import('./members-page.tsx').then((module) => module.MembersPage)),
 } as const satisfies Record<string, () => Promise<ComponentType>>;
