@@ -90,13 +90,14 @@ async function callOf(
   path: string,
   body: unknown,
   { cookie, csrf, authorization }: { cookie?: string; csrf?: string; authorization?: string } = {},
-  brand = 'opal',
+  { brand = 'opal', headers = {} }: { brand?: string; headers?: Record<string, string> } = {},
 ): Promise<{ status: number; code: string | undefined }> {
   const browser = new Browser(running.app, brand);
   const { status, body: answer } = await browser.call(method, path, method === 'GET' ? undefined : body, {
     ...(cookie === undefined ? {} : { cookie }),
     ...(csrf === undefined || method === 'GET' ? {} : { 'x-csrf-token': csrf }),
     ...(authorization === undefined ? {} : { authorization }),
+    ...headers,
   });
   return { status, code: answer.code };
 }
@@ -147,7 +148,7 @@ async function checkRow(id: string, operation: Operation, closed: boolean): Prom
       // A stream that opens has no end to wait for.
       if (operation.stream === true && refusal === null) return;
       const brand = place === 'own brand' ? 'opal' : 'ruby';
-      const { status, code } = await callOf(operation.method, operation.path, {}, held.get(name), brand);
+      const { status, code } = await callOf(operation.method, operation.path, {}, held.get(name), { brand });
       expected[key] = refusal;
       heard[key] = code !== undefined && standing.includes(code) ? code : null;
       if (refusal === null) expect([key, status]).not.toEqual([key, 500]);
@@ -165,11 +166,11 @@ describe('who may call', () => {
 describe('who may call in maintenance', () => {
   beforeAll(async () => {
     for (const brand of ['opal', 'ruby'])
-      await callOf('PUT', '/wps/operator/status', { maintenance: true }, held.get('operator'), brand);
+      await callOf('PUT', '/wps/operator/status', { maintenance: true }, held.get('operator'), { brand });
   });
   afterAll(async () => {
     for (const brand of ['opal', 'ruby'])
-      await callOf('PUT', '/wps/operator/status', { maintenance: false }, held.get('operator'), brand);
+      await callOf('PUT', '/wps/operator/status', { maintenance: false }, held.get('operator'), { brand });
   });
   // Whoever leaves cannot come back before it is over.
   const others = rows.filter(([id]) => id !== 'account.logout');
@@ -178,6 +179,34 @@ describe('who may call in maintenance', () => {
   test('account.logout', async () => {
     const { method, path } = operations['account.logout'];
     expect(await callOf(method, path, {}, held.get('trial'))).toEqual({ status: 200, code: undefined });
+  });
+});
+
+const elsewhere: Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'http://opal.localhost:8081' },
+  { origin: 'https://opal.localhost' },
+  { origin: 'null' },
+  { 'sec-fetch-site': 'cross-site' },
+];
+
+describe('nobody calls with a member’s cookie alone', () => {
+  const changing = rows.filter(([, { method }]) => method !== 'GET');
+
+  test.each(changing)('from another site: %s', async (_id, { method, path }) => {
+    const calls = elsewhere.map((headers) => callOf(method, path, {}, held.get('member'), { headers }));
+    const refused = { status: errorStatus['request.origin'], code: 'request.origin' };
+    expect(await Promise.all(calls)).toEqual(elsewhere.map(() => refused));
+  });
+
+  test.each(changing)('without the handle of the session: %s', async (_id, { method, path, access, value }) => {
+    const { csrf: own, ...cookie } = held.get('member') ?? {};
+    const handles = [{}, { csrf: '' }, { csrf: `${own}x` }, { csrf: held.get('agent')?.csrf ?? '' }];
+    const answers = await Promise.all(handles.map((handle) => callOf(method, path, {}, { ...cookie, ...handle })));
+    // What begins a session needs none.
+    if (access === 'visitor' && value === 'account#LoginValue')
+      for (const { code } of answers) expect(code).not.toBe('request.csrf');
+    else expect(answers).toEqual(handles.map(() => ({ status: errorStatus['request.csrf'], code: 'request.csrf' })));
   });
 });
 

@@ -237,6 +237,13 @@ describe.each(Object.entries(cases as Record<string, ObjectCase>))(
   },
 );
 
+test('whoever ends all other sessions ends their own', async () => {
+  const owner = await member('opal');
+  for (const { browser } of [await member('opal'), await member('ruby')])
+    expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: 'others' })).status).toBe(200);
+  expect((await owner.browser.call('GET', '/wps/member/info')).status).toBe(200);
+});
+
 test('a key of one player is another key when somebody else uses it', async () => {
   const players = [await member('opal'), await member('opal'), await member('ruby')];
   for (const { browser } of players) {
