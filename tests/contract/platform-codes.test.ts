@@ -109,6 +109,20 @@ describe('a code by text message', () => {
     expect(message?.body).toMatch(new RegExp(`^${message?.code} คือรหัสสมัครสมาชิก Opal ของคุณ .*10 นาที`));
   });
 
+  test('needs no dialling code where the number brings its own, or is as the brand’s country writes it', async () => {
+    const none = { countryDialingCode: undefined };
+    for (const written of [(number: string) => number, international]) {
+      const { number, code } = await memberWithLoginCode(running);
+      expect((await loginByCode(visitor(running), written(number), code, none)).status).toBe(200);
+      await askCode(visitor(running), 'password', number);
+      const verificationCode = await codeOf(running, international(number));
+      const reset = { mobileNum: written(number), verificationCode, newPassword: 'another-horse-10' };
+      expect((await visitor(running).call('PUT', '/wps/member/password/verification', reset)).status).toBe(200);
+    }
+    const foreign = await loginByCode(visitor(running), '+12025550123', '000000', none);
+    expect(foreign.body.code).toBe('account.wrong_code');
+  });
+
   test('is void once another was sent, after ten minutes, and for anything but what it is for', async () => {
     const { number, code } = await memberWithLoginCode(running);
     await askCode(visitor(running), 'password', number);

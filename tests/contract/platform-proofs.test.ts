@@ -247,7 +247,7 @@ describe('contacts', () => {
     [{ channel: 'email', to: 'nobody' }, 'account.field_invalid'],
     [{ channel: 'email', to: 'a@b\u0000.example' }, 'request.invalid'],
     [{ channel: 'sms', to: '123', countryDialingCode: '66' }, 'phone.invalid'],
-    [{ channel: 'sms', to: '0812340005' }, 'phone.invalid'],
+    [{ channel: 'sms', to: '2025550123' }, 'phone.invalid'],
   ])('%j is refused as %s', async (contact, code) => {
     const { browser } = await people.member();
     expect((await browser.call('POST', '/wps/verification/contact', contact)).body.code).toBe(code);

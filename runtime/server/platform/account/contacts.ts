@@ -3,6 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { judgeField } from '../../../shared/registration-rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
+import type { Brand } from '../http/brand.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
@@ -28,7 +29,7 @@ export async function contactCode(
   const request = {
     channel: input.channel,
     purpose: 'contact',
-    recipient: readContact(input),
+    recipient: readContact(brand, input),
     owner: id,
     language,
   } as const;
@@ -45,7 +46,7 @@ export async function setContact(
   const { merchant, db } = brand;
   const { id } = playerOf(call);
   const { channel } = input;
-  const recipient = readContact(input);
+  const recipient = readContact(brand, input);
   await confirmPassword(call, input.password, clock);
   const now = clock.now();
   const subject: CodeSubject = { merchant, purpose: 'contact', recipient, owner: id };
@@ -62,8 +63,8 @@ export async function setContact(
 }
 
 /** The contact as it is kept: an e-mail address without spaces around it, or a number in E.164. */
-function readContact({ channel, to, countryDialingCode }: ContactCodeRequest): string {
-  if (channel === 'sms') return readMobile(to, countryDialingCode ?? '');
+function readContact(brand: Brand, { channel, to, countryDialingCode }: ContactCodeRequest): string {
+  if (channel === 'sms') return readMobile(brand, to, countryDialingCode);
   const address = to.trim();
   if (judgeField(EMAIL_RULE, address) !== null) {
     const { patternId, minLength, maxLength } = EMAIL_RULE;

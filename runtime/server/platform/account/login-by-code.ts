@@ -5,7 +5,6 @@ import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { captchaIsDue, countAttempt, forgiveAttempts, giveAttemptBack, noteWrong } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
-import { firstDialingCode } from './countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
@@ -22,7 +21,7 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   const { merchant, db } = brand;
   const now = dependencies.clock.now();
   if (!isOn(brand, 'MOBILEVERCODELOGIN3', now)) throw new AppError('account.login_off');
-  const mobile = readMobile(input.username, input.countryDialingCode ?? firstDialingCode(brand));
+  const mobile = readMobile(brand, input.username, input.countryDialingCode);
   // Wrong codes count against the address alone: whoever guesses at a number must not cost its owner a picture.
   const tries = { merchant, account: null, ip };
   const shown = await dependencies.requireHuman(brand, call, input);

@@ -1,14 +1,18 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/mobile';
 import { AppError } from '../../../shared/errors.ts';
+import type { Brand } from '../http/brand.ts';
+import { firstDialingCode } from './countries.ts';
 
 /** The library throws at a code no country has. */
 const dialingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
  * Reads a mobile number as somebody typed it, national or international, by the rules of the dialling code's country;
- * gives it in E.164. Without a dialling code the number has to bring its own. Throws `phone.invalid`.
+ * gives it in E.164. Where no dialling code was chosen it is the number's own, or that of the brand's first country.
+ * Throws `phone.invalid`.
  */
-export function readMobile(typed: string, dialingCode: string | null): string {
+export function readMobile(brand: Pick<Brand, 'bundle'>, typed: string, chosenCode: string | undefined): string {
+  const dialingCode = chosenCode ?? (typed.startsWith('+') ? null : firstDialingCode(brand));
   const code = dialingCode?.replace('+', '');
   const readable = /^\+?[0-9 ().-]{1,32}$/.test(typed) && (code === undefined || dialingCodes.has(code));
   const number = readable

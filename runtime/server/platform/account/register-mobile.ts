@@ -19,7 +19,7 @@ export async function registerMobile(
     throw new AppError('account.registration_off');
   const asksPassword = isOn(brand, 'MOBILENUMPASSREG3', now);
   const checked = checkRegistration(brand, input, { way: { by: 'mobile', asksPassword }, now });
-  const mobile = readMobile(input.mobileNum, input.countryDialingCode);
+  const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
   await dependencies.requireHuman(brand, call, input);
   // Others see the nickname: not the whole number.
   return openAccount(call, { username: mobile, nickname: maskedMobile(mobile), checked, mobile }, dependencies);

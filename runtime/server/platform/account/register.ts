@@ -2,7 +2,6 @@ import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { firstDialingCode } from './countries.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { openAccount } from './open-account.ts';
 import { readMobile } from './phone-number.ts';
@@ -16,9 +15,9 @@ export async function register(call: Call<'account.register'>, dependencies: Acc
   const now = dependencies.clock.now();
   if (!['DIRECTREG3', 'USERNAMEREG3'].every((flag) => isOn(brand, flag, now)))
     throw new AppError('account.registration_off');
-  const { countryDialingCode = firstDialingCode(brand), username } = input;
+  const { countryDialingCode, username } = input;
   const checked = checkRegistration(brand, input, { way: { by: 'username' }, now });
-  const mobile = checked.mobile === null ? null : readMobile(checked.mobile, countryDialingCode);
+  const mobile = checked.mobile === null ? null : readMobile(brand, checked.mobile, countryDialingCode);
   await dependencies.requireHuman(brand, call, input);
   if ((await findPlayer(db, merchant, username)) !== null) throw new AppError('account.username_taken');
   return openAccount(call, { username, nickname: username, checked, mobile }, dependencies);

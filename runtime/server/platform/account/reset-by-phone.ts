@@ -28,7 +28,7 @@ export async function resetByPhone(
   const { newPassword: password, verificationCode: code, firebaseIdToken } = input;
   const now = clock.now();
   checkNewPassword(brand, { password, field: 'newPassword' });
-  const mobile = readMobile(input.mobileNum, input.countryDialingCode);
+  const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const row = await findPlayerByMobile(db, merchant, mobile);
   if (!(await provesMobile(call, { mobile, purpose: 'reset', code, firebaseIdToken }, dependencies)) || row === null) {

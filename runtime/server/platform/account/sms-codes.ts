@@ -39,7 +39,7 @@ export async function registerSmsCode(
   const mayRegister = ['USERNAMEREG3', 'MOBILENUMREG3'].some((flag) => isOn(brand, flag, now));
   if (!mayRegister || !['DIRECTREG3', 'REGMOBVERF3'].every((flag) => isOn(brand, flag, now)))
     throw new AppError('account.registration_off');
-  const recipient = readMobile(input.mobileNo, input.countryDialingCode);
+  const recipient = readMobile(brand, input.mobileNo, input.countryDialingCode);
   await requirePerson(call, input, { ...dependencies, channel: 'sms' });
   return sendCode(call, { purpose: 'register', channel: 'sms', recipient }, dependencies);
 }
@@ -62,7 +62,7 @@ async function codeForOwner(
   dependencies: AccountDependencies,
 ): Promise<CodeSent> {
   const { brand, input } = call;
-  const recipient = readMobile(input.mobileNum, input.countryDialingCode);
+  const recipient = readMobile(brand, input.mobileNum, input.countryDialingCode);
   await requirePerson(call, input, { ...dependencies, channel: 'sms' });
   const row = await findPlayerByMobile(brand.db, brand.merchant, recipient);
   const about = { purpose, channel: 'sms', recipient, language: row?.language ?? null } as const;
