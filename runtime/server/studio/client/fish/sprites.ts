@@ -6,8 +6,8 @@ export interface Sprite {
   /** CSS pixels in a pond of middling size. */
   width: number;
   height: number;
-  /** Bends as it swims; others keep their shape and bob. */
-  bends: boolean;
+  /** The fish bent as it is at each step of a stroke of its tail, made when first drawn; null for those that keep their shape and bob. */
+  strokes: HTMLCanvasElement[] | null;
 }
 
 const stiff: ReadonlySet<FishId> = new Set(['seahorse', 'puffer', 'turtle', 'jelly', 'octopus', 'bomb', 'angler']);
@@ -33,11 +33,15 @@ async function loadSprite(id: FishId, scale: number): Promise<Sprite | null> {
   );
   if (!isThere) return null;
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return { image: canvas, width, height, bends: !stiff.has(id) };
+  return { image: canvas, width, height, strokes: stiff.has(id) ? null : [] };
 }
 
-/** Narrow enough that the bend looks round, and no more of them than that. */
-const SLICE_WIDTH = 14;
+/** Steps of one stroke: enough that no step is seen. */
+const STROKE_STEPS = 20;
+/** Strokes a second, times 2π. */
+const STROKE_PACE = 6;
+/** How far the tail goes to each side, of the height. */
+const SWAY = 0.055;
 
 /** Draws a fish around the middle of the present transform, looking to the right. */
 export function drawSprite(
@@ -51,28 +55,36 @@ export function drawSprite(
     context.drawImage(sprite.image, -width / 2, -height / 2, width, height);
     return;
   }
-  if (!sprite.bends) {
+  if (sprite.strokes === null) {
     const breath = 1 + Math.sin(time * 3) * 0.04;
     context.drawImage(sprite.image, -width / 2 / breath, (-height / 2) * breath, width / breath, height * breath);
     return;
   }
-  const slices = Math.max(5, Math.min(12, Math.round(width / SLICE_WIDTH)));
-  const step = sprite.image.width / slices;
-  for (let slice = 0; slice < slices; slice += 1) {
+  const step = Math.floor(((time * STROKE_PACE) / (Math.PI * 2)) * STROKE_STEPS) % STROKE_STEPS;
+  sprite.strokes[step] ??= bend(sprite.image, (step / STROKE_STEPS) * Math.PI * 2);
+  const tall = height * (1 + 2 * SWAY);
+  context.drawImage(sprite.strokes[step], -width / 2, -tall / 2, width, tall);
+}
+
+/** Pixels of one slice of a bent picture. */
+const SLICE = 2;
+
+/** The picture at one moment of the stroke. Made once: a frame that bends every fish anew is late on slow machines. */
+function bend(image: HTMLCanvasElement, turn: number): HTMLCanvasElement {
+  const { width, height } = image;
+  const margin = height * SWAY;
+  const bent = document.createElement('canvas');
+  bent.width = width;
+  bent.height = Math.ceil(height + 2 * margin);
+  const context = bent.getContext('2d');
+  // A long fish has more of a wave in it.
+  const wave = 0.75 * Math.max(5, Math.min(12, width / 14));
+  for (let x = 0; x < width; x += SLICE) {
+    const along = x / width;
     // The tail, at the left, goes furthest.
-    const sway = Math.sin(time * 6 + slice * 0.75) * height * 0.055 * (1 - slice / slices);
-    const x = -width / 2 + (slice * width) / slices;
-    // Half a pixel wider, so that no seam shows between two slices.
-    context.drawImage(
-      sprite.image,
-      slice * step,
-      0,
-      step,
-      sprite.image.height,
-      x,
-      -height / 2 + sway,
-      width / slices + 0.6,
-      height,
-    );
+    const sway = Math.sin(turn + along * wave) * margin * (1 - along);
+    const wide = Math.min(SLICE, width - x);
+    context?.drawImage(image, x, 0, wide, height, x, margin + sway, wide, height);
   }
+  return bent;
 }
