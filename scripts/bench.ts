@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureCompile } from '../tests/bench/compile.ts';
+import { measureFish } from '../tests/bench/fish.ts';
 import { measureGateway } from '../tests/bench/gateway.ts';
 import { measureInitialJavaScript } from '../tests/bench/initial-javascript.ts';
 import { measureLcp } from '../tests/bench/lcp.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   ledger: async () => [await measureLedger(options)],
   wallet: () => measureWalletCallbacks(options),
   scroll: async () => [await measureScroll(options, values.brand)],
+  fish: async () => [await measureFish(options, values.brand)],
 };
 
 const chosen = values.only ?? Object.keys(benches);
