@@ -33,6 +33,8 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(var(--columns, 2), minmax(184px, 1fr));
   gap: ${space.half};
+  /* As wide as its names and marks: what it hangs from is narrower. */
+  width: max-content;
   margin: 0;
   padding: ${space.one};
   border: 1px solid ${color.line};
