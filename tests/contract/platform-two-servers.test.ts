@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  askCode,
+  codeOf,
+  freshAddress,
+  freshNumber,
+  international,
+  loginByCode,
+  registerMobile,
+  withFlags,
+} from '../support/mobile-member.ts';
+import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+/** Two servers on one database, as behind a balancer: nothing that protects an account is one server's own. */
+const brands = [{ bundle: brandBundle({ settings: withFlags('MOBILENUMREG3', 'MOBILEVERCODELOGIN3') }) }];
+let postgres: StartedPostgres;
+let databaseUrl: string;
+let servers: [TestPlatform, TestPlatform];
+let names = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = await postgres.freshDatabase();
+  const first = await startPlatform({ databaseUrl, brands });
+  servers = [first, await startPlatform({ databaseUrl, brands })];
+});
+afterAll(async () => {
+  for (const server of servers) await server.close();
+  await postgres.stop();
+});
+
+/** A browser that reaches one of the servers, by turns. */
+function at(turn: number, { cookies, csrf }: Pick<Browser, 'cookies' | 'csrf'> = { cookies: new Map(), csrf: null }) {
+  const browser = new Browser((turn % 2 === 0 ? servers[0] : servers[1]).app);
+  browser.address = freshAddress();
+  for (const [name, value] of cookies) browser.cookies.set(name, value);
+  browser.csrf = csrf;
+  return browser;
+}
+
+async function member(): Promise<{ name: string; browser: Browser }> {
+  const [name, browser] = [`twin${(names += 1)}`, at(0)];
+  await browser.register(name);
+  return { name, browser };
+}
+
+const codesOf = (replies: InjectedReply[]): (string | undefined)[] => replies.map(({ body }) => body.code);
+
+test('a session of one server is one of the other, and ends on both', async () => {
+  const { browser } = await member();
+  expect((await at(1, browser).call('GET', '/wps/member/info')).status).toBe(200);
+  expect((await at(1, browser).call('DELETE', '/wps/session/logout')).status).toBe(200);
+  expect((await browser.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
+});
+
+test('forty wrong passwords at both lock the account on both, also for a server that starts afterwards', async () => {
+  const { name } = await member();
+  const tries = await Promise.all(Array.from({ length: 40 }, (_, turn) => at(turn).login(name, 'not-the-password')));
+  expect(codesOf(tries).filter((code) => code === 'account.wrong_credentials').length).toBeLessThanOrEqual(5);
+  for (const turn of [0, 1]) expect((await at(turn).login(name)).body.code).toBe('account.locked');
+  await servers[1].close();
+  servers[1] = await startPlatform({ databaseUrl, brands });
+  expect((await at(1).login(name)).body.code).toBe('account.locked');
+});
+
+test('a login code is used once, though fifty come with it at both', async () => {
+  const number = freshNumber();
+  await registerMobile(at(0), number);
+  await askCode(at(1), 'noLogin', number);
+  const code = await codeOf(servers[1], international(number));
+  const logins = await Promise.all(Array.from({ length: 50 }, (_, turn) => loginByCode(at(turn), number, code)));
+  expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a number is sent five codes a day by both together', async () => {
+  const number = freshNumber();
+  const asked = await Promise.all(Array.from({ length: 12 }, (_, turn) => askCode(at(turn), 'noLogin', number)));
+  expect(codesOf(asked).sort()).toEqual([
+    ...Array.from({ length: 7 }, () => 'code.too_many'),
+    ...Array.from({ length: 5 }, () => undefined),
+  ]);
+});
