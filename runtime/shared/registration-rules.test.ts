@@ -85,3 +85,7 @@ describe('judgeField', () => {
     );
   });
 });
+
+test.each(['an\0na', 'an\ud800na', 'an\u001bna'])('%j is no text, whatever the pattern takes', (value) => {
+  expect(judgeField(rule, value)).toBe('pattern');
+});

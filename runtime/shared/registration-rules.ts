@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { isPlainText } from './plain-text.ts';
 
 /** The part of a registration rule that judges a value; the whole of it is `system#RegisterRule`. */
 export interface FieldRule {
@@ -22,6 +23,7 @@ const patternMaxLength = 256;
  */
 export function judgeField(rule: FieldRule, value: string): FieldFault | null {
   if (value === '') return rule.required ? 'required' : null;
+  if (!isPlainText(value)) return 'pattern';
   const length = [...value].length;
   if (length < rule.minLength || length > rule.maxLength) return 'pattern';
   return accepts(rule, value) ? null : 'pattern';

@@ -81,7 +81,7 @@ export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: C
             maxLength={128}
             error={errors.oldPassword?.message}
             {...form.register('oldPassword', {
-              validate: (value) => filledIn(value, t('account:change.oldRequired')),
+              validate: (value) => filledIn(t, value, 'account:change.oldRequired'),
             })}
           />
         ) : (

@@ -45,7 +45,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
   });
   const submit = handleSubmit((values) => {
     if (!sending.isPending && proof.ready()) sending.mutate(values);
-  });
+  }, sending.reset);
   return (
     <AccountForm noValidate aria-label={t('account:forgot.byEmail')} onSubmit={submit}>
       <FormText>{t('account:forgot.emailText')}</FormText>
@@ -62,7 +62,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
         maxLength={64}
         error={errors.username?.message}
         {...register('username', {
-          validate: (value) => filledIn(value, t('account:login.usernameRequired')),
+          validate: (value) => filledIn(t, value, 'account:login.usernameRequired'),
         })}
       />
       <TextField

@@ -53,7 +53,7 @@ export function ForgotByPhoneForm({ rule, judge, onDone, fetchToken }: ForgotByP
           required
           code={code}
           error={errors.code?.message}
-          {...register('code', { validate: (typed) => filledIn(typed, t('account:code.required')) })}
+          {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
         />
         <NewPasswordFields rule={rule} judge={judge} twice={false} />
         <Button

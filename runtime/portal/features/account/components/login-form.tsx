@@ -10,6 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextButton } from '../../../ui/text-button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type } from '../../../ui/tokens.ts';
+import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { AccountForm } from './account-form.ts';
 import { ProofFields } from './proof-fields.tsx';
@@ -47,12 +48,11 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
     wanted.current = true;
     want();
   }, [wantsCaptcha, want]);
-  const required = (key: string) => (value: string) => value.trim() !== '' || t(key);
   const send = (values: LoginValues) => {
     if (!login.isPending && proof.ready()) login.mutate({ type: 'username', ...values });
   };
   return (
-    <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
+    <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send, login.reset)}>
       {login.error ? <FormNotice tone="negative">{loginErrorWords(t, login.error)}</FormNotice> : null}
       <TextField
         label={t('account:field.username')}
@@ -64,7 +64,7 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
         spellCheck={false}
         maxLength={64}
         error={errors.username?.message}
-        {...register('username', { validate: required('account:login.usernameRequired') })}
+        {...register('username', { validate: (value) => filledIn(t, value, 'account:login.usernameRequired') })}
       />
       <PasswordField
         label={t('account:field.password')}
@@ -73,7 +73,7 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
         autoComplete="current-password"
         maxLength={128}
         error={errors.password?.message}
-        {...register('password', { validate: required('account:login.passwordRequired') })}
+        {...register('password', { validate: (value) => filledIn(t, value, 'account:login.passwordRequired') })}
       />
       <Line>
         <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>

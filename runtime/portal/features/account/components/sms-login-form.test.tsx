@@ -54,7 +54,7 @@ describe('SmsLoginForm', () => {
     type(number(), '081 234 5678');
     press('Send code');
     await waitFor(() =>
-      expect(asked).toEqual([{ mobileNum: '081 234 5678', countryDialingCode: '+66', humanToken: 'human' }]),
+      expect(asked).toEqual([{ mobileNum: '0812345678', countryDialingCode: '+66', humanToken: 'human' }]),
     );
     await screen.findByText(/Again in/);
     type(code(), '123456');

@@ -8,8 +8,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
 import { numberToSend } from '../api/phone-numbers.ts';
+import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
+import { plainNumber } from '../model/plain-number.ts';
 import { AccountForm } from './account-form.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
@@ -54,7 +56,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     purpose: 'login',
     ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
     request: async () => {
-      const mobileNum = getValues('mobileNum').trim();
+      const mobileNum = plainNumber(getValues('mobileNum'));
       const sent = await sendMobileCode({
         mobile: await numberToSend(mobileNum, choice.country),
         own: async () => apiCall('account.loginSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
@@ -81,7 +83,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     if (login.isPending || !proof.ready()) return;
     try {
       const third = await codeProof(password, wait);
-      login.mutate({ type: 'sms', username: mobileNum, password, countryDialingCode, remember, ...third });
+      login.mutate({ type: 'sms', username: plainNumber(mobileNum), password, countryDialingCode, remember, ...third });
     } catch (error) {
       if (error instanceof Error && !place(error)) setError('code', { message: loginErrorWords(t, error) });
     }
@@ -103,7 +105,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
         required
         code={code}
         error={errors.code?.message}
-        {...register('code', { validate: (typed) => typed.trim() !== '' || t('account:code.required') })}
+        {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
       />
       <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>
       <ProofFields proof={proof} />

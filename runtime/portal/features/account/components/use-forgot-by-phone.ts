@@ -12,6 +12,7 @@ import { loginErrorWords } from '../model/login-error-words.ts';
 import type { NewPasswordValues } from '../model/new-password.ts';
 import { passwordPlace } from '../model/password-refusal.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
+import { plainNumber } from '../model/plain-number.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
 import type { CountryChoice } from './use-country.ts';
 import { useSendCode } from './use-send-code.ts';
@@ -56,7 +57,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     compensate: true,
     ready: async () => choice.country !== null && (await trigger('mobileNum', { shouldFocus: true })) && proof.ready(),
     request: async () => {
-      const mobileNum = getValues('mobileNum').trim();
+      const mobileNum = plainNumber(getValues('mobileNum'));
       const sent = await sendMobileCode({
         mobile: await numberToSend(mobileNum, choice.country),
         own: async () => apiCall('account.forgotSmsCode', { mobileNum, countryDialingCode, ...(await proof.take()) }),
@@ -75,7 +76,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     mutationFn: async ({ mobileNum, code: typed, newPassword }: PhoneValues) => {
       const third = await codeProof(typed, wait);
       const own = 'firebaseIdToken' in third ? third : { verificationCode: typed.trim() };
-      return resetByPhone({ mobileNum: mobileNum.trim(), countryDialingCode, newPassword, ...own });
+      return resetByPhone({ mobileNum: plainNumber(mobileNum), countryDialingCode, newPassword, ...own });
     },
     onSuccess: onDone,
     onError: place,

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { loadPhoneNumbers } from '../api/phone-numbers.ts';
 import type { NamedCountry } from '../model/country-choice.ts';
+import { plainNumber } from '../model/plain-number.ts';
 
 /**
  * Judges a number for `react-hook-form`: true, or in words what is wrong with it. Where the rules cannot be loaded the
@@ -13,7 +14,8 @@ export function usePhoneRule(country: NamedCountry | null): (typed: string) => P
     async (typed) => {
       if (typed.trim() === '') return t('account:phone.required');
       const phones = await loadPhoneNumbers().catch(() => null);
-      if (country === null || phones === null || phones.read(typed, country) !== null) return true;
+      const number = plainNumber(typed);
+      if (country === null || phones === null || phones.read(number, country) !== null) return true;
       return t('account:phone.notMobile', { number: typed.trim(), country: country.name });
     },
     [country, t],

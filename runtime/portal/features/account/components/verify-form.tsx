@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { verifyLogin } from '../api/verify-login.ts';
+import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { AccountForm } from './account-form.ts';
 import { CodeField } from './code-field.tsx';
@@ -42,7 +43,7 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
     label: t(`account:verify.label.${way}`),
     required: true,
     error: formState.errors.code?.message,
-    ...register('code', { validate: (typed) => typed.trim() !== '' || t('account:verify.required') }),
+    ...register('code', { validate: (typed) => filledIn(t, typed, 'account:verify.required') }),
   };
   return (
     <AccountForm

@@ -1,3 +1,5 @@
+import { isPlainText } from '../../../../shared/plain-text.ts';
+
 /** What is wrong with an e-mail address as typed, as a key of words; null when nothing is. The server has the last word. */
 export function emailFault(
   typed: string | undefined,
@@ -6,6 +8,7 @@ export function emailFault(
   if (address === '') return 'account:forgot.emailRequired';
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
-  const plain = at > 0 && !/\s/.test(address) && domain.includes('.') && !/^\.|\.$|\.\./.test(domain);
+  const plain =
+    at > 0 && !/\s/.test(address) && isPlainText(address) && domain.includes('.') && !/^\.|\.$|\.\./.test(domain);
   return plain && address.length <= 255 ? null : 'account:forgot.emailInvalid';
 }

@@ -1,4 +1,7 @@
-/** A phone number without what people put between its digits: blanks, dashes, dots, brackets. */
+/**
+ * A phone number without what people, phones and clipboards put between its digits: blanks, dashes, dots, brackets and
+ * marks nobody sees. Full-width digits become plain ones.
+ */
 export function plainNumber(typed: string): string {
-  return typed.replaceAll(/[\s().\-‐-―]/g, '');
+  return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}().\-‐-―]/gu, '');
 }

@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
           maxLength={64}
           error={formState.errors.name?.message}
           {...register('name', {
-            validate: (value) => filledIn(value, t('account:security.passkeys.nameRequired')),
+            validate: (value) => filledIn(t, value, 'account:security.passkeys.nameRequired'),
           })}
         />
         <Button type="submit" variant="primary" size="large" wide loading={add.isPending} data-action="passkey-create">

@@ -55,7 +55,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
         label={t('account:security.code')}
         required
         error={errors.code?.message}
-        {...form.register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
+        {...form.register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
       />
       <input hidden readOnly name="username" autoComplete="username" value={account} />
       <PasswordField
@@ -64,7 +64,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
         autoComplete="current-password"
         maxLength={128}
         error={errors.password?.message}
-        {...form.register('password', { validate: (value) => filledIn(value, t('account:change.oldRequired')) })}
+        {...form.register('password', { validate: (value) => filledIn(t, value, 'account:change.oldRequired') })}
       />
       <Button type="submit" variant="primary" size="large" wide loading={save.isPending} data-action="contact-submit">
         {t('account:security.contact.save')}

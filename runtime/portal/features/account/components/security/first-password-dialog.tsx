@@ -90,7 +90,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
           label={t('account:security.code')}
           required
           error={errors.code?.message}
-          {...form.register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
+          {...form.register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
         />
         <NewPasswordFields rule={rule} judge={judge} personal={[account]} />
         <Button

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useT } from '../../../../client/i18n/use-words.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { securityCalls } from '../../api/security-calls.ts';
+import { plainNumber } from '../../model/plain-number.ts';
 import { PhoneField } from '../phone-field.tsx';
 import { useCountry } from '../use-country.ts';
 import { usePhoneRule } from '../use-phone-rule.ts';
@@ -19,7 +20,7 @@ export function MobileDialog({ onClose }: { onClose: () => void }) {
   const to = () =>
     ({
       channel: 'sms',
-      to: form.getValues('to').trim(),
+      to: plainNumber(form.getValues('to')),
       countryDialingCode: choice.country?.countryDialingCode,
     }) as const;
   const code = useSendCode({

@@ -62,7 +62,7 @@ export function PasswordDialog<Value>({
           maxLength={128}
           error={errors.password?.message}
           {...register('password', {
-            validate: (value) => filledIn(value, t('account:change.oldRequired')),
+            validate: (value) => filledIn(t, value, 'account:change.oldRequired'),
           })}
         />
         {codeLabel === undefined ? null : (
@@ -74,7 +74,7 @@ export function PasswordDialog<Value>({
             spellCheck={false}
             maxLength={32}
             error={errors.code?.message}
-            {...register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
+            {...register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
           />
         )}
         <Button

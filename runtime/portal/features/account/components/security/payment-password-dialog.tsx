@@ -82,7 +82,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           maxLength={128}
           error={errors.password?.message}
-          {...register('password', { validate: (value) => filledIn(value, t('account:change.oldRequired')) })}
+          {...register('password', { validate: (value) => filledIn(t, value, 'account:change.oldRequired') })}
         />
         <Button type="submit" variant="primary" size="large" wide loading={save.isPending} data-action="payment-submit">
           {t('account:security.contact.save')}

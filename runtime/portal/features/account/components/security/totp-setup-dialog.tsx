@@ -52,7 +52,7 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
           autoComplete="one-time-code"
           maxLength={16}
           error={failure}
-          {...register('code', { validate: (value) => filledIn(value, t('account:security.codeRequired')) })}
+          {...register('code', { validate: (value) => filledIn(t, value, 'account:security.codeRequired') })}
         />
         <Button
           type="submit"
