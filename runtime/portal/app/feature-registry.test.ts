@@ -37,10 +37,18 @@ test('no two pages of the member centre share a key, and they come in their orde
 });
 
 test('a path the brand has switched off is no route and in no menu', () => {
-  const brand = { routesOff: ['/rng'] };
-  expect(routesOf(brand).some(({ path }) => path === '/rng')).toBe(false);
-  expect(menuOf('bottomBarItems', all).some(({ id }) => id === 'games')).toBe(true);
-  expect(menuOf('bottomBarItems', brand).some(({ id }) => id === 'games')).toBe(false);
+  const brand = { routesOff: ['/wallet'] };
+  expect(routesOf(brand).some(({ path }) => path === '/wallet')).toBe(false);
+  const ways = (bundle: { routesOff: string[] }) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
+  expect(ways(all)).toContainEqual({ to: '/wallet' });
+  expect(ways(brand)).not.toContainEqual({ to: '/wallet' });
+});
+
+test('the games of the bottom bar are the first page of games the brand has', () => {
+  const games = (routesOff: string[]) =>
+    menuOf('bottomBarItems', { routesOff }).flatMap(({ id, target }) => (id === 'games' ? [target] : []));
+  expect(games([])).toEqual([{ to: '/rng' }]);
+  expect(games(['/rng', '/live'])).toEqual([{ to: '/fish' }]);
 });
 
 test('menus lead to routes that exist', () => {

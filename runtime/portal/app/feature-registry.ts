@@ -53,11 +53,15 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
 
 type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
 
-/** Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. */
+/**
+ * Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. Of entries that
+ * stand in for one another under one id, the first is there.
+ */
 export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
   return features
     .flatMap(({ slots }) => slots?.[slot] ?? [])
     .filter(({ target }) => !('to' in target) || !bundle.routesOff.includes(pathOf(target.to)))
+    .filter(({ id }, at, all) => all.findIndex((item) => item.id === id) === at)
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 

@@ -28,17 +28,16 @@ export const feature = defineFeature({
     category('/esports', 'lobby:esports.title', 'EsportsPage'),
   ],
   slots: {
-    bottomBarItems: [
-      {
-        id: 'games',
-        label: 'lobby:nav',
-        icon: LayoutGrid,
-        audience: 'everyone',
-        target: { to: '/rng' },
-        flag: 'GAMES3',
-        order: 2,
-      },
-    ],
+    // One entry: it leads to the first of these pages that the brand has.
+    bottomBarItems: (['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/elott'] as const).map((to) => ({
+      id: 'games',
+      label: 'lobby:nav',
+      icon: LayoutGrid,
+      audience: 'everyone',
+      target: { to },
+      flag: 'GAMES3',
+      order: 2,
+    })),
     overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
   },
 });
