@@ -1,5 +1,6 @@
 import { languages } from '../../schema/languages.ts';
 import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { watchShifts } from './setup/layout-shift.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
@@ -16,7 +17,7 @@ test('the start leads to the home page', onlyAt('mobile'), async ({ page, portal
   await expect(page).toHaveURL(/\/index$/);
 });
 
-test('registration is offered as long as the brand has it open', async ({ portal, site }) => {
+test('registration is offered as long as the brand has it open', onlyAt('mobile'), async ({ portal, site }) => {
   test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   await portal.open('/index');
   const open = await site.isOn('DIRECTREG3');
@@ -24,17 +25,19 @@ test('registration is offered as long as the brand has it open', async ({ portal
 });
 
 test('nothing moves while the page comes to life', async ({ page, portal }) => {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const shifted = await watchShifts(page);
   await portal.open('/index');
   await portal.settled();
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.1);
+  expect(await shifted()).toBeLessThan(0.1);
+});
+
+test('nothing moves while the registration is on its way', onlyAt('mobile'), async ({ page, portal, site }) => {
+  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  const shifted = await watchShifts(page);
+  await portal.openRegistration();
+  await expect(portal.shown('username')).toBeVisible();
+  await portal.settled();
+  expect(await shifted()).toBeLessThan(0.1);
 });
 
 test('every picture of the home page loads', async ({ page, portal }) => {

@@ -127,11 +127,12 @@ function Ways({ ways, ...props }: WaysProps) {
   );
 }
 
+/** As high as a form: the box around it does not grow once the form is here. */
 function Waiting({ label }: { label: string }) {
   return (
     <Stack role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {[1, 2, 3, 4].map((line) => (
+      {[1, 2, 3, 4, 5, 6, 7, 8, 9].map((line) => (
         <Line key={line} />
       ))}
     </Stack>
@@ -144,5 +145,5 @@ const Stack = styled.div`
 `;
 
 const Line = styled(Skeleton)`
-  height: 48px;
+  height: 56px;
 `;
