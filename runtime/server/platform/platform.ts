@@ -1,6 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
-import { MINUTE } from '../../shared/time.ts';
+import { MINUTE, SECOND } from '../../shared/time.ts';
+import { lettersArrived } from './account/letters-under-way.ts';
 import { createClock } from './clock/clock.ts';
 import { openDatabase } from './database/open-database.ts';
 import { sharedSecret } from './database/secrets.ts';
@@ -57,6 +59,7 @@ export interface Platform {
 
 const EXPIRE_EVERY_MS = 5 * MINUTE;
 const RELOAD_EVERY_MS = MINUTE;
+const LETTERS_MS = 3 * SECOND;
 
 /** Opens the database and puts the modules together. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
@@ -126,6 +129,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     async close() {
       clock.stop();
       streams.endAll();
+      // What people were told is on its way goes out first, unless it takes longer than a server may to stop.
+      await Promise.race([lettersArrived(), delay(LETTERS_MS, undefined, { ref: false })]);
       await demo.close();
       await database.close();
     },
