@@ -138,6 +138,14 @@ describe('the page of a category', () => {
     expect(screen.queryByText(/no studio/)).toBeNull();
   });
 
+  test('while the vendors do not come, the one asked for stands by its code', async () => {
+    serve({ 'lobby.gameMenus': () => ({ code: 'system.unavailable' }) });
+    open('RNG', '/rng?page=TIDE');
+    expect((await screen.findByRole('tab', { name: 'TIDE' })).getAttribute('aria-selected')).toBe('true');
+    fireEvent.click(screen.getByRole('tab', { name: 'All' }));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
   test('a game under maintenance says so and why it does not start; the others do', async () => {
     const games = [game('shut', { maintenance: 1 }), game('open')];
     serve({ 'lobby.gameList': () => ({ value: { games, pageNum: 1, totalPages: 1, total: 2 } }) });

@@ -44,6 +44,9 @@ export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
       ),
     })),
   ];
+  // The vendors did not come: the one that was asked for is known by its code at least.
+  if (status === 'error' && selected !== '' && items.every(({ id }) => id !== selected))
+    items.push({ id: selected, label: <>{selected}</> });
   return (
     <Tabs
       label={t('lobby:vendors.label')}
