@@ -9,6 +9,8 @@ const report = process.env.LIVERY_TEST_REPORT;
 export default defineConfig({
   root,
   test: {
+    // Tests wait more than they compute, and two checks run beside each other at the most.
+    maxWorkers: '100%',
     reporters: report ? ['default', 'json'] : ['default'],
     ...(report ? { outputFile: { json: report } } : {}),
     projects: [
@@ -21,14 +23,30 @@ export default defineConfig({
       group('unit', {
         include: ['**/*.test.{ts,tsx}'],
         exclude: [...ignored, 'tests/architecture/**', 'tests/contract/**'],
+        // Loading React and a page anew for each file would take longer than the tests.
+        isolate: false,
+        setupFiles: ['tests/support/fresh-page.ts'],
       }),
     ],
   },
 });
 
-function group(name: string, files: { include: string[]; exclude?: string[] }) {
+function group(
+  name: string,
+  files: { include: string[]; exclude?: string[]; isolate?: boolean; setupFiles?: string[] },
+) {
   return {
     root,
-    test: { name, root, environment: 'node', exclude: ignored, testTimeout: 30_000, hookTimeout: 60_000, ...files },
+    test: {
+      name,
+      root,
+      environment: 'node',
+      exclude: ignored,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      restoreMocks: true,
+      unstubGlobals: true,
+      ...files,
+    },
   };
 }
