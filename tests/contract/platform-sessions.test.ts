@@ -111,6 +111,15 @@ describe('wrong passwords', () => {
     expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
   });
 
+  test('are forgiven a suite that cannot read the picture, and says so in either field', async () => {
+    for (const proof of [{ captcha: 'test-human' }, { captchaToken: 'test-human' }]) {
+      const { name } = await member();
+      for (let tries = 0; tries < 3; tries += 1) await new Browser(running.app).login(name, 'not-the-password');
+      const body = { username: name, password, type: 'username', ...proof };
+      expect((await new Browser(running.app).call('POST', '/wps/session/login', body)).status).toBe(200);
+    }
+  });
+
   test('at a locked account, or many at once, do not lock the address for others', async () => {
     const [{ name }, { name: neighbour }] = [await member(), await member()];
     const address = '203.0.113.11';
