@@ -1,9 +1,10 @@
-import { loadRound, type Api, type ClaimedRound, type Fairness, type HistoryReply } from './api.ts';
-import { seedHash } from '../../games/outcome-stream.ts';
+import { loadRound, type Api, type Fairness, type HistoryReply } from './api.ts';
+import { isGenuine } from './check-round.ts';
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { openPanel } from './panel.ts';
 import type { KindVerifier } from './verifier.ts';
+import { verifyLink } from './verify-link.ts';
 import type { Say } from './words.ts';
 
 export interface FairnessPanel {
@@ -86,7 +87,7 @@ export async function openRoundsPanel(panel: FairnessPanel): Promise<void> {
 }
 
 async function roundList(
-  { say, money, language, verifier }: FairnessPanel,
+  { say, money, language, verifier, onError }: FairnessPanel,
   rounds: HistoryReply['rounds'],
 ): Promise<HTMLElement> {
   const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'medium' });
@@ -113,11 +114,7 @@ async function roundList(
         'div',
         { class: 'round-more' },
         verdict,
-        el(
-          'a',
-          { href: `/verify?round=${round.roundId}&lang=${language}`, target: '_blank', rel: 'noopener' },
-          say('openVerify'),
-        ),
+        verifyLink(round.roundId, say('openVerify'), { say, language, verifier, fail: onError }),
       ),
     );
   };
@@ -134,26 +131,6 @@ async function roundList(
     ),
     el('ul', { class: 'rounds' }, ...rounds.map(row)),
   );
-}
-
-/** Whether every seed of the round is the promised one and gives what was claimed; null while seeds are not told. */
-async function isGenuine(kind: KindVerifier, claimed: ClaimedRound): Promise<boolean | null> {
-  const { clientSeed = '', nonce = 0, serverSeed = null, serverSeedHash = '' } = claimed;
-  const seeds = claimed.draws?.map((draw) => ({ ...draw, clientSeed: draw.key, nonce: 0 })) ?? [
-    { serverSeed, serverSeedHash, clientSeed, nonce },
-  ];
-  const checks = await Promise.all(
-    seeds.map(async (each) => {
-      if (each.serverSeed === null) return null;
-      const { agrees } = await kind.recompute({
-        setting: claimed.model,
-        seeds: { serverSeed: each.serverSeed, clientSeed: each.clientSeed, nonce: each.nonce },
-        claimed,
-      });
-      return agrees === true && (await seedHash(each.serverSeed)) === each.serverSeedHash;
-    }),
-  );
-  return checks.includes(null) ? null : checks.every((check) => check === true);
 }
 
 function field(name: string, value: Node): HTMLElement {

@@ -13,6 +13,7 @@ import { createSound, type Sound } from './sound.ts';
 import { applyTheme } from './theme.ts';
 import { createToast } from './toast.ts';
 import type { KindVerifier } from './verifier.ts';
+import { verifyLink } from './verify-link.ts';
 import type { WordTable } from './word-table.ts';
 import { chosenLanguage, wordsIn, type Say } from './words.ts';
 
@@ -33,6 +34,8 @@ export interface GamePage<Word extends string = never> {
   speak(text: string): void;
   /** Says plainly what failed, and leads on. */
   fail(error: unknown): Promise<void>;
+  /** Leads to where a round is computed again. */
+  verifyLink(roundId: string): HTMLElement;
 }
 
 export interface MountedGame {
@@ -98,6 +101,8 @@ export function openGamePage<Table extends WordTable>(game: {
         telling = false;
         if (leave) parent.exit();
       },
+      verifyLink: (roundId) =>
+        verifyLink(roundId, say('verify'), { say, language, verifier: game.verifier, fail: page.fail }),
     };
     const mounted = game.mount(page);
     const menu = menuButton(page, game.verifier, mounted);

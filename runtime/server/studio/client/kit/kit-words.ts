@@ -139,6 +139,7 @@ export const kitWords = {
     'Không khớp: kết quả hoặc mã băm khác.',
     'Tidak cocok: hasil atau hash berbeda.',
   ],
+  verify: ['Verify', '验证', '検証', 'ตรวจสอบ', 'Kiểm chứng', 'Verifikasi'],
   openVerify: [
     'Open the verify page',
     '打开验证页面',

@@ -28,7 +28,7 @@ export function mountLottery(page: GamePage<keyof typeof lotteryWords>): Mounted
 
   const head = createHead({ drawType, say, speak: page.speak });
   const results = createResultsView({ gameCode, drawType, say });
-  const mine = createMineView({ say, money });
+  const mine = createMineView(page, drawType);
   const betting = createBettingView({ page, type, firstPlay: asked.get('play'), onPlace: (bets) => placeAll(bets) });
   const lobby = createLobbyView({
     gameCode,
@@ -96,6 +96,7 @@ export function mountLottery(page: GamePage<keyof typeof lotteryWords>): Mounted
       else tab.removeAttribute('aria-current');
     }
     if (id === 'draws') void results.refresh();
+    if (id === 'mine') void mine.load().catch(page.fail);
     if (id === 'lobby') void lobby.refresh();
   }
 

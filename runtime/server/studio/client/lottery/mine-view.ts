@@ -1,47 +1,70 @@
-import type { LotteryChoice } from '../../games/lottery/lottery-game.ts';
-import type { TableReply, WagerReply } from '../kit/api.ts';
+import { issueOf, lotteryGame, type LotteryChoice, type LotteryResult } from '../../games/lottery/lottery-game.ts';
+import type { TableReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
-import type { FormatMoney } from '../kit/money-format.ts';
+import { loadEarlierBets, standingBets, type ToldBet } from '../kit/earlier-bets.ts';
+import type { GamePage } from '../kit/game-page.ts';
+import { shortRow } from './number-rows.ts';
 import { picksText } from './slip.ts';
-import { sayPlay, type LotterySay } from './words.ts';
+import { sayPlay, type lotteryWords } from './words.ts';
 
-/** The player's bets on this draw, newest first, as long as the page is open. */
-export function createMineView({ say, money }: { say: LotterySay; money: FormatMoney }) {
-  const list = el('ul', { class: 'slip mine' }, el('li', { class: 'empty' }, say('mineEmpty')));
-  const known = new Map<string, WagerReply>();
+type MinePage = Pick<GamePage<keyof typeof lotteryWords>, 'api' | 'say' | 'money' | 'session' | 'verifyLink'>;
+
+/** The player's bets on this draw, newest first: what was chosen, what was drawn, what came of it. */
+export function createMineView(page: MinePage, drawType: string) {
+  const { say, money, api, verifyLink } = page;
+  const game = lotteryGame(page.session.game.model);
+  const list = el('ul', { class: 'mine' }, el('li', { class: 'empty' }, say('mineEmpty')));
+  const known = new Map<string, ToldBet>();
   let written = '';
 
-  const outcome = ({ state, win }: WagerReply): { text: string; tone: string } => {
-    if (state === 'settled' || state === 'settling')
-      return Number(win) > 0
-        ? { text: say('youWon', { amount: money(win) }), tone: 'won' }
-        : { text: say('noWin'), tone: 'lost' };
-    return state === 'void' || state === 'rolling_back'
-      ? { text: say('givenBack'), tone: 'lost' }
-      : { text: say('waitingBet'), tone: 'waits' };
-  };
+  function render(): void {
+    const all = standingBets(known);
+    const state = JSON.stringify(all.map(({ roundId, state: now, win }) => [roundId, now, win]));
+    if (all.length === 0 || state === written) return;
+    written = state;
+    list.replaceChildren(...all.map(card));
+  }
+
+  function card({ roundId, state, bet, win, choice, outcome, at }: ToldBet): HTMLElement {
+    // Placed by the page of this draw, and settled by its rules.
+    const { play, picks, event: key } = choice as LotteryChoice;
+    const result = (outcome as Readonly<Record<string, LotteryResult>>)[key];
+    const event = game?.eventOf(key) ?? null;
+    const time = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: 'short' });
+    const over = state === 'settled' || state === 'settling' || state === 'stuck';
+    const won = over && Number(win) > 0;
+    const told = won ? say('youWon', { amount: money(win) }) : say(over ? 'noWin' : 'waitingBet');
+    return el(
+      'li',
+      {},
+      el(
+        'header',
+        {},
+        el('b', {}, sayPlay(say, play)),
+        el('time', { datetime: at }, time.format(new Date(at))),
+        el('span', { class: won ? 'won' : over ? 'lost' : 'waits' }, told),
+      ),
+      el('p', {}, picksText(say, picks)),
+      ...(result === undefined ? [] : [shortRow({ drawType, drawn: result.drawn, say })]),
+      el(
+        'footer',
+        {},
+        el('span', {}, event === null ? '' : say('issue', { n: issueOf(event) })),
+        el('b', {}, money(bet)),
+        verifyLink(roundId),
+      ),
+    );
+  }
 
   return {
     element: el('section', { class: 'view', 'aria-label': say('mineTab') }, list),
     show(bets: TableReply['bets']): void {
-      for (const bet of bets) if (bet.state !== 'refused') known.set(bet.roundId, bet);
-      const all = [...known.values()].toSorted((a, b) => b.at.localeCompare(a.at));
-      const state = JSON.stringify(all.map(({ roundId, state: now, win }) => [roundId, now, win]));
-      if (all.length === 0 || state === written) return;
-      written = state;
-      list.replaceChildren(
-        ...all.map((bet) => {
-          // Placed by this page.
-          const { play, picks } = bet.choice as LotteryChoice;
-          const { text, tone } = outcome(bet);
-          return el(
-            'li',
-            {},
-            el('div', {}, el('b', {}, sayPlay(say, play)), el('p', {}, picksText(say, picks))),
-            el('div', { class: 'outcome' }, el('b', {}, money(bet.bet)), el('span', { class: tone }, text)),
-          );
-        }),
-      );
+      for (const bet of bets) known.set(bet.roundId, bet);
+      render();
+    },
+    async load(): Promise<void> {
+      await loadEarlierBets(api, known);
+      render();
     },
   };
 }

@@ -104,7 +104,6 @@ export const lotteryWords = {
     'Taruhan masuk. Semoga beruntung.',
   ],
   waitingBet: ['Waiting for the draw', '等待开奖', '抽せん待ち', 'รอผลออก', 'Chờ kết quả', 'Menunggu undian'],
-  givenBack: ['Stake given back', '投注已退还', '返金済み', 'คืนเดิมพันแล้ว', 'Đã hoàn tiền', 'Taruhan dikembalikan'],
   noWin: ['No win', '未中奖', 'はずれ', 'ไม่ถูก', 'Không trúng', 'Tidak menang'],
   mineEmpty: [
     'No bets on this draw yet. Older ones are in the menu under My rounds.',

@@ -1,8 +1,9 @@
 import { fixtureOf } from '../../games/sports/fixtures.ts';
 import { comesTrue, readPick } from '../../games/sports/markets.ts';
 import { isSportsChoice, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
-import { loadRound, type WagerReply } from '../kit/api.ts';
+import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
+import { loadEarlierBets, standingBets, type ToldBet } from '../kit/earlier-bets.ts';
 import { phaseOf, type Match } from './match.ts';
 import { longPick, marketName } from './pick-words.ts';
 import type { SportsPage } from './words.ts';
@@ -15,24 +16,17 @@ export interface BetsView {
   load(): Promise<void>;
 }
 
-type Known = Pick<WagerReply, 'roundId' | 'state' | 'bet' | 'win' | 'choice' | 'terms' | 'outcome' | 'at'>;
-
-const LOADED = 20;
-
 /** The player's bets, newest first: open, won or lost, with their money. */
 export function createBetsView({ page, changed }: { page: SportsPage; changed: () => void }): BetsView {
   const { say, api } = page;
   const element = el('div', { class: 'bets' });
-  const known = new Map<string, Known>();
+  const known = new Map<string, ToldBet>();
   let drawn = '';
   return {
     element,
     render(bets, matches, now) {
       for (const bet of bets) known.set(bet.roundId, bet);
-      const rows = [...known.values()]
-        .filter(({ state }) => state !== 'refused' && state !== 'void' && state !== 'rolling_back')
-        .toSorted((one, other) => (one.at < other.at ? 1 : -1));
-      const nodes = rows.map((bet) => betCard(bet, matches, now, page));
+      const nodes = standingBets(known).map((bet) => betCard(bet, matches, now, page));
       const signature = nodes.map(({ textContent }) => textContent).join('|');
       if (signature === drawn && nodes.length > 0) return;
       drawn = signature;
@@ -41,15 +35,7 @@ export function createBetsView({ page, changed }: { page: SportsPage; changed: (
       if (focus !== '') [...element.querySelectorAll('a')].find(({ href }) => href === focus)?.focus();
     },
     async load() {
-      const { rounds } = await api.history();
-      for (const { roundId, state } of rounds.slice(0, LOADED)) {
-        const before = known.get(roundId);
-        if (before !== undefined && before.state === state) continue;
-        const round = await loadRound(roundId);
-        if (round.state === undefined) continue;
-        const { bet, win, choice, terms, outcome, at } = round;
-        known.set(roundId, { roundId, state: round.state, bet, win, choice, terms, outcome, at });
-      }
+      await loadEarlierBets(api, known);
       changed();
     },
   };
@@ -60,8 +46,8 @@ export function isOpen({ state }: Pick<WagerReply, 'state'>): boolean {
   return state === 'waiting' || state === 'betting' || state === 'settling';
 }
 
-function betCard(bet: Known, matches: ReadonlyMap<string, Match>, now: number, page: SportsPage): HTMLElement {
-  const { say, money, language } = page;
+function betCard(bet: ToldBet, matches: ReadonlyMap<string, Match>, now: number, page: SportsPage): HTMLElement {
+  const { say, money } = page;
   const selections = isSportsChoice(bet.choice) ? bet.choice.selections : [];
   // Written by the rules of this game.
   const terms = bet.terms as SportsTerms;
@@ -100,18 +86,14 @@ function betCard(bet: Known, matches: ReadonlyMap<string, Match>, now: number, p
       state === 'open'
         ? figure(say('mayPay'), money(payAt(bet.bet, terms.odds, page.session.currency.decimals)))
         : figure(say('returned'), money(bet.win)),
-      el(
-        'a',
-        { href: `/verify?round=${bet.roundId}&lang=${language}`, target: '_blank', rel: 'noopener' },
-        say('verify'),
-      ),
+      page.verifyLink(bet.roundId),
     ),
   );
 }
 
 function selectionRow(
   { event, pick, odds }: { event: string; pick: string; odds: string },
-  bet: Known,
+  bet: ToldBet,
   matches: ReadonlyMap<string, Match>,
   now: number,
   { say }: SportsPage,

@@ -174,7 +174,6 @@ export const sportsWords = {
     'Tidak ada laga sekarang. Laga berikutnya mulai beberapa menit lagi.',
   ],
   returned: ['Returned', '返还', '払戻', 'ได้รับคืน', 'Nhận về', 'Dibayar'],
-  verify: ['Verify', '验证', '検証', 'ตรวจสอบ', 'Kiểm chứng', 'Verifikasi'],
   rulesHow: ['How it works', '玩法', '遊び方', 'วิธีเล่น', 'Cách chơi', 'Cara main'],
   rulesMatches: [
     'Leagues, teams and players are invented. Matches are simulated and take 4 to 7 minutes; bets are taken until kick-off and paid at full time. What you see of a match is what has happened so far.',
