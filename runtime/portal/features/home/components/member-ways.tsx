@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { useBalance } from '../../../client/balance/balance-queries.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
@@ -12,19 +13,23 @@ export function MemberWays() {
   const t = useT();
   const { paths } = usePortal();
   const { status } = useSession();
-  const balance = useBalance().data?.sumBalance;
+  const { data, isPending } = useBalance();
   const games = useGamesPath();
   const register = useTrialInvitation();
-  const broke = balance !== undefined && Number(balance) === 0 && paths.has('/wallet') && status !== 'trial';
+  const broke = data !== undefined && Number(data.sumBalance) === 0;
+  // Its place is kept while the wallet is asked, so that it moves nothing when it comes.
+  const credit = (isPending || broke) && paths.has('/wallet') && status !== 'trial';
   return (
     <>
-      {broke ? (
-        <LinkButton size="large" variant="primary" to="/wallet">
-          {t('home:hero.takeCredit')}
-        </LinkButton>
+      {credit ? (
+        <Held data-held={isPending}>
+          <LinkButton size="large" variant="primary" to="/wallet">
+            {t('home:hero.takeCredit')}
+          </LinkButton>
+        </Held>
       ) : null}
       {games === '/index' ? null : (
-        <LinkButton size="large" variant={broke ? 'secondary' : 'primary'} to={games}>
+        <LinkButton size="large" variant={credit ? 'secondary' : 'primary'} to={games}>
           {t('home:hero.play')}
         </LinkButton>
       )}
@@ -36,3 +41,10 @@ export function MemberWays() {
     </>
   );
 }
+
+const Held = styled.span`
+  display: contents;
+  &[data-held='true'] {
+    visibility: hidden;
+  }
+`;
