@@ -47,3 +47,30 @@ test('where what opened it is gone, the focus goes to the page', async () => {
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(page));
 });
+
+/** A box whose only button opens another above it, and is gone then. */
+function Boxes() {
+  const [above, setAbove] = useState<'not yet' | 'open' | 'gone'>('not yet');
+  return (
+    <>
+      <main tabIndex={-1}>The page</main>
+      <Modal title="Beneath" onClose={() => undefined}>
+        {above === 'not yet' ? <button onClick={() => setAbove('open')}>Above</button> : null}
+        {above === 'open' ? (
+          <Modal title="Above" onClose={() => setAbove('gone')}>
+            <input aria-label="Name" autoFocus />
+          </Modal>
+        ) : null}
+      </Modal>
+    </>
+  );
+}
+
+test('above another box it goes there, and not to the page beneath both', async () => {
+  render(<Boxes />);
+  const opener = screen.getByRole('button', { name: 'Above' });
+  opener.focus();
+  fireEvent.click(opener);
+  fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Beneath' })));
+});

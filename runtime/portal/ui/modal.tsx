@@ -55,14 +55,16 @@ export function Modal({
 }
 
 /**
- * The focus returns to what opened the box; where that is gone (a login takes its button away) it goes to the page,
- * so that the next key does not begin at the top of the document.
+ * The focus returns to what opened the box; where that is gone (a login takes its button away) it goes to the box
+ * beneath or else to the page, so that the next key does not begin at the top of the document.
  */
 function focusPageAfter(): void {
   // The box gives the focus back in the first frame after it is gone.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true });
+      if (document.activeElement !== document.body) return;
+      const places = document.querySelectorAll<HTMLElement>('main, [role="dialog"], [role="alertdialog"]');
+      [...places].at(-1)?.focus({ preventScroll: true });
     }),
   );
 }
