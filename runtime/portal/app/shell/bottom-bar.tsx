@@ -1,16 +1,14 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { MenuItem } from '../../client/features/define-feature.ts';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
-import { openOverlay } from '../../client/overlays/overlay.ts';
-import { useCurrentPath } from '../../client/page/use-current-path.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { color, layer, space } from '../../ui/tokens.ts';
 import { menuOf } from '../feature-registry.ts';
+import { MenuEntry } from './menu-entry.tsx';
 
 const mostItems = 5;
 
@@ -19,35 +17,22 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const bundle = useBundle();
   const isOn = useFlagTest();
-  const path = useCurrentPath();
   const { loggedIn } = useSession();
   const items = menuOf('bottomBarItems', bundle)
     .filter((item) => isOn(item.flag) && fits(item, loggedIn))
     .slice(0, mostItems - 1);
   return (
     <Bar aria-label={t('common:bottomBar.label')}>
-      {items.map((item) =>
-        'to' in item.target ? (
-          <Way key={item.id} to={item.target.to} aria-current={path === item.target.to ? 'page' : undefined}>
-            <Icon of={item.icon} size={20} />
-            {t(item.label)}
-          </Way>
-        ) : (
-          <Act
-            key={item.id}
-            type="button"
-            data-action={item.id}
-            onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay, item.target.params)}
-          >
-            <Icon of={item.icon} size={20} />
-            {t(item.label)}
-          </Act>
-        ),
-      )}
-      <Act type="button" data-action="bottom-menu" onClick={onMenu}>
+      {items.map((item) => (
+        <Entry key={item.id} item={item}>
+          <Icon of={item.icon} size={20} />
+          {t(item.label)}
+        </Entry>
+      ))}
+      <Menu type="button" data-action="bottom-menu" onClick={onMenu}>
         <Icon of={MenuIcon} size={20} />
         {t('common:menu.label')}
-      </Act>
+      </Menu>
     </Bar>
   );
 }
@@ -81,12 +66,16 @@ const cell = css`
   gap: 4px;
   min-height: 60px;
   padding: 0 ${space.half};
+  border: 0;
+  background: none;
   color: ${color.muted};
+  font-family: inherit;
   font-size: 0.75rem;
   font-weight: 600;
   line-height: 1.2;
   text-align: center;
   text-decoration: none;
+  cursor: pointer;
   &[aria-current='page'] {
     color: ${color.accentStrong};
   }
@@ -95,14 +84,10 @@ const cell = css`
   }
 `;
 
-const Way = styled(Link)`
+const Entry = styled(MenuEntry)`
   ${cell}
 `;
 
-const Act = styled.button`
+const Menu = styled.button`
   ${cell}
-  border: 0;
-  background: none;
-  font-family: inherit;
-  cursor: pointer;
 `;

@@ -1,6 +1,5 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
@@ -16,6 +15,7 @@ import { color, space, type } from '../../ui/tokens.ts';
 import { menuOf } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { MenuEntry } from './menu-entry.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** What the header offers once logged in. */
@@ -32,22 +32,11 @@ export function MemberActions() {
       <Wide>
         {menuOf('headerActions', bundle)
           .filter(({ flag }) => isOn(flag))
-          .map((item) =>
-            'to' in item.target ? (
-              <Way key={item.id} to={item.target.to}>
-                {t(item.label)}
-              </Way>
-            ) : (
-              <Act
-                key={item.id}
-                type="button"
-                data-action={item.id}
-                onClick={() => 'overlay' in item.target && openOverlay(item.target.overlay, item.target.params)}
-              >
-                {t(item.label)}
-              </Act>
-            ),
-          )}
+          .map((item) => (
+            <Entry key={item.id} item={item}>
+              {t(item.label)}
+            </Entry>
+          ))}
         <Name
           type="button"
           title={account}
@@ -86,29 +75,26 @@ const entry = css`
   align-items: center;
   min-height: 44px;
   padding-inline: ${space.one};
+  border: 0;
+  background: none;
   color: ${color.muted};
+  font-family: inherit;
   font-size: ${type.body};
   font-weight: 600;
   text-decoration: none;
   white-space: nowrap;
+  cursor: pointer;
   &:hover {
     color: ${color.text};
   }
 `;
 
-const Way = styled(Link)`
+const Entry = styled(MenuEntry)`
   ${entry}
 `;
 
-const Act = styled.button`
+const Name = styled.button`
   ${entry}
-  border: 0;
-  background: none;
-  font-family: inherit;
-  cursor: pointer;
-`;
-
-const Name = styled(Act)`
   gap: ${space.one};
   max-width: 20ch;
   color: ${color.text};

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { MenuItem } from '../../client/features/define-feature.ts';
+import { openOverlay } from '../../client/overlays/overlay.ts';
+import { useCurrentPath } from '../../client/page/use-current-path.ts';
+
+export interface MenuEntryProps {
+  item: MenuItem;
+  className?: string;
+  children: ReactNode;
+}
+
+/** An item of a menu as what it is: the way to a page, or the button of an overlay. */
+export function MenuEntry({ item: { id, target }, className, children }: MenuEntryProps) {
+  const path = useCurrentPath();
+  if ('to' in target)
+    return (
+      <Link className={className} to={target.to} aria-current={path === target.to ? 'page' : undefined}>
+        {children}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      className={className}
+      data-action={id}
+      onClick={() => openOverlay(target.overlay, target.params)}
+    >
+      {children}
+    </button>
+  );
+}
