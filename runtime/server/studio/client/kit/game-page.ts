@@ -4,6 +4,7 @@ import { createBalance, type Balance } from './balance.ts';
 import { el, icon } from './dom.ts';
 import type { FairnessPanel } from './fairness-panel.ts';
 import { failureText } from './failure.ts';
+import { followWallet } from './follow-wallet.ts';
 import { openGameMenu, tellFailure } from './menu-panel.ts';
 import { moneyFormat, type FormatMoney } from './money-format.ts';
 import { createPace, type Pace } from './pace.ts';
@@ -118,6 +119,7 @@ export function openGamePage<Table extends WordTable>(game: {
     );
     document.title = title;
     mounted.start?.();
+    followWallet(api, { now: page.balance.now, set: page.balance.set, isStill: () => true });
     if (session.balance === null) void api.open().then((fresh) => page.balance.set(fresh.balance), page.fail);
     parent.ready();
   }

@@ -1,4 +1,5 @@
 import { CallFailed, type Api, type SpinReply } from '../kit/api.ts';
+import { followWallet } from '../kit/follow-wallet.ts';
 import type { Board } from './board.ts';
 import type { ControlState } from './controls.ts';
 import type { FreeSpinsShow } from './free-spins-show.ts';
@@ -26,6 +27,15 @@ export function createRounds(parts: RoundsParts) {
   const state = { phase: 'idle' as ControlState['phase'], balance: parts.balance, autoLeft: 0 };
   /** A request whose answer never came is asked for again, as the same round. */
   let pending: { requestId: string; bet: string } | null = null;
+
+  const askWallet = followWallet(api, {
+    now: () => state.balance,
+    isStill: () => state.phase === 'idle' && state.autoLeft === 0,
+    set(balance) {
+      state.balance = balance;
+      onChange();
+    },
+  });
 
   function enter(phase: ControlState['phase']): void {
     state.phase = phase;
@@ -65,7 +75,7 @@ export function createRounds(parts: RoundsParts) {
     state.balance = reply.balance ?? state.balance;
     parts.onShown(reply);
     enter('idle');
-    if (reply.balance === null) void refreshBalance();
+    if (reply.balance === null) void askWallet();
     if (state.autoLeft > 0) await nextAuto(reply);
   }
 
@@ -87,12 +97,6 @@ export function createRounds(parts: RoundsParts) {
     if (state.autoLeft === 0 || state.phase !== 'idle') return onChange();
     state.autoLeft -= 1;
     await play();
-  }
-
-  async function refreshBalance(): Promise<void> {
-    const reply = await api.open().catch(() => null);
-    if (reply !== null) state.balance = reply.balance;
-    onChange();
   }
 
   return {
