@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../client/i18n/use-words.ts';
@@ -84,9 +85,9 @@ function CategoryItem({ category, current, open, onOpen }: CategoryItemProps) {
     }
     if (!inside && drops && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      onOpen(true);
-      // Its entries are there already, only not seen.
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`#${id} a`)?.focus());
+      // Seen at once, so that the next key, however soon, finds the focus there.
+      flushSync(() => onOpen(true));
+      root.current?.querySelector<HTMLElement>(`#${id} a`)?.focus();
       return;
     }
     walkMenu(event, inside ? 'drop' : 'bar');
