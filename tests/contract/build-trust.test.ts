@@ -121,8 +121,8 @@ test('build --watch builds what changes, refuses what is broken, and goes on', p
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line) as { id: string; hash: string | null });
-  const count = (wanted: number, what: string) => until(async () => rows().length >= wanted, { within: 20_000, what });
-  await until(async () => faults.includes('waiting for changes'), { within: 20_000, what: 'the watch to begin' });
+  const count = (wanted: number, what: string) => until(async () => rows().length >= wanted, { what });
+  await until(async () => faults.includes('waiting for changes'), { what: 'the watch to begin' });
   const first = liveVersion('aurora');
   shop.brand('aurora', { name: 'Changed' });
   await count(2, 'the change to be built');
@@ -134,7 +134,6 @@ test('build --watch builds what changes, refuses what is broken, and goes on', p
   expect(liveVersion('aurora')).toBe(second);
   shop.brand('newcomer');
   await until(async () => rows().some(({ id, hash }) => id === 'newcomer' && hash !== null), {
-    within: 20_000,
     what: 'a new brand to be built',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -63,7 +63,7 @@ function run(env: Record<string, string> = {}): Gateway {
 
 async function serve(env: Record<string, string> = {}): Promise<Gateway> {
   const gateway = run(env);
-  await until(() => gateway.port() > 0, { within: 25_000, what: 'the gateway to serve' });
+  await until(() => gateway.port() > 0, { what: 'the gateway to serve' });
   return gateway;
 }
 

@@ -71,7 +71,6 @@ test(
 
     expect((await livery('build', 'aurora')).code).toBe(0);
     await until(async () => (await livery('drift', 'aurora')).code === 0, {
-      within: 20_000,
       what: 'the new version to be served',
     });
     await livery('flags', 'aurora', 'unset', 'FREEPLAY3', 'MANPLAYREB3');
@@ -99,9 +98,9 @@ test(
       { hash: first, state: 'kept' },
     ]);
     expect((await livery('rollback', 'aurora', '--json')).out).toContain(second);
-    await until(async () => (await home()).includes('Second Name'), { within: 20_000, what: 'the second version' });
+    await until(async () => (await home()).includes('Second Name'), { what: 'the second version' });
     expect((await livery('rollback', 'aurora', '--to', first)).code).toBe(0);
-    await until(async () => (await home()).includes('First Name'), { within: 20_000, what: 'the first version' });
+    await until(async () => (await home()).includes('First Name'), { what: 'the first version' });
     expect(await livery('rollback', 'aurora', '--to', first)).toMatchObject({
       code: 1,
       err: expect.stringContaining('live already'),

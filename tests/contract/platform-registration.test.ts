@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RegisterRule } from '../../schema/generated/api/system.ts';
+import { cpuTime } from '../support/cpu-time.ts';
 import {
   askCode,
   codeOf,
@@ -124,10 +125,9 @@ describe('the rules of registration', () => {
       ['line', `${'a'.repeat(254)}!`],
       ['wechat', `${'a'.repeat(254)}!`],
     ] as const) {
-      const started = performance.now();
-      const { body } = await register(visitor('hostile'), { line: 'aaa', [field]: value });
-      expect(body).toMatchObject({ code: 'account.field_invalid', params: { field } });
-      expect(performance.now() - started).toBeLessThan(500);
+      const { ms, result } = await cpuTime(() => register(visitor('hostile'), { line: 'aaa', [field]: value }));
+      expect(result.body).toMatchObject({ code: 'account.field_invalid', params: { field } });
+      expect(ms).toBeLessThan(500);
     }
   });
 

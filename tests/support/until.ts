@@ -1,7 +1,7 @@
 /** Asks again and again until the answer is true; throws when it has not become so in time. */
 export async function until(
   ask: () => boolean | Promise<boolean>,
-  { within = 10_000, every = 50, what = 'it' }: { within?: number; every?: number; what?: string } = {},
+  { within = 45_000, every = 50, what = 'it' }: { within?: number; every?: number; what?: string } = {},
 ): Promise<void> {
   const end = Date.now() + within;
   while (!(await ask())) {
