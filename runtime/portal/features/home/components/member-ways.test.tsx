@@ -15,18 +15,12 @@ afterEach(() => {
   stop();
 });
 
-function open(
-  sumBalance: string,
-  paths: readonly string[] = ['/wallet'],
-  type: 0 | 4 = 0,
-  mayAnswer: Promise<void> = Promise.resolve(),
-): { asked: Promise<void> } {
+function open(sumBalance: string, paths: readonly string[] = ['/wallet'], type: 0 | 4 = 0): { asked: Promise<void> } {
   let told: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => (told = resolve));
   stop = serveFakes({
-    'wallet.balance': async () => {
+    'wallet.balance': () => {
       told();
-      await mayAnswer;
       return { value: { sumBalance, currency: 'THB', at: '2026-11-21T10:00:00.000Z' } };
     },
   });
@@ -35,19 +29,11 @@ function open(
   return { asked };
 }
 
-test('an empty wallet leads to the free credit', async () => {
-  open('0.00');
+test('an empty wallet leads to the free credit, in place of the games: a second way would move the page', async () => {
+  open('0.00', ['/wallet', '/rng']);
   const way = await screen.findByRole('link', { name: 'Take your free credit' });
   expect(way.getAttribute('href')).toBe('/wallet');
-});
-
-test('until the wallet has answered the place of the free credit is kept, and nobody is led there', async () => {
-  let answer: () => void = () => undefined;
-  open('0.00', ['/wallet'], 0, new Promise((resolve) => (answer = resolve)));
-  const kept = await screen.findByText('Take your free credit');
-  expect(screen.queryByRole('link', { name: 'Take your free credit' })).toBeNull();
-  answer();
-  expect(await screen.findByRole('link', { name: 'Take your free credit' })).toBe(kept);
+  expect(screen.getAllByRole('link')).toEqual([way]);
 });
 
 test.each([

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { useBalance } from '../../../client/balance/balance-queries.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
@@ -8,28 +7,27 @@ import { useTrialInvitation } from '../../../client/session/use-trial-invitation
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
-/** Where someone logged in goes next: to the free credit with an empty wallet, to an account as a guest, to the games. */
+/**
+ * Where someone logged in goes next: to the games, or with an empty wallet to the free credit in their place, so that
+ * nothing moves when the wallet answers; as a guest to an account too.
+ */
 export function MemberWays() {
   const t = useT();
   const { paths } = usePortal();
   const { status } = useSession();
-  const { data, isPending } = useBalance();
+  const balance = useBalance().data?.sumBalance;
   const games = useGamesPath();
   const register = useTrialInvitation();
-  const broke = data !== undefined && Number(data.sumBalance) === 0;
-  // Its place is kept while the wallet is asked, so that it moves nothing when it comes.
-  const credit = (isPending || broke) && paths.has('/wallet') && status !== 'trial';
+  const broke = balance !== undefined && Number(balance) === 0 && paths.has('/wallet') && status !== 'trial';
   return (
     <>
-      {credit ? (
-        <Held data-held={isPending}>
-          <LinkButton size="large" variant="primary" to="/wallet">
-            {t('home:hero.takeCredit')}
-          </LinkButton>
-        </Held>
+      {broke ? (
+        <LinkButton size="large" variant="primary" to="/wallet">
+          {t('home:hero.takeCredit')}
+        </LinkButton>
       ) : null}
-      {games === '/index' ? null : (
-        <LinkButton size="large" variant={credit ? 'secondary' : 'primary'} to={games}>
+      {broke || games === '/index' ? null : (
+        <LinkButton size="large" variant="primary" to={games}>
           {t('home:hero.play')}
         </LinkButton>
       )}
@@ -41,10 +39,3 @@ export function MemberWays() {
     </>
   );
 }
-
-const Held = styled.span`
-  display: contents;
-  &[data-held='true'] {
-    visibility: hidden;
-  }
-`;
