@@ -14,25 +14,26 @@ test('a visitor registers, is logged in, logs out and logs in again', async ({ p
   await portal.expectLoggedIn();
 });
 
-test('the registration form asks for what the server wants, and marks what has to be filled in', async ({
-  portal,
-  site,
-}) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-  const words = await site.words();
-  const rules = await site.api().value('system.registerRules');
-  await portal.openRegistration();
-  await portal.unfoldRegistration();
-  for (const rule of rules) {
-    const field = portal.field(rule.field);
-    await expect(field, rule.field).toHaveCount(rule.enabled ? 1 : 0);
-    if (!rule.enabled) continue;
-    await expect(field).toHaveAccessibleName(new RegExp(escaped(words(`account:field.${rule.field}`))));
-    if (rule.required) await expect(field).toHaveAttribute('aria-required', 'true');
-  }
-});
+test(
+  'the registration form asks for what the server wants, and marks what has to be filled in',
+  onlyAt('desktop'),
+  async ({ portal, site }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const words = await site.words();
+    const rules = await site.api().value('system.registerRules');
+    await portal.openRegistration();
+    await portal.unfoldRegistration();
+    for (const rule of rules) {
+      const field = portal.field(rule.field);
+      await expect(field, rule.field).toHaveCount(rule.enabled ? 1 : 0);
+      if (!rule.enabled) continue;
+      await expect(field).toHaveAccessibleName(new RegExp(escaped(words(`account:field.${rule.field}`))));
+      if (rule.required) await expect(field).toHaveAttribute('aria-required', 'true');
+    }
+  },
+);
 
-test('an empty registration form says what is missing, field by field', async ({ portal, site }) => {
+test('an empty registration form says what is missing, field by field', onlyAt('mobile'), async ({ portal, site }) => {
   test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const age = site.bundle.deployment.minimumAge;
@@ -47,7 +48,7 @@ test('an empty registration form says what is missing, field by field', async ({
   await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
 });
 
-test('two passwords that differ are refused', async ({ portal, site }) => {
+test('two passwords that differ are refused', onlyAt('desktop'), async ({ portal, site }) => {
   test.skip(!(await site.canRegister()), 'the brand has registration switched off');
   const words = await site.words();
   const { password } = await site.sampleFields();
@@ -60,26 +61,30 @@ test('two passwords that differ are refused', async ({ portal, site }) => {
   );
 });
 
-test('a username that is taken is refused at its field, and what was typed stays', async ({ portal, site, shared }) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-  const words = await site.words();
-  const username = (await shared())?.username ?? '';
-  await portal.openRegistration();
-  await portal.register({ ...(await site.sampleFields()), username });
-  await expect(portal.field('username')).toHaveAccessibleDescription(
-    new RegExp(escaped(words('errors:account.username_taken'))),
-  );
-  await expect(portal.field('username')).toHaveValue(username);
-});
+test(
+  'a username that is taken is refused at its field, and what was typed stays',
+  onlyAt('mobile'),
+  async ({ portal, site, shared }) => {
+    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    const words = await site.words();
+    const username = (await shared())?.username ?? '';
+    await portal.openRegistration();
+    await portal.register({ ...(await site.sampleFields()), username });
+    await expect(portal.field('username')).toHaveAccessibleDescription(
+      new RegExp(escaped(words('errors:account.username_taken'))),
+    );
+    await expect(portal.field('username')).toHaveValue(username);
+  },
+);
 
-test('a brand nobody can register at by username says so', async ({ page, portal, site, words }) => {
+test('a brand nobody can register at by username says so', onlyAt('mobile'), async ({ page, portal, site, words }) => {
   test.skip(await site.canRegister(), 'the brand has registration open');
   await portal.openRegistration();
   await expect(page.getByText(words('account:register.closed'))).toBeVisible();
   await expect(portal.field('username')).toHaveCount(0);
 });
 
-test('a registration closed by the brand is offered nowhere', async ({ portal, site }) => {
+test('a registration closed by the brand is offered nowhere', onlyAt('desktop'), async ({ portal, site }) => {
   test.skip(await site.isOn('DIRECTREG3'), 'the brand has registration open');
   await portal.open('/index');
   await expect(portal.action('register')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { languages } from '../../schema/languages.ts';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test('the header offers a visitor what the brand has, and nothing for members', async ({
   page,
@@ -28,19 +28,25 @@ test('the header shows a member their name and their balance', async ({ page, po
   await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the menu names every category that can be played', async ({ page, portal, site, words, visit }) => {
-  await visit.asAnyone();
-  const { categories } = await site.api().value('lobby.gameMenus');
-  const playable = categories.filter(({ title, vendors }) => title === 'RNG' && vendors.length > 0);
-  test.skip(playable.length === 0 || !site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await portal.open('/index');
-  const menu = await portal.openMenu();
-  for (const { title } of playable)
-    await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-});
+test(
+  'the menu names every category that can be played',
+  onlyAt('mobile'),
+  async ({ page, portal, site, words, visit }) => {
+    await visit.asAnyone();
+    const { categories } = await site.api().value('lobby.gameMenus');
+    const playable = categories.filter(({ title, vendors }) => title === 'RNG' && vendors.length > 0);
+    test.skip(
+      playable.length === 0 || !site.hasRoute('/rng') || !(await site.isOn('GAMES3')),
+      'the brand has no slots',
+    );
+    await portal.open('/index');
+    const menu = await portal.openMenu();
+    for (const { title } of playable)
+      await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  },
+);
 
 test('another language changes every word without losing the page, and stays', async ({
   page,
@@ -67,59 +73,52 @@ test('another language changes every word without losing the page, and stays', a
   );
 });
 
-test('a brand of one language shows no picker', async ({ page, portal, site, words, visit }) => {
+test('a brand of one language shows no picker', onlyAt('desktop'), async ({ page, portal, site, words, visit }) => {
   await visit.asAnyone();
   test.skip(site.bundle.languages.length > 1, 'the brand speaks several languages');
   await portal.open('/index');
   await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
 });
 
-test('the right bar has what the brand brings, with a code for each app', async ({
-  page,
-  portal,
-  site,
-  words,
-  size,
-  visit,
-}) => {
-  await visit.asAnyone();
-  test.skip(size === 'mobile', 'the right bar is for desktops');
-  const apps = site.bundle.resources.filter(({ resourceType }) =>
-    ['IOS', 'MOBILECONFIG', 'Android'].includes(resourceType),
-  );
-  const email = site.bundle.resources.some(({ resourceType }) => resourceType === 'EMAIL');
-  await portal.open('/index');
-  await expect(page.getByRole('link', { name: words('common:contact.email') })).toHaveCount(email ? 1 : 0);
-  const opener = page.getByRole('button', { name: words('common:apps.label') });
-  await expect(opener).toHaveCount(apps.length > 0 ? 1 : 0);
-  if (apps.length === 0) return;
-  await opener.click();
-  for (const app of apps) {
-    const name = words('common:apps.code', { name: words(`common:apps.${app.resourceType}`) });
-    await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
-  }
-});
+test(
+  'the right bar has what the brand brings, with a code for each app',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words, visit }) => {
+    await visit.asAnyone();
+    const apps = site.bundle.resources.filter(({ resourceType }) =>
+      ['IOS', 'MOBILECONFIG', 'Android'].includes(resourceType),
+    );
+    const email = site.bundle.resources.some(({ resourceType }) => resourceType === 'EMAIL');
+    await portal.open('/index');
+    await expect(page.getByRole('link', { name: words('common:contact.email') })).toHaveCount(email ? 1 : 0);
+    const opener = page.getByRole('button', { name: words('common:apps.label') });
+    await expect(opener).toHaveCount(apps.length > 0 ? 1 : 0);
+    if (apps.length === 0) return;
+    await opener.click();
+    for (const app of apps) {
+      const name = words('common:apps.code', { name: words(`common:apps.${app.resourceType}`) });
+      await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
+    }
+  },
+);
 
-test('on a phone the bottom bar leads on, with targets a thumb can hit', async ({
-  page,
-  portal,
-  words,
-  size,
-  visit,
-}) => {
-  await visit.asAnyone();
-  test.skip(size === 'desktop', 'the bottom bar is for phones');
-  await portal.open('/index');
-  const bar = page.getByRole('navigation', { name: words('common:bottomBar.label') });
-  await expect(bar).toBeVisible();
-  for (const item of await bar.locator('a, button').all()) {
-    const box = await item.boundingBox();
-    expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
-    expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
-  }
-});
+test(
+  'on a phone the bottom bar leads on, with targets a thumb can hit',
+  onlyAt('mobile'),
+  async ({ page, portal, words, visit }) => {
+    await visit.asAnyone();
+    await portal.open('/index');
+    const bar = page.getByRole('navigation', { name: words('common:bottomBar.label') });
+    await expect(bar).toBeVisible();
+    for (const item of await bar.locator('a, button').all()) {
+      const box = await item.boundingBox();
+      expect(box?.width ?? 0).toBeGreaterThanOrEqual(44);
+      expect(box?.height ?? 0).toBeGreaterThanOrEqual(44);
+    }
+  },
+);
 
-test('the first Tab leads past the header', async ({ page, portal, words, visit }) => {
+test('the first Tab leads past the header', onlyAt('desktop'), async ({ page, portal, words, visit }) => {
   await visit.asAnyone();
   await portal.open('/index');
   await page.keyboard.press('Tab');

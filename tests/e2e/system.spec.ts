@@ -57,7 +57,7 @@ test('a route the brand has switched off does not exist', onlyAt('desktop'), asy
   }
 });
 
-test('the page is readable before any script runs', async ({ browser, site, words, size }) => {
+test('the page is readable before any script runs', onlyAt('mobile'), async ({ browser, site, words, size }) => {
   const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -74,20 +74,26 @@ test('the page is readable before any script runs', async ({ browser, site, word
 
 test.describe('what the operator switches', () => {
   test.skip(away, 'an address under test is not switched');
+  // One after the other, at one server of their own.
+  test.describe.configure({ mode: 'default' });
 
-  test('free play appears and disappears on an open page within two seconds', async ({ page, own, size, words }) => {
-    test.skip(own.site.asksLogin, 'the brand shows its pages to members alone');
-    const portal = new Portal({ page, site: own.site, size, words });
-    const before = await own.site.isOn('FREEPLAY3');
-    await portal.open(`${own.site.address.origin}/index`);
-    const place = size === 'mobile' ? await portal.openMenu() : portal.header;
-    const button = place.getByRole('button', { name: words('common:action.freePlay') });
-    await expect(button.first()).toBeVisible({ visible: before });
-    await own.operator('PUT', '/wps/operator/flags', { set: { FREEPLAY3: !before } });
-    await expect(button.first()).toBeVisible({ visible: !before, timeout: 2_000 });
-    await own.operator('PUT', '/wps/operator/flags', { unset: ['FREEPLAY3'] });
-    await expect(button.first()).toBeVisible({ visible: before, timeout: 2_000 });
-  });
+  test(
+    'free play appears and disappears on an open page within two seconds',
+    onlyAt('mobile'),
+    async ({ page, own, size, words }) => {
+      test.skip(own.site.asksLogin, 'the brand shows its pages to members alone');
+      const portal = new Portal({ page, site: own.site, size, words });
+      const before = await own.site.isOn('FREEPLAY3');
+      await portal.open(`${own.site.address.origin}/index`);
+      const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+      const button = place.getByRole('button', { name: words('common:action.freePlay') });
+      await expect(button.first()).toBeVisible({ visible: before });
+      await own.operator('PUT', '/wps/operator/flags', { set: { FREEPLAY3: !before } });
+      await expect(button.first()).toBeVisible({ visible: !before, timeout: 2_000 });
+      await own.operator('PUT', '/wps/operator/flags', { unset: ['FREEPLAY3'] });
+      await expect(button.first()).toBeVisible({ visible: before, timeout: 2_000 });
+    },
+  );
 
   test(
     'maintenance takes the place of an open page, and of every new one',

@@ -21,8 +21,6 @@ interface TestFixtures {
   newcomer: Member;
   /** Who is looking, where a test decides it as it runs. */
   visit: Visit;
-  /** Faults the page reports by itself: uncaught errors and violations of its security policy. */
-  faults: string[];
 }
 
 interface Visit {
@@ -84,16 +82,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   words: async ({ site }, use) => {
     await use(await site.words());
   },
-  faults: [
-    async ({ page }, use) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
-      page.on('console', (message) => isViolation(message) && faults.push(message.text()));
-      await use(faults);
-      expect(faults, 'the page reports no fault of its own').toEqual([]);
-    },
-    { auto: true },
-  ],
+  /** Of every page that a test asks for: uncaught errors and violations of its security policy fail it. */
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => isViolation(message) && faults.push(message.text()));
+    await use(page);
+    expect(faults, 'the page reports no fault of its own').toEqual([]);
+  },
   portal: async ({ page, site, size, words }, use) => {
     await use(new Portal({ page, site, size, words }));
   },

@@ -54,13 +54,15 @@ export function brandAddress(brand: Pick<ListedBrand, 'id' | 'domains'>, base: s
 }
 
 /**
- * A whole browser draws its address bar's pop-ups as two more pages for every window that opens, a third of what a
- * window costs. Chromium heeds the last of these lists alone, so Playwright's own stands in it too.
+ * A whole browser draws its address bar's pop-ups as two more pages for every window that opens, and keeps a process
+ * ready for a page that never comes: a third of what a window costs. Chromium heeds the last of these lists alone, so
+ * Playwright's own stands in it too.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
