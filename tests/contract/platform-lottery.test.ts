@@ -8,7 +8,7 @@ import {
   vendorSecret,
   type FakeVendor,
 } from '../support/fake-vendor.ts';
-import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 
 const lottery = (accountTypeName: string, gameCode: string, drawType: string) => ({
   lottery: { accountTypeName, gameCode, drawType, playTypes: ['last2', 'sum'], defaultPlayType: 'last2' },
@@ -206,4 +206,20 @@ describe('a launch', () => {
     const vietnamese = await get<DrawList>('/lgw/vn/games/recent', {}, browser);
     expect(vietnamese.draws.map(({ gameCode }) => gameCode)).toEqual(['VNN3']);
   });
+});
+
+test('a draw under maintenance is told as such, and so is every draw of its vendor', async () => {
+  const put = (change: object) =>
+    visitor.call('PUT', '/wps/operator/games/maintenance', change, { authorization: `Bearer ${operatorToken}` });
+  const closed = async () => {
+    const { draws } = await get<DrawList>('/lotto/lgw/games/opened/numero');
+    return draws.filter(({ maintenance }) => maintenance === 1).map(({ gameCode }) => gameCode);
+  };
+  expect(await closed()).toEqual([]);
+  await put({ vassalage: 'LOTT', gameId: 'quick-five', on: true });
+  await put({ vassalage: 'DAWN', on: true });
+  expect(await closed()).toEqual(['SSC1', 'EKN1']);
+  await put({ vassalage: 'LOTT', gameId: 'quick-five', on: false });
+  await put({ vassalage: 'DAWN', on: false });
+  expect(await closed()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
+import { closedGames } from '../http/closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
 import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 
@@ -18,6 +19,8 @@ export interface OfferedDraw {
   game: PlayableGame;
   lottery: NonNullable<PlayableGame['lottery']>;
   gameName: string;
+  /** It, or all of its vendor, is under maintenance. */
+  closed: boolean;
 }
 
 /** The lottery games a brand offers now, under the names of the caller's language. */
@@ -28,11 +31,16 @@ export async function offeredDraws(
 ): Promise<OfferedDraw[]> {
   if (!isOn(brand, 'GAMES3', clock.now())) return [];
   const language = wish.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
-  const catalogue = await vendorOf(brand).catalogue().catch(unavailable);
+  const [catalogue, isClosed] = await Promise.all([
+    vendorOf(brand).catalogue().catch(unavailable),
+    closedGames(brand.db, brand.merchant),
+  ]);
   return playable(catalogue, brand.bundle).flatMap((entry) =>
     entry.games.flatMap((game) => {
       const { lottery, name, gameId } = game;
-      return lottery === undefined ? [] : [{ entry, game, lottery, gameName: name[language] ?? name.EN ?? gameId }];
+      if (lottery === undefined) return [];
+      const gameName = name[language] ?? name.EN ?? gameId;
+      return [{ entry, game, lottery, gameName, closed: isClosed(entry.vassalage, gameId) }];
     }),
   );
 }
@@ -62,7 +70,7 @@ export async function tellDraws(
   };
 }
 
-function tell({ entry, game, lottery, gameName }: OfferedDraw, draw: VendorDraw): Draw {
+function tell({ entry, game, lottery, gameName, closed }: OfferedDraw, draw: VendorDraw): Draw {
   return {
     gameCode: lottery.gameCode,
     gameId: game.gameId,
@@ -76,6 +84,7 @@ function tell({ entry, game, lottery, gameName }: OfferedDraw, draw: VendorDraw)
     playTypes: [...lottery.playTypes],
     defaultPlayType: lottery.defaultPlayType,
     supportPlay: game.trial ? 0 : 1,
+    ...(closed ? { maintenance: 1 } : {}),
     everySeconds: draw.everySeconds,
     next: { issue: draw.next.issue, closesAt: draw.next.closesAt, drawsAt: draw.next.drawsAt },
     opened: draw.opened.map(({ issue, openedAt, rows }) => ({

@@ -4,6 +4,8 @@ import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { showToast } from '../../../ui/toast-queue.ts';
 import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { countdown } from '../model/use-server-now.ts';
 import { DrawnNumbers } from './drawn-numbers.tsx';
@@ -14,7 +16,7 @@ export interface DrawCardProps {
   now: number;
 }
 
-/** A draw: how long it takes bets, and the numbers it drew last; the whole card opens it. */
+/** A draw: how long it takes bets, or that it is closed for a while, and its last numbers; the whole card opens it. */
 export function DrawCard({ draw, now }: DrawCardProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -27,18 +29,26 @@ export function DrawCard({ draw, now }: DrawCardProps) {
     code: draw.gameCode,
     defaultPlayType: draw.defaultPlayType,
   });
+  const closed = draw.maintenance === 1;
+  const tellClosed = () => showToast({ text: t('errors:play.game_maintenance') });
+  const open = () => gate(draw.supportPlay === 0 ? 'trial' : 'member', () => void navigate(address));
   return (
     <Open
       type="button"
       data-game={draw.gameCode}
-      onClick={() => gate(draw.supportPlay === 0 ? 'trial' : 'member', () => void navigate(address))}
+      aria-disabled={closed || undefined}
+      onClick={closed ? tellClosed : open}
     >
       <img src={draw.showIcon} alt="" width={56} height={56} loading="lazy" />
       <span>
         <Name>{draw.gameName}</Name>
-        <Left data-soon={left > 0 && left < 10_000}>
-          {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
-        </Left>
+        {closed ? (
+          <Badge tone="warning">{t('common:maintenance')}</Badge>
+        ) : (
+          <Left data-soon={left > 0 && left < 10_000}>
+            {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
+          </Left>
+        )}
       </span>
       <DrawnNumbers drawn={draw.opened[0]} />
     </Open>

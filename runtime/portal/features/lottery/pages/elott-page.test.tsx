@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { forgetSession } from '../../../client/session/session.ts';
 import { serveFakes, type FakeAnswers } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { currentToasts, dismissToast } from '../../../ui/toast-queue.ts';
 import { drawOf } from '../testing/sample-draws.ts';
 import { ElottPage } from './elott-page.tsx';
 
@@ -42,6 +43,16 @@ test('every draw stands with the time it takes bets and its last numbers', async
   expect(card.textContent).toContain('Closes in 0:30');
   expect(card.textContent?.replaceAll(' ', '')).toContain('40771');
   expect(screen.getByRole('button', { name: /Draw VNN3/ })).toBeTruthy();
+});
+
+test('a draw under maintenance says so and why it does not open', async () => {
+  const draws = [{ ...drawOf('SSC1', 'LOTT'), maintenance: 1 }];
+  open({ 'lottery.openedNumbers': () => ({ value: { now: '2026-11-21T08:30:10.000Z', draws } }) });
+  const card = await screen.findByRole('button', { name: /Draw SSC1/ });
+  expect([card.textContent?.includes('maintenance'), card.textContent?.includes('Closes in')]).toEqual([true, false]);
+  fireEvent.click(card);
+  expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('being looked after')]);
+  for (const { id } of currentToasts()) dismissToast(id);
 });
 
 test('a vendor shows its own draws alone; one there is not shows all', async () => {
