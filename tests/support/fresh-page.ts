@@ -1,6 +1,9 @@
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
-/** Files of the unit check share a process: what one leaves in the page is gone before the next. */
+// Files of the unit check share a process and its libraries. What is ours begins anew with each of them,
+// and what one leaves in the page is gone before the next.
+vi.resetModules();
+
 if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react');
   // What is waited for comes in a moment, on a busy machine in many.
