@@ -6,6 +6,7 @@ import english from '../../locales/en/messages.json' with { type: 'json' };
 import thai from '../../locales/th/messages.json' with { type: 'json' };
 import { createPlatform, type Platform } from '../../runtime/server/platform/platform.ts';
 import type { BrandBundle, SettingsNode } from '../../schema/bundle.ts';
+import { sampleBundle } from '../../schema/testing/sample-bundle.ts';
 
 export interface TestPlatform {
   platform: Platform;
@@ -98,46 +99,13 @@ const messages = { EN: english, TH: thai };
 
 const flag = (modId: string, enabled: '0' | '1' = '1'): SettingsNode => ({ modId, enabled });
 
-/** A whole, legal brand; a test says what is different about its own. */
+/** A brand whose players register by username; a test says what is different about its own. */
 export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
-  return {
-    bundleVersion: 1,
-    id: 'opal',
-    name: 'Opal',
-    merchantCode: 'OPAL01',
-    domains: ['opal.example'],
-    platform: 'web',
-    device: 'WEB',
-    lotteryType: 'SEA',
-    money: 'play',
-    defaultLanguage: 'EN',
-    languages: ['EN', 'TH'],
-    currency: { code: 'THB', symbol: '฿', decimals: 2 },
-    chatHeaderColour: '#334455',
-    settings: [
-      { modId: 'MEMBER3', enabled: '1', childrenNodes: [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')] },
-    ],
-    announcements: { types: [], execution: 'B' },
-    esportsProviders: [],
-    prizeModes: {},
-    resources: [],
-    routesOff: [],
-    categories: ['RNG', 'LIVE'],
-    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience: 'everyone' },
-    contact: { company: 'Opal Ltd', email: 'care@opal.example', address: '1 Example Street', licence: 'none' },
-    theme: {
-      id: 'plain',
-      scheme: 'light',
-      browserColour: '#fff',
-      layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
-    },
-    assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
-    banners: [],
-    copy: {},
-    pages: {},
-    allow: { frames: [], images: [], launches: [] },
+  const registration = [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')];
+  return sampleBundle({
+    settings: [{ modId: 'MEMBER3', enabled: '1', childrenNodes: registration }],
     ...different,
-  };
+  });
 }
 
 export interface InjectedReply {

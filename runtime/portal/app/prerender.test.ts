@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BrandBundle } from '../../../schema/bundle.ts';
+import { sampleBundle } from '../../../schema/testing/sample-bundle.ts';
 import { prerender, publicPages, shellPaths } from './prerender.tsx';
 
 const copy = Object.fromEntries(
@@ -8,27 +9,11 @@ const copy = Object.fromEntries(
   ),
 );
 
-const bundle: BrandBundle = {
-  bundleVersion: 1,
+const bundle = sampleBundle({
   id: 'quay',
   name: 'Quay',
   merchantCode: 'QUAY01',
   domains: ['quay.example'],
-  platform: 'web',
-  device: 'WEB',
-  lotteryType: 'SEA',
-  money: 'play',
-  defaultLanguage: 'EN',
-  languages: ['EN', 'TH'],
-  currency: { code: 'THB', symbol: '฿', decimals: 2 },
-  chatHeaderColour: '#123456',
-  settings: [],
-  announcements: { types: [], execution: 'B' },
-  esportsProviders: [],
-  prizeModes: {},
-  resources: [],
-  routesOff: [],
-  categories: ['RNG', 'LIVE'],
   deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [], audience: 'everyone' },
   contact: { company: 'Quay Ltd', email: 'care@quay.example', address: 'Pier 1', licence: 'Play money' },
   theme: {
@@ -37,12 +22,8 @@ const bundle: BrandBundle = {
     browserColour: '#000000',
     layout: { hero: 'split', header: 'line', tiles: 'square', nav: 'pill' },
   },
-  assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
-  banners: [],
   copy: { EN: '/copy.en.json' },
-  pages: {},
-  allow: { frames: [], images: [], launches: [] },
-};
+});
 
 const pages = publicPages(bundle);
 

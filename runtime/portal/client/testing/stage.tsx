@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
+import { sampleBundle } from '../../../../schema/testing/sample-bundle.ts';
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import lobby from '../../../../locales/en/lobby.json' with { type: 'json' };
@@ -53,38 +54,12 @@ export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = 
   );
 }
 
-const plainBundle: BrandBundle = {
-  bundleVersion: 1,
+const plainBundle = sampleBundle({
   id: 'harbour',
   name: 'Harbour',
   merchantCode: 'HARBOUR1',
   domains: ['harbour.example'],
-  platform: 'web',
-  device: 'WEB',
-  lotteryType: 'SEA',
-  money: 'play',
-  defaultLanguage: 'EN',
   languages: ['EN'],
-  currency: { code: 'THB', symbol: '฿', decimals: 2 },
-  chatHeaderColour: '#336699',
-  settings: [],
-  announcements: { types: [], execution: 'B' },
-  esportsProviders: [],
-  prizeModes: {},
-  resources: [],
-  routesOff: [],
-  categories: ['RNG', 'LIVE'],
   deployment: { loginedToHomePage: false, minimumAge: 21, jurisdictions: [], audience: 'everyone' },
   contact: { company: 'Harbour', email: 'care@harbour.example', address: '', licence: '' },
-  theme: {
-    id: 'midnight',
-    scheme: 'dark',
-    browserColour: '#000000',
-    layout: { hero: 'banner', header: 'solid', tiles: 'portrait', nav: 'text' },
-  },
-  assets: { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null },
-  banners: [],
-  copy: {},
-  pages: {},
-  allow: { frames: [], images: [], launches: [] },
-};
+});
