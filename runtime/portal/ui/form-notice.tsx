@@ -1,19 +1,26 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Info from 'lucide-react/icons/info';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
 import { color, radius, space, type } from './tokens.ts';
 
 export interface FormNoticeProps {
   tone?: 'neutral' | 'negative';
+  /** It may come while someone is typing: nothing scrolls to it. */
+  still?: boolean;
   children: ReactNode;
 }
 
-/** A sentence about the whole form; one that says what went wrong is read out at once. */
-export function FormNotice({ tone = 'neutral', children }: FormNoticeProps) {
+/** A sentence about the whole form; one that says what went wrong is read out at once, and scrolled to on a small screen. */
+export function FormNotice({ tone = 'neutral', still = false, children }: FormNoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const comes = tone === 'negative' && !still;
+  useEffect(() => {
+    if (comes) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [comes]);
   return (
-    <Box data-tone={tone} role={tone === 'negative' ? 'alert' : undefined}>
+    <Box ref={box} data-tone={tone} role={tone === 'negative' ? 'alert' : undefined}>
       <Icon of={tone === 'negative' ? CircleAlert : Info} size={20} />
       <div>{children}</div>
     </Box>

@@ -13,7 +13,7 @@ export function HumanStatusLine({ human }: { human: HumanCheck }) {
   const t = useT();
   if (human.status === 'failed') {
     return (
-      <FormNotice tone="negative">
+      <FormNotice tone="negative" still>
         {t('account:human.failed')} <TextButton onClick={human.start}>{t('account:human.retry')}</TextButton>
       </FormNotice>
     );
