@@ -33,10 +33,6 @@ test('a draw of another page is found there, with the way to bet that was asked 
   expect(drawElsewhere(draws, asked)).toBeNull();
 });
 
-test('of a page with several kinds the first kind comes first, however the draws are listed', () => {
-  expect(nearestDraw([drawOf('EKN1', 'ELOTT'), ...draws], asked)?.draw.gameCode).toBe('SSC1');
-});
-
 test('a page without draws has none to open', () => {
   expect(nearestDraw(draws, { ...asked, accountTypes: ['TCG_SEA'] })).toBeNull();
 });

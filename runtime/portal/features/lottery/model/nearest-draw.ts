@@ -28,10 +28,10 @@ export function drawElsewhere(draws: readonly Draw[], { accountTypes, gameCode, 
 
 /**
  * The draw an address means among those of its page: the one it names, else one whose code begins alike, else the
- * first of the kinds in their order. Null when the page has no draws at all.
+ * first. Null when the page has no draws at all.
  */
 export function nearestDraw(draws: readonly Draw[], asked: Asked): NearestDraw | null {
-  const own = asked.accountTypes.flatMap((type) => draws.filter(({ accountTypeName }) => accountTypeName === type));
+  const own = draws.filter(({ accountTypeName }) => asked.accountTypes.includes(accountTypeName));
   const { gameCode, playType } = asked;
   const named = own.find((draw) => draw.gameCode === gameCode);
   const draw = named ?? alike(own, gameCode) ?? own[0];
