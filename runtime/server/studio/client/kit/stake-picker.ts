@@ -22,8 +22,11 @@ export interface StakePickerParts {
   onChange?: (amount: string) => void;
 }
 
-/** Chips of the session's ladder, one of them chosen; they scroll sideways where there are more than fit. */
-export function createChips(parts: StakePickerParts): StakePicker {
+/**
+ * Chips of the session's ladder, one of them chosen; they scroll sideways where there are more than fit. They may be
+ * chosen while no bets are taken too: a keyboard reaches what scrolls.
+ */
+export function createChips(parts: StakePickerParts): Omit<StakePicker, 'enable'> {
   const ladder = createLadder(parts);
   const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
   const chips = parts.bets.map((amount, index) =>
@@ -70,9 +73,6 @@ export function createChips(parts: StakePickerParts): StakePicker {
     set(amount) {
       ladder.set(amount);
       mark();
-    },
-    enable: (on) => {
-      for (const chip of chips) chip.disabled = !on;
     },
   };
 }

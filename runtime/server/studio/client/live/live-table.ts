@@ -89,7 +89,6 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
     const result = open ? null : roads.resultOf(deal.key() ?? '');
     const winners = result === null ? [] : kind.winners(result);
     board.render(open, (place) => ({ put: slip.on(place), taken: bets.on(place), won: winners.includes(place) }));
-    chips.enable(open);
     actions.render({ open, onTable: bets.total() });
   }
 
