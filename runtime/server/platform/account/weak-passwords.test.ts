@@ -28,7 +28,7 @@ test.each(['correct-horse-9', 'Livery-demo-2026', '48291573', 'ถ่านไ�
 });
 
 test('a long text of one character is judged in no time', () => {
-  const at = performance.now();
+  const before = process.cpuUsage();
   expect(isWeakPassword(`${'1'.repeat(10_000)}x`, null)).toBe(false);
-  expect(performance.now() - at).toBeLessThan(100);
+  expect(process.cpuUsage(before).user).toBeLessThan(100_000);
 });
