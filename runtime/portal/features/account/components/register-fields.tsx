@@ -39,7 +39,7 @@ const Summary = styled.summary`
   justify-content: space-between;
   gap: ${space.two};
   min-height: ${target};
-  padding-inline: ${space.two};
+  padding: ${space.one} ${space.two};
   border-radius: ${radius.medium};
   font-weight: 600;
   cursor: pointer;
