@@ -32,8 +32,11 @@ function askVisibly(): void {
   document.body.insertAdjacentHTML('beforeend', '<div id="question"><div><iframe></iframe></div></div>');
   document.querySelector('#question iframe')?.setAttribute('src', 'about:blank?/bframe');
   const box = document.querySelector<HTMLElement>('#question');
-  setTimeout(() => box?.style.setProperty('visibility', 'visible'), 20);
-  setTimeout(() => box?.style.setProperty('visibility', 'hidden'), 60);
+  setTimeout(() => {
+    box?.style.setProperty('visibility', 'visible');
+    // Later, so that whoever watches has seen it before it goes.
+    setTimeout(() => box?.style.setProperty('visibility', 'hidden'), 40);
+  }, 20);
 }
 
 beforeEach(async () => {
