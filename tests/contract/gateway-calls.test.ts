@@ -178,8 +178,11 @@ describe('test facilities', () => {
       method: 'POST',
       body: { operation: 'system.live', status: 500, times: 9 },
     });
-    await gateway.call(host, '/__test/faults', { method: 'DELETE' });
+    // A client may name a type for the body it does not send.
+    const headers = { 'content-type': 'application/json' };
+    expect((await gateway.call(host, '/__test/faults', { method: 'DELETE', headers })).status).toBe(204);
     expect((await gateway.call(host, '/wps/system/live')).status).toBe(200);
+    expect((await gateway.call(host, '/__test/faults', { method: 'POST', headers })).status).toBe(400);
   });
 });
 

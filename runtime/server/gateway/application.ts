@@ -48,14 +48,17 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   });
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    parse(request, body, (error, value) => {
-      if (!isUtf8(request.headers['content-type'])) done(new AppError('request.unsupported_type'));
-      else if (error === null && repeatedKey(body) !== null)
-        done(new AppError('request.invalid', { rule: 'repeated' }));
-      else done(error, value);
-    }),
-  );
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A client may name the type of a body it does not send; whether one is needed is the route's to say.
+    if (body === '') done(null);
+    else
+      parse(request, body, (error, value) => {
+        if (!isUtf8(request.headers['content-type'])) done(new AppError('request.unsupported_type'));
+        else if (error === null && repeatedKey(body) !== null)
+          done(new AppError('request.invalid', { rule: 'repeated' }));
+        else done(error, value);
+      });
+  });
   app.decorateRequest('brand', null);
   app.decorateRequest('visitor');
   app.addHook('onRequest', async (request, reply) => {
