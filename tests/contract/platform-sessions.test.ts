@@ -1,26 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginValue, Sessions } from '../../schema/generated/api/account.ts';
-import type { OperatorFlags } from '../../schema/generated/api/system.ts';
-import {
-  Browser,
-  brandBundle,
-  operatorToken,
-  startPlatform,
-  type InjectedReply,
-  type TestPlatform,
-} from '../support/platform.ts';
+import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 
 const password = 'correct-horse-9';
-const asOperator = { authorization: `Bearer ${operatorToken}` };
-const site = (id: string, audience: 'members' | 'agents') =>
-  brandBundle({
-    id,
-    merchantCode: `${id.toUpperCase()}01`,
-    deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience },
-  });
-
-/** Its audience changes while people are in. */
-const turning = brandBundle({ id: 'turns', merchantCode: 'TURNS01' });
 
 let running: TestPlatform;
 let names = 0;
@@ -31,9 +13,6 @@ beforeAll(async () => {
     brands: [
       { bundle: brandBundle() },
       { bundle: brandBundle({ id: 'shut', merchantCode: 'SHUT01', settings: [{ modId: 'LOGIN3', enabled: '0' }] }) },
-      { bundle: site('club', 'members') },
-      { bundle: site('team', 'agents') },
-      { bundle: turning },
     ],
   });
 });
@@ -321,74 +300,6 @@ test('a member knows the code that others register with; a trial guest has none'
   const guest = new Browser(running.app);
   await guest.freePlay();
   expect(await codeOf(guest)).toBe('');
-});
-
-describe('a site that is not for everyone', () => {
-  const make = (brand: string, username: string, type: number): Promise<InjectedReply> =>
-    new Browser(running.app, brand).call('PUT', '/wps/operator/member', { username, password, type }, asOperator);
-
-  test.each([
-    { brand: 'club', type: 0, code: undefined },
-    { brand: 'club', type: 1, code: 'account.not_member' },
-    { brand: 'team', type: 0, code: 'account.not_agent' },
-    { brand: 'team', type: 41, code: undefined },
-  ])('$brand says $code to type $type, after the right password alone', async ({ brand, type, code }) => {
-    const name = freshName();
-    await make(brand, name, type);
-    const wrong = await new Browser(running.app, brand).login(name, 'not-the-password');
-    expect(wrong.body.code).toBe('account.wrong_credentials');
-    const right = await new Browser(running.app, brand).login(name);
-    expect(right.body.code).toBe(code);
-    expect(cookieNames(right)).toEqual(code === undefined ? ['__Host-session'] : []);
-  });
-
-  test('ends the sessions of those it does not let in any more, and no others, when it becomes one', async () => {
-    const load = (audience: 'everyone' | 'members' | 'agents') =>
-      running.platform.brandLoaded({
-        id: 'turns',
-        bundle: { ...turning, deployment: { ...turning.deployment, audience } },
-        server: { server: {} },
-      });
-    const state = async (who: Browser) => (await who.call('GET', '/wps/session')).body.value;
-    const enter = async (type: number): Promise<Browser> => {
-      const [name, browser] = [freshName(), new Browser(running.app, 'turns')];
-      await make('turns', name, type);
-      await browser.login(name);
-      return browser;
-    };
-    const elsewhere = new Browser(running.app, 'club');
-    await elsewhere.register(freshName());
-    const [memberThere, agentThere] = [await enter(0), await enter(2)];
-    await load('agents');
-    expect(await state(memberThere)).toMatchObject({ loggedIn: false });
-    expect(await state(agentThere)).toMatchObject({ loggedIn: true });
-    await load('members');
-    expect(await state(agentThere)).toMatchObject({ loggedIn: false });
-    expect(await state(elsewhere)).toMatchObject({ loggedIn: true });
-    await load('everyone');
-  });
-
-  test('for agents has no registration', async () => {
-    const name = freshName();
-    expect((await new Browser(running.app, 'team').register(name)).body.code).toBe('account.registration_off');
-    expect((await new Browser(running.app, 'team').login(name)).body.code).toBe('account.wrong_credentials');
-  });
-
-  test('for agents has no guests', async () => {
-    expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
-    expect((await new Browser(running.app, 'club').freePlay()).status).toBe(200);
-  });
-
-  test('for agents tells its operator that the ways in of members stay closed, whatever is switched', async () => {
-    const operator = new Browser(running.app, 'team');
-    const switched = { set: { FREEPLAY3: true, DIRECTREG3: true } };
-    const { value } = (await operator.call('PUT', '/wps/operator/flags', switched, asOperator)).body;
-    for (const key of ['FREEPLAY3', 'DIRECTREG3'])
-      expect((value as OperatorFlags).flags).toContainEqual(
-        expect.objectContaining({ key, live: true, compiled: false, value: false, source: 'audience' }),
-      );
-    expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
-  });
 });
 
 test('where login is off nobody logs in, by whatever way', async () => {
