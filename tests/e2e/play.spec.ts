@@ -113,6 +113,7 @@ test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, 
 });
 
 test('a visitor at the address of a game may try it there at once', async ({ page, portal, site }) => {
+  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
   const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
   const game = games.find(({ supportPlay }) => supportPlay === 0);
