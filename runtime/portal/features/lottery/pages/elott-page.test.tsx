@@ -1,14 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
-import { forgetSession } from '../../../client/session/session.ts';
-import { serveFakes, type FakeAnswers } from '../../../client/testing/fake-server.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { forgetSession, settleSession, storeSession } from '../../../client/session/session.ts';
+import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-queue.ts';
 import { drawOf } from '../testing/sample-draws.ts';
 import { ElottPage } from './elott-page.tsx';
 
 let stop: () => void = () => undefined;
+
+beforeEach(settleSession);
 
 afterEach(() => {
   cleanup();
@@ -35,6 +38,19 @@ const usual: FakeAnswers = {
 function open(answers: FakeAnswers = {}, at = '/elott'): void {
   stop = serveFakes({ ...usual, ...answers });
   renderOnStage(<ElottPage />, { at, paths: ['/elott'] });
+}
+
+function played(...gameCodes: string[]): FakeAnswer {
+  const draws = gameCodes.map((gameCode) => drawOf(gameCode, 'TCG_LOTTO_VN'));
+  return { value: { now: '2026-11-21T08:30:10.000Z', draws } };
+}
+
+function tabs(): (string | null)[] {
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+}
+
+function cards(): (string | null)[] {
+  return screen.queryAllByRole('button', { name: /^Draw / }).map(({ textContent }) => textContent);
 }
 
 test('every draw stands with the time it takes bets and its last numbers', async () => {
@@ -65,6 +81,44 @@ test('a vendor shows its own draws alone; one there is not shows all', async () 
   stop();
   open({}, '/elott?page=NOBODY');
   expect(await screen.findByRole('button', { name: /Draw VNN3/ })).toBeTruthy();
+});
+
+test('what a member played lately is the last tab: the draws before it stay where they are when it comes', async () => {
+  storeSession(loginValue());
+  const { promise: lately, resolve: answer } = Promise.withResolvers<FakeAnswer>();
+  open({ 'lottery.recent': () => lately });
+  await screen.findByRole('button', { name: /Draw SSC1/ });
+  expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN']);
+  answer(played('VNN3'));
+  fireEvent.click(await screen.findByRole('tab', { name: 'You played lately' }));
+  expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN', 'You played lately']);
+  expect(cards()).toEqual([expect.stringContaining('Draw VNN3')]);
+  fireEvent.click(screen.getByRole('tab', { name: 'All' }));
+  expect(cards()).toEqual([expect.stringContaining('Draw SSC1'), expect.stringContaining('Draw VNN3')]);
+});
+
+test('an address that asks for the draws played lately shows no others before they are known', async () => {
+  storeSession(loginValue());
+  const { promise: lately, resolve: answer } = Promise.withResolvers<FakeAnswer>();
+  open({ 'lottery.recent': () => lately }, '/elott?page=recent');
+  await screen.findByRole('tab', { name: 'House of LOTT' });
+  expect(cards()).toEqual([]);
+  answer(played('VNN3'));
+  await screen.findByRole('button', { name: /Draw VNN3/ });
+  expect(cards()).toHaveLength(1);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('You played lately');
+});
+
+test.each<[string, FakeAnswers]>([
+  ['a visitor', {}],
+  ['a member who has not played', { 'lottery.recent': () => played() }],
+  ['a member whose draws cannot be told', { 'lottery.recent': () => ({ code: 'system.unavailable' }) }],
+])('%s has no tab of draws played lately; its address shows all', async (_, answers) => {
+  if ('lottery.recent' in answers) storeSession(loginValue());
+  open(answers, '/elott?page=recent');
+  await screen.findByRole('button', { name: /Draw SSC1/ });
+  expect(cards()).toHaveLength(2);
+  expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN']);
 });
 
 test('numbers drawn often are told with the warning that they are no likelier, and an empty board says so', async () => {

@@ -11,13 +11,14 @@ import { color, space, type } from '../../../ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 import { DrawList } from '../components/draw-list.tsx';
 import { PopularNumbers } from '../components/popular-numbers.tsx';
-import { RecentDraws } from '../components/recent-draws.tsx';
 import { WinnerBoard } from '../components/winner-board.tsx';
+import { useRecentDraws } from '../model/use-recent-draws.ts';
 import { useServerNow } from '../model/use-server-now.ts';
 
 const all = 'all';
+const lately = 'recent';
 
-/** The lobby of every lottery: draws by vendor, the numbers drawn, and who won. */
+/** The lobby of every lottery: draws by vendor, those played lately, the numbers drawn, and who won. */
 export function ElottPage() {
   const t = useT();
   const hydrated = useHydrated();
@@ -26,9 +27,17 @@ export function ElottPage() {
   const now = useServerNow(data);
   const draws = data?.draws;
   const vendors = new Map(draws?.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
+  const recent = useRecentDraws(draws ?? []);
+  const tabs = [
+    { id: all, label: t('lottery:allDraws') },
+    ...[...vendors].map(([id, label]) => ({ id, label })),
+    ...(recent?.length ? [{ id: lately, label: t('lottery:recent') }] : []),
+  ];
   const asked = search.get('page') ?? all;
-  const selected = vendors.has(asked) ? asked : all;
-  const shown = draws?.filter(({ vassalage }) => selected === all || vassalage === selected);
+  const selected = tabs.some(({ id }) => id === asked) ? asked : all;
+  const ofTab = selected === all ? draws : draws?.filter(({ vassalage }) => vassalage === selected);
+  // Asked for by address, they are waited for: no other draws take their place meanwhile.
+  const shown = asked === lately && recent?.length !== 0 ? recent : ofTab;
   return (
     <Page>
       <header>
@@ -48,10 +57,9 @@ export function ElottPage() {
       {draws?.length === 0 || (error !== null && draws === undefined) ? null : (
         <Columns>
           <Main>
-            <RecentDraws draws={draws ?? []} now={now} />
             <Tabs
               label={t('lottery:vendors')}
-              items={[{ id: all, label: t('lottery:allDraws') }, ...[...vendors].map(([id, label]) => ({ id, label }))]}
+              items={tabs}
               selected={selected}
               onSelect={(id) => setSearch(id === all ? {} : { page: id }, { replace: true })}
             />

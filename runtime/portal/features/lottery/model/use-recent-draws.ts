@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
+import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useSession, useSessionKnown } from '../../../client/session/session.ts';
+import { lotteryQueries } from '../api/lottery-queries.ts';
+
+/**
+ * Those of the draws that someone opened or bet on last, the latest first: none without a session; undefined until it
+ * is known.
+ */
+export function useRecentDraws(draws: readonly Draw[]): Draw[] | undefined {
+  const known = useSessionKnown();
+  const { loggedIn } = useSession();
+  const { data, isPending } = useQuery({ ...lotteryQueries.recent(useLanguage()), enabled: loggedIn });
+  if (!loggedIn) return known ? [] : undefined;
+  if (isPending) return undefined;
+  return (data?.draws ?? []).flatMap(({ gameCode }) => draws.find((draw) => draw.gameCode === gameCode) ?? []);
+}
