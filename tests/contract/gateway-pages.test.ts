@@ -229,6 +229,8 @@ describe('compression', () => {
     const { text, headers: answered } = await gateway.call(host, '/index', { headers });
     const json = /id="livery-live">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({ session });
+    // From the first byte, for the styles.
+    expect(/<html [^>]*data-session="known"/.test(text)).toBe(session);
     expect(text).not.toContain('abc');
     expect(answered.vary).toContain('Cookie');
   });

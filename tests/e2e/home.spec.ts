@@ -31,6 +31,26 @@ test('nothing moves while the page comes to life', async ({ page, portal }) => {
   expect(await shifted()).toBeLessThan(0.1);
 });
 
+test(
+  'nothing moves while the page of a member comes to life, before the first game and after',
+  onlyAt('mobile'),
+  async ({ page, portal, newcomer }) => {
+    const shifted = await watchShifts(page);
+    await portal.open('/index');
+    await portal.settled();
+    expect(await shifted()).toBeLessThan(0.1);
+    const [game] = (await newcomer.api.value('lobby.popular', {})).list;
+    test.skip(game === undefined, 'the brand has no games');
+    if (game === undefined) return;
+    await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
+    await expect(page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
+    await portal.open('/index');
+    await portal.settled();
+    await expect(page.locator('#home-recent')).toBeVisible();
+    expect(await shifted()).toBeLessThan(0.1);
+  },
+);
+
 test('nothing moves while the registration is on its way', onlyAt('mobile'), async ({ page, portal, site }) => {
   test.skip(site.asksLogin, 'the brand shows its pages to members alone');
   test.skip(!(await site.canRegister()), 'the brand has registration switched off');

@@ -4,7 +4,6 @@
  */
 let started: Promise<unknown> | null = null;
 
-if (cameWithSession()) document.documentElement.dataset.session = 'known';
 const releasePress = keepFirstPress();
 for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
   addEventListener(touch, start, { once: true, capture: true });
@@ -60,9 +59,4 @@ function standing(button: HTMLElement): HTMLElement | null {
   const action = CSS.escape(button.dataset.action ?? '');
   const same = [...document.querySelectorAll<HTMLElement>(`button[data-action="${action}"]`)];
   return same.find(({ textContent }) => textContent === button.textContent) ?? null;
-}
-
-/** The gateway says in the page whether a session's cookie came with the request. */
-function cameWithSession(): boolean {
-  return document.getElementById('livery-live')?.textContent.includes('"session":true') === true;
 }

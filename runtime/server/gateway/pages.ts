@@ -85,7 +85,10 @@ function statusOf(brand: BrandRelease, name: string): number {
   return brand.pages[name]?.status ?? 200;
 }
 
-/** Puts the snapshot where the page waits for it; text that would end the script element is escaped. */
+/**
+ * Puts the snapshot where the page waits for it; text that would end the script element is escaped. A page for someone
+ * who came with a session says so from its first byte, so that it can keep the places of what only they see.
+ */
 function withLive(
   template: string,
   { live, name, session }: { live: LiveSnapshot; name: string; session: boolean },
@@ -96,7 +99,8 @@ function withLive(
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
   const [before, ...after] = template.split(marker);
-  return `${before}<script type="application/json" id="livery-live">${json}</script>${after.join('')}`;
+  const start = session ? before?.replace('<html ', '<html data-session="known" ') : before;
+  return `${start}<script type="application/json" id="livery-live">${json}</script>${after.join('')}`;
 }
 
 function compress(body: Buffer, encoding: Encoding): Buffer {

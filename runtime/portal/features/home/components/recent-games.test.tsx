@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Game } from '../../../../../schema/generated/api/lobby.ts';
+import { forgetSession, settleSession, storeSession } from '../../../client/session/session.ts';
+import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { RecentGames } from './recent-games.tsx';
+
+let stop: () => void = () => undefined;
+const root = document.documentElement;
+
+afterEach(() => {
+  cleanup();
+  forgetSession();
+  stop();
+  delete root.dataset.session;
+});
+
+const game = (gameName: string): Game => ({
+  gameId: gameName,
+  gameName,
+  vassalage: 'LMN',
+  vendorName: 'Lumenfold',
+  gameType: 'RNG',
+  showIcon: '/icon.svg',
+  nodeId: '1',
+  supportPlay: 1,
+  isHot: 0,
+  minBet: '1.00',
+  lines: 20,
+});
+
+const rail = () => screen.findByRole('region', { name: /Play on|Good to start with/ });
+const busy = () => document.querySelector('[aria-busy="true"]');
+
+test('the place of what was played last is kept while the page asks who came with a session', async () => {
+  root.dataset.session = 'known';
+  const played = Promise.withResolvers<FakeAnswer>();
+  stop = serveFakes({ 'lobby.recentGame': () => played.promise });
+  renderOnStage(<RecentGames />, { paths: ['/rng'] });
+  expect(busy()).not.toBeNull();
+  storeSession(loginValue({}));
+  expect(busy()).not.toBeNull();
+  played.resolve({ value: { list: [game('Lantern Harbour')] } });
+  expect((await rail()).textContent).toContain('Play on');
+  expect(await screen.findByText('Lantern Harbour')).toBeTruthy();
+});
+
+test('before the first game it has what to start with, in the same place', async () => {
+  stop = serveFakes({
+    'lobby.recentGame': () => ({ value: { list: [] } }),
+    'lobby.hotGames': () => ({ value: { list: [game('Firefly Meadow')] } }),
+  });
+  storeSession(loginValue({}));
+  renderOnStage(<RecentGames />, { paths: ['/rng'] });
+  expect(await screen.findByText('Firefly Meadow')).toBeTruthy();
+  expect((await rail()).textContent).toContain('Good to start with');
+});
+
+test('a visitor sees nothing of it, also one whose session turned out to be over', async () => {
+  root.dataset.session = 'known';
+  renderOnStage(<RecentGames />, { paths: ['/rng'] });
+  settleSession();
+  await waitFor(() => expect(busy()).toBeNull());
+  expect(screen.queryByRole('region')).toBeNull();
+});
