@@ -144,8 +144,8 @@ const Category = styled.li`
     /* Seen at once, so that the focus can go there. */
     transition: opacity 120ms;
   }
-  /* The last ones open towards the middle of the page. */
-  &:nth-last-child(-n + 3) > ${Drop} {
+  /* The last ones of many open towards the middle of the page; of few, all have room to the end of the line. */
+  &:nth-child(n + 6):nth-last-child(-n + 3) > ${Drop} {
     inset-inline: auto 0;
   }
 `;
