@@ -1,7 +1,7 @@
 import { connectBalance } from '../client/balance/balance-queries.ts';
 import type { FlagStore } from '../client/flags/flag-store.ts';
 import { connectLive } from '../client/flags/live-connection.ts';
-import { onSessionChange } from '../client/session/session.ts';
+import { currentSession, onSessionChange } from '../client/session/session.ts';
 import { followSession, resumeSession } from '../client/session/session-calls.ts';
 import { hearOtherTabs } from '../client/session/session-tabs.ts';
 
@@ -15,7 +15,7 @@ export interface LiveParts {
 export function startLiveParts({ flags, onSignedOut }: LiveParts): () => void {
   let stopBalance: (() => void) | null = null;
   const followBalance = (loggedIn: boolean) => {
-    document.documentElement.removeAttribute('data-session');
+    sayOnDocument();
     stopBalance?.();
     stopBalance = loggedIn ? connectBalance() : null;
   };
@@ -31,11 +31,16 @@ export function startLiveParts({ flags, onSignedOut }: LiveParts): () => void {
   // A server that cannot be asked leaves a visitor; logging in works as soon as it answers again.
   resumeSession()
     .catch(() => undefined)
-    .finally(() => document.documentElement.removeAttribute('data-session'));
+    .finally(sayOnDocument);
   return () => {
     stopSession();
     stopHearing();
     stopLive();
     stopBalance?.();
   };
+}
+
+/** The page came saying that somebody came with a session; it stops saying so once that is over. */
+function sayOnDocument(): void {
+  if (!currentSession().loggedIn) document.documentElement.removeAttribute('data-session');
 }

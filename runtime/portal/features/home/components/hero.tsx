@@ -96,6 +96,8 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.oneAndHalf};
+  /* As high as a button: what a member finds here comes a moment later. */
+  min-height: 52px;
   margin-block-start: ${space.one};
 `;
 
