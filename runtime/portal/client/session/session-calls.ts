@@ -14,12 +14,17 @@ import { tellOtherTabs } from './session-tabs.ts';
  * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
  */
 export async function startSession(login: LoginValue): Promise<void> {
-  // Something between here and the server answered in its place: nobody is in.
-  if (typeof login?.token !== 'string') throw new NetworkError('unreadable');
+  checkLogin(login);
   forgetAnswers();
   await keepSession(login);
   // One that owes a step has ended the session other tabs may have shown; the step is taken here.
   tellOtherTabs(login.state === 'open' ? 'in' : 'out');
+}
+
+/** Throws `NetworkError` when something between here and the server answered a login in its place: nobody is in. */
+export function checkLogin(login: LoginValue): LoginValue {
+  if (typeof login?.token !== 'string') throw new NetworkError('unreadable');
+  return login;
 }
 
 async function keepSession(login: LoginValue): Promise<void> {

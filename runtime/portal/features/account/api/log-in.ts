@@ -1,8 +1,15 @@
 import type { LoginRequest, LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
+import { checkLogin } from '../../../client/session/session-calls.ts';
 import { enterSession } from './enter-session.ts';
+import { keepRemembered } from './remembered-login.ts';
 
-/** Logs in by password or by the code of a text message, and keeps the session. Throws `AppError` when refused. */
+/**
+ * Logs in by password or by the code of a text message; keeps the session, and whom to remember as soon as the server
+ * does. Throws `AppError` when refused.
+ */
 export async function logIn({ username, ...request }: LoginRequest): Promise<LoginValue> {
-  return enterSession(await apiCall('account.login', { ...request, username: username.trim() }));
+  const login = checkLogin(await apiCall('account.login', { ...request, username: username.trim() }));
+  keepRemembered(login.userName, request.remember ?? false);
+  return enterSession(login);
 }

@@ -1,5 +1,6 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
+import { checkLogin } from '../../../client/session/session-calls.ts';
 import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
 import { enterSession } from './enter-session.ts';
 
@@ -35,7 +36,7 @@ export function forgetRemembered(): void {
 
 /** Logs in whom this browser remembers; the remembrance is renewed. Throws `AppError` when there is none. */
 export async function logInRemembered(): Promise<LoginValue> {
-  const login = await apiCall('account.remembered', {});
+  const login = checkLogin(await apiCall('account.remembered', {}));
   keepRemembered(login.userName, true);
   return enterSession(login);
 }

@@ -38,13 +38,20 @@ afterEach(() => {
 const human: LoginFormProps['fetchToken'] = async () => ({ token: 'human', expiresAt: null });
 const humanDown: LoginFormProps['fetchToken'] = () => Promise.reject(new AppError('human.unavailable'));
 
-async function openDoor(answers: (FakeAnswer | Promise<FakeAnswer>)[] = [], props: Partial<LoginFormProps> = {}) {
+interface Door extends Partial<LoginFormProps> {
+  memberInfo?: () => FakeAnswer | Promise<FakeAnswer>;
+}
+
+async function openDoor(
+  answers: (FakeAnswer | Promise<FakeAnswer>)[] = [],
+  { memberInfo = () => ({ value: member }), ...props }: Door = {},
+) {
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
   let pictures = 0;
   stop = serveFakes({
     'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
-    'account.memberInfo': () => ({ value: member }),
+    'account.memberInfo': memberInfo,
     'account.firstLogin': () => ({}),
     'account.captcha': () => ({ value: `picture${(pictures += 1)}` }),
     'account.login': () => answers.shift() ?? { value: login },
@@ -155,6 +162,18 @@ describe('LoginForm', () => {
     expect(document.cookie).toContain('lastUser=anna');
     expect(document.cookie).toContain('remember=1');
     expect(document.cookie).not.toContain('lantern');
+  });
+
+  test('whoever is in is remembered, also while the page still learns who it is', async () => {
+    const known = Promise.withResolvers<FakeAnswer>();
+    const done = await openDoor([], { memberInfo: () => known.promise });
+    fireEvent.click(screen.getByLabelText(/Remember me on this device for a day/));
+    logIn();
+    await waitFor(() => expect(currentSession().loggedIn).toBe(true));
+    expect(document.cookie).toContain('lastUser=anna');
+    expect(done.called).toBe(false);
+    known.resolve({ value: member });
+    await waitFor(() => expect(done.called).toBe(true));
   });
 
   test('who did not ask is not kept, and whoever was before is gone', async () => {

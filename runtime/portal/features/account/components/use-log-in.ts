@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest } from '../../../../../schema/generated/api/account.ts';
 import { logIn } from '../api/log-in.ts';
-import { keepRemembered } from '../api/remembered-login.ts';
 import { useAfterLogin } from './use-after-login.ts';
 import type { ProofAnswer } from './use-visitor-proof.ts';
 
@@ -21,10 +20,7 @@ export function useLogIn({ takeProof, onRefused, onDone }: LogInOptions) {
   const after = useAfterLogin(onDone);
   return useMutation({
     mutationFn: async (attempt: LogInTry) => logIn({ ...attempt, ...(await takeProof()) }),
-    onSuccess: (login, { remember = false }) => {
-      keepRemembered(login.userName, remember);
-      after(login);
-    },
+    onSuccess: after,
     onError: onRefused,
   });
 }
