@@ -81,9 +81,9 @@ test('a password is changed from the security centre', onlyAt('mobile'), async (
 test(
   'an account made by the operator chooses a password of its own before anything else',
   onlyAt('desktop'),
-  async ({ page, portal, operator }) => {
+  async ({ page, portal, operator, site }) => {
     test.skip(operator === null, 'the server under test is another’s');
-    const username = `made${randomUUID().replaceAll(/\D/g, '').slice(0, 8)}`;
+    const { username } = await site.sampleFields();
     await operator?.('PUT', '/wps/operator/member', { username, password: 'first-password-7', type: 0 });
     await portal.openLogin();
     await portal.logIn({ username, password: 'first-password-7' });
