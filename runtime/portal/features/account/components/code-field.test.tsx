@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { createStore, Provider } from 'jotai';
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
@@ -19,6 +20,14 @@ type Options = Omit<SendCodeOptions, 'purpose'>;
 function Form(options: Options) {
   const code = useSendCode({ purpose: 'login', ...options });
   return <CodeField label="Code" code={code} />;
+}
+
+/** A form that looks at a field when it is left. */
+function Judged() {
+  const code = useSendCode({ purpose: 'login', request: async () => ({ expiredMinutes: 2 }) });
+  const { register, formState } = useForm({ defaultValues: { code: '' }, mode: 'onTouched' });
+  const rule = register('code', { required: 'Enter it.', maxLength: { value: 6, message: 'Too long.' } });
+  return <CodeField label="Code" code={code} error={formState.errors.code?.message} {...rule} />;
 }
 
 /** A form in a tab that can be left and come back to. */
@@ -126,6 +135,22 @@ describe('the code of a text message', () => {
     await pass(250);
     expect(document.activeElement).toBe(field);
     expect([field.autocomplete, field.inputMode, field.maxLength]).toEqual(['one-time-code', 'numeric', 255]);
+  });
+
+  test('left empty on the way to its button it is no fault yet; what was typed is looked at', async () => {
+    renderOnStage(
+      <Provider store={createStore()}>
+        <Judged />
+      </Provider>,
+    );
+    const field = screen.getByLabelText('Code');
+    fireEvent.blur(field);
+    fireEvent.click(button());
+    await sent();
+    expect(screen.queryByText('Enter it.')).toBeNull();
+    fireEvent.change(field, { target: { value: '1234567' } });
+    fireEvent.blur(field);
+    expect(await screen.findByText('Too long.')).toBeTruthy();
   });
 
   test('when none was sent a box warns of it, and the field keeps the reason', async () => {

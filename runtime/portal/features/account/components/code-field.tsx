@@ -18,7 +18,17 @@ export interface CodeFieldProps
 }
 
 /** A one-time code and the button that sends it. How long until another one stands on the button, and is said now and then. */
-export function CodeField({ code, anyCharacters = false, label, required, hint, error, id, ...input }: CodeFieldProps) {
+export function CodeField({
+  code,
+  anyCharacters = false,
+  label,
+  required,
+  hint,
+  error,
+  id,
+  onBlur,
+  ...input
+}: CodeFieldProps) {
   const t = useT();
   const failure = error ?? (code.error === null ? undefined : loginErrorWords(t, code.error));
   const ids = useFieldIds({ id, hint, error: failure });
@@ -42,6 +52,10 @@ export function CodeField({ code, anyCharacters = false, label, required, hint, 
           spellCheck={false}
           maxLength={255}
           aria-required={required || undefined}
+          onBlur={(event) => {
+            // Left empty on the way to the button that sends the code, it is no fault yet.
+            if (event.target.value !== '') onBlur?.(event);
+          }}
         />
         <Send variant="secondary" loading={code.sending} disabled={waiting} data-action="send-code" onClick={code.send}>
           {waiting ? (
