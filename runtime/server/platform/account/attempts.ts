@@ -128,13 +128,14 @@ export async function forgiveAttempts(
   await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
 }
 
-/**
- * Addresses count by household, so that a whole network of one's own is no new address each time. Names are kept
- * hashed: one that nobody has may be a password typed into the wrong field.
- */
+/** Addresses count by household, so that a whole network of one's own is no new address each time. */
 function subjectOf(scope: Attempt['scope'], name: string): string {
-  if (isOfAddress(scope)) return `${scope}:${addressKey(name)}`;
-  return `${scope}:${createHash('sha256').update(name).digest('base64url')}`;
+  return `${scope}:${isOfAddress(scope) ? addressKey(name) : hashedName(name)}`;
+}
+
+/** A name as what counts by it keeps it: one that nobody has may be a password typed into the wrong field. */
+export function hashedName(name: string): string {
+  return createHash('sha256').update(name).digest('base64url');
 }
 
 function isOfAddress(scope: Attempt['scope']): boolean {

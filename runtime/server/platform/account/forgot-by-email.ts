@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { DAY } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Call } from '../http/call.ts';
+import { hashedName } from './attempts.ts';
 import { resetEmail } from './code-message.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { messageLanguage } from './message-language.ts';
@@ -28,8 +28,7 @@ export async function forgotByEmail(
   const now = clock.now();
   const [account, recipient] = [usernameKey(input.username), emailKey(input.email)];
   await requirePerson(call, input, { ...dependencies, channel: 'email' });
-  // Hashed: a name nobody has may be a password typed into the wrong field.
-  const also = [{ subject: `reset:${createHash('sha256').update(account).digest('base64url')}`, ...mostFor }];
+  const also = [{ subject: `reset:${hashedName(account)}`, ...mostFor }];
   await quietly(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(
       'select id, username, email, language from player where merchant = $1 and username_key = $2 and email_key = $3',
