@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
@@ -18,15 +17,17 @@ export function RecentGames() {
   const t = useT();
   const asked = { language: useLanguage(), size: places };
   const { loggedIn } = useSession();
-  const expected = useExpected();
+  // While the page must equal what was prerendered, the document alone knows whether somebody came with a session.
+  const hydrated = useHydrated();
+  const nobody = useSessionKnown() && hydrated && !loggedIn;
   const games = useGamesPath();
   const recent = useQuery({ ...gameRowQuery('recent', asked), enabled: loggedIn });
   const none = recent.data?.list.length === 0;
   const hot = useQuery({ ...gameRowQuery('hot', asked), enabled: none });
   const { data, isError } = none ? hot : recent;
-  if (expected === 'no' || games === '/index' || isError || data?.list.length === 0) return null;
+  if (nobody || games === '/index' || isError || data?.list.length === 0) return null;
   return (
-    <Place data-expected={expected}>
+    <Place data-shown={hydrated && loggedIn}>
       <GameRail
         id="home-recent"
         title={none ? t('home:start.title') : t('home:recent.title')}
@@ -37,21 +38,10 @@ export function RecentGames() {
   );
 }
 
-/** Whether somebody logged in is looking; only the document knows while the page must equal what was prerendered. */
-function useExpected(): 'yes' | 'no' | 'ask-document' {
-  const hydrated = useHydrated();
-  const known = useSessionKnown();
-  const { loggedIn } = useSession();
-  const [hinted] = useState(() => typeof document !== 'undefined' && 'session' in document.documentElement.dataset);
-  if (!hydrated) return 'ask-document';
-  return loggedIn || (!known && hinted) ? 'yes' : 'no';
-}
-
 const Place = styled.div`
-  &[data-expected='ask-document'] {
-    display: none;
-    html[data-session='known'] & {
-      display: block;
-    }
+  display: none;
+  &[data-shown='true'],
+  html[data-session='known'] & {
+    display: block;
   }
 `;
