@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
@@ -170,6 +171,21 @@ test('several gateways may start on an empty PostgreSQL at once', async () => {
   const [row] = await (opened[3] as Database).query<{ count: bigint }>('select count(*) from platform_secret');
   expect(row?.count).toBe(0n);
   await Promise.all(opened.map((database) => database.close()));
+});
+
+test('a function that differs from its file is applied again when the server starts', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  await (await openDatabase({ dataDir: folder, databaseUrl })).close();
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(`create or replace function livery.game_closed(p_merchant text, p_vassalage text, p_game text)
+    returns boolean language sql as 'select true'`);
+  await owner.query(`update livery.migration set checksum = 'older' where name = 'functions/play.sql'`);
+  await owner.end();
+  const database = await openDatabase({ dataDir: folder, databaseUrl });
+  const [row] = await database.query<{ closed: boolean }>(`select game_closed('OPAL01', 'V', 'g') as closed`);
+  await database.close();
+  expect(row).toEqual({ closed: false });
 });
 
 test('a flag switched in one process is switched in the other, and so is a balance', async () => {

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import type { PoolTarget } from './pool.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
+const functionsFolder = path.join(import.meta.dirname, 'functions');
 /** Two processes that start at once take turns. */
 const LOCK = 7_270_561;
 const APP_ROLE = 'livery_app';
@@ -37,7 +38,9 @@ export async function migrate(target: PoolTarget): Promise<{ appRole: string | n
     );
     const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
-    for (const migration of await readMigrations()) await run(client, migration, checksums.get(migration.name));
+    const migrations = await readMigrations();
+    for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
+    await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
     const appRole = await grantAppRole(client);
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
     return { appRole };
@@ -49,18 +52,51 @@ export async function migrate(target: PoolTarget): Promise<{ appRole: string | n
 /** Names what the migrations make, so that a kept template is never used with other ones. */
 export async function schemaFingerprint(): Promise<string> {
   const hash = createHash('sha256').update('pglite 0.5');
-  for (const { name, checksum } of await readMigrations()) hash.update(name).update(checksum);
+  for (const { name, checksum } of [...(await readMigrations()), ...(await readFunctions())])
+    hash.update(name).update(checksum);
   return hash.digest('hex').slice(0, 16);
 }
 
-async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+const readMigrations = (): Promise<Migration[]> => readSqlFiles({ folder, prefix: '' });
+const readFunctions = (): Promise<Migration[]> => readSqlFiles({ folder: functionsFolder, prefix: 'functions/' });
+
+async function readSqlFiles(from: { folder: string; prefix: string }): Promise<Migration[]> {
+  const names = (await readdir(from.folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(path.join(folder, name), 'utf8');
-      return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
+      const text = await readFile(path.join(from.folder, name), 'utf8');
+      return { name: `${from.prefix}${name}`, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
   );
+}
+
+/**
+ * Applies every file of `functions/` again when one of them has changed, or a migration ran. Each file holds
+ * `create or replace function` statements only; a migration drops a function whose parameters or result change.
+ */
+async function applyFunctions(
+  client: Client,
+  { force, checksums }: { force: boolean; checksums: ReadonlyMap<string, string> },
+): Promise<void> {
+  const files = await readFunctions();
+  if (!force && files.every(({ name, checksum }) => checksums.get(name) === checksum)) return;
+  await client.query('begin');
+  try {
+    // A function may call one that a later file defines.
+    await client.query('set local check_function_bodies to off');
+    for (const { name, text, checksum } of files) {
+      await client.query(text);
+      await client.query(
+        `insert into migration (name, checksum) values ($1, $2)
+         on conflict (name) do update set checksum = excluded.checksum, ran_at = now()`,
+        [name, checksum],
+      );
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
 
 async function run(client: Client, { name, text, checksum }: Migration, ranWith: string | undefined): Promise<void> {

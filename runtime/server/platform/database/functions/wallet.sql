@@ -1,0 +1,25 @@
+create or replace function wallet_last_grant(p_merchant text, p_player text, p_currency text) returns timestamptz language sql stable as $$
+  select max(tx.at) from ledger_account account
+    join ledger_entry entry on entry.account_id = account.id
+    join ledger_tx tx on tx.id = entry.tx_id and tx.kind = 'grant'
+    where account.merchant = p_merchant and account.owner = p_player and account.kind = 'cash' and account.currency = p_currency
+$$;
+
+-- The demo credit: at most one in a window, told apart from a repeated call by its key. Outcome: also unavailable.
+create or replace function wallet_grant(
+  p_merchant text, p_player text, p_key text, p_amount bigint, p_currency text, p_at timestamptz, p_since timestamptz
+) returns ledger_result language plpgsql as $$
+declare
+  result ledger_result;
+  full_key text := 'grant:' || p_player || ':' || p_key;
+begin
+  perform set_config('app.merchant', p_merchant, true);
+  perform 1 from ledger_account where id = ledger_open(p_merchant, p_player, 'cash', p_currency) for update;
+  if not exists (select 1 from ledger_tx where merchant = p_merchant and key = full_key)
+    and wallet_last_grant(p_merchant, p_player, p_currency) > p_since then
+    result.outcome := 'unavailable';
+    return result;
+  end if;
+  return ledger_post(p_merchant, full_key, 'grant', 'grant:' || p_player, p_at, p_currency,
+    array[p_player, 'house'], array['cash', 'grants'], array[p_amount, -p_amount]);
+end $$;
