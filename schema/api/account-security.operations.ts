@@ -56,6 +56,7 @@ export const accountSecurityOperations = {
     method: 'PUT',
     path: '/wps/member/payment-password',
     access: 'member',
+    perMinute: 20,
     sealed: true,
     summary: 'Sets or changes the password that payments ask for.',
     request: 'account#PaymentPasswordRequest',

@@ -6,6 +6,10 @@ export interface Operation {
   /** Absolute path on the brand's host. */
   path: `/${'wps' | 'lgw' | 'lotto'}/${string}`;
   access: Access;
+  /** Calls a minute from one address and brand, for calls that guess or cost. The platform limits per account on its own. */
+  perMinute?: number;
+  /** Starts a session of its own: the call is checked as one that has no session yet. */
+  beginsSession?: true;
   summary: string;
   /** `<feature>#<Definition>` in `schema/api/<feature>.schema.json`; the query of a GET, the body of everything else. */
   request?: SchemaName;

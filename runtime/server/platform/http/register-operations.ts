@@ -92,7 +92,7 @@ async function prepare(
       caller,
       origin: visitor.origin,
       headers: request.headers,
-      beginsSession: operation.access === 'visitor' && operation.value === 'account#LoginValue',
+      beginsSession: operation.beginsSession === true,
     });
   }
   checkAccess(caller, operation.access);
