@@ -45,8 +45,8 @@ async function launched(browser: Browser): Promise<string> {
 }
 
 /** Rarely, and then what it says. */
-const seldom = <Value>(value: Value) =>
-  fc.oneof({ weight: 13, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constant(value) });
+const seldom = <Value>(...values: Value[]) =>
+  fc.oneof({ weight: 13, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 
 const call = fc.record({
   what: fc.constant('call' as const),
@@ -61,6 +61,8 @@ const call = fc.record({
   off: seldom(1n),
   currency: seldom('EUR'),
   misnamed: seldom(true),
+  /** A win or a rollback of what is no bet. */
+  of: seldom('win', 'rollback'),
 });
 const step = fc.oneof(
   { weight: 16, arbitrary: call },
@@ -146,14 +148,14 @@ async function begin(seat: Seat, id: string): Promise<bigint> {
 }
 
 function callOf(
-  { kind, round, win, second, stranger, off, currency, misnamed }: Call,
+  { kind, round, win, second, stranger, off, currency, misnamed, of }: Call,
   { prefix, stakes, owners }: { prefix: string; stakes: number[]; owners: number[] },
 ): { seat: Seat; call: ModelCall } | undefined {
   const seat = players[((owners[round] ?? 0) + (stranger ?? 0)) % players.length];
   if (seat === undefined) return undefined;
   const stake = BigInt(stakes[round] ?? 1) + (off ?? 0n);
-  const betTransactionId = `bet_${prefix}_${round}`;
-  const own = kind === 'bet' ? betTransactionId : `${kind}_${prefix}_${round}`;
+  const betTransactionId = `${kind === 'bet' ? 'bet' : (of ?? 'bet')}_${prefix}_${round}`;
+  const own = `${kind}_${prefix}_${round}`;
   return {
     seat,
     call: {

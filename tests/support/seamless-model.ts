@@ -63,6 +63,7 @@ export class SeamlessModel {
   #close({ kind, player, betTransactionId, roundId, amount }: ModelCall): bigint | string {
     const bet = this.#bets.get(betTransactionId);
     if (bet === undefined && kind === 'win') return 'bet_unknown';
+    if (bet === undefined && this.#answered.has(betTransactionId)) return 'transaction_mismatch';
     if (bet === undefined) {
       this.#bets.set(betTransactionId, { player, roundId, amount, state: 'voided' });
       return 0n;

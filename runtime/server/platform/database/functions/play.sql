@@ -35,6 +35,12 @@ begin
     result.outcome := 'signature_invalid';
     return result;
   end if;
+  -- Calls about the same transaction or round run one after the other, whichever players they name: the later one
+  -- finds what the earlier one wrote. Always in the order of the keys, and before any account.
+  perform pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended(concat_ws('|', p_merchant, p_vendor, name), 0) as key
+    from unnest(array['t:' || p_tx, 't:' || p_bet_tx, 'r:' || p_round]) as name where name is not null order by key
+  ) as keys;
   select * into launch from play_session where merchant = p_merchant and id_hash = p_play_session;
   if launch.id_hash is null then
     result.outcome := case p_kind when 'win' then 'bet_unknown' when 'rollback' then 'transaction_mismatch' else 'session_ended' end;
@@ -99,9 +105,12 @@ begin
     update session set last_seen_at = p_now
       where token_hash = launch.session_hash and last_seen_at < p_now - interval '1 minute';
   else
-    select * into bet from vendor_tx where merchant = p_merchant and vendor = p_vendor and transaction_id = p_bet_tx and kind = 'bet';
-    if bet.transaction_id is null and p_kind = 'win' then
+    select * into bet from vendor_tx where merchant = p_merchant and vendor = p_vendor and transaction_id = p_bet_tx;
+    if p_kind = 'win' and (bet.transaction_id is null or bet.kind <> 'bet') then
       result.outcome := 'bet_unknown';
+      return result;
+    elsif bet.kind <> 'bet' then
+      result.outcome := 'transaction_mismatch';
       return result;
     elsif bet.transaction_id is null then
       insert into vendor_tx values (p_merchant, p_vendor, p_bet_tx, 'bet', 'voided', '', launch.player_id, p_round, p_amount, p_now);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+let vendor: FakeVendor;
+let postgres: StartedPostgres;
+let names = 0;
+let ids = 0;
+const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
+
+beforeAll(async () => {
+  [vendor, postgres] = await Promise.all([startFakeVendor(), startPostgres()]);
+});
+afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
+
+describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (kind) => {
+  let running: TestPlatform;
+
+  beforeAll(async () => {
+    running = await startPlatform({
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret },
+    });
+  });
+  afterAll(() => running.close());
+
+  /** A player with 1000.00 who has opened a game. */
+  async function player() {
+    const browser = new Browser(running.app);
+    await browser.register(`racer${(names += 1)}`);
+    await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    await browser.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
+    const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
+    const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
+    return { browser, move: (call: string, body: object) => callWallet(running.app, call, { ...base, ...body }) };
+  }
+
+  type Player = Awaited<ReturnType<typeof player>>;
+
+  /** What two players end with who send these calls at the same moment, many times over. */
+  async function race(calls: () => [object, object], operation = 'bet') {
+    const players = [await player(), await player()] as const;
+    for (let time = 0; time < 30; time += 1) {
+      const [one, other] = calls();
+      const replies = await Promise.all([players[0].move(operation, one), players[1].move('bet', other)]);
+      expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(replies.find(({ status }) => status === 409)?.code).toMatch(/^transaction_(mismatch|voided)$/);
+    }
+    const balances = await Promise.all(players.map(({ browser }: Player) => browser.balance()));
+    return balances.reduce((sum, balance) => sum + Number(balance), 0);
+  }
+
+  test('one transaction of two players at the same moment is taken for one of them, a mismatch for the other', async () => {
+    const both = (): [object, object] => {
+      const transactionId = freshId('b');
+      return [
+        { transactionId, roundId: freshId('r'), amount: '5.00' },
+        { transactionId, roundId: freshId('r'), amount: '5.00' },
+      ];
+    };
+    expect(await race(both)).toBe(2_000 - 30 * 5);
+  });
+
+  test('one round of two players at the same moment is opened for one of them, a mismatch for the other', async () => {
+    const both = (): [object, object] => {
+      const roundId = freshId('r');
+      return [
+        { transactionId: freshId('b'), roundId, amount: '5.00' },
+        { transactionId: freshId('b'), roundId, amount: '5.00' },
+      ];
+    };
+    expect(await race(both)).toBe(2_000 - 30 * 5);
+  });
+
+  test('a rollback before its bet and that bet by another player at the same moment end with one of the two', async () => {
+    const both = (): [object, object] => {
+      const [betTransactionId, roundId] = [freshId('b'), freshId('r')];
+      return [
+        { transactionId: freshId('k'), betTransactionId, roundId, amount: '5.00' },
+        { transactionId: betTransactionId, roundId, amount: '5.00' },
+      ];
+    };
+    const left = await race(both, 'rollback');
+    expect(left).toBeLessThanOrEqual(2_000);
+    expect((2_000 - left) % 5).toBe(0);
+  });
+
+  test.each(['win', 'rollback'] as const)(
+    'a rollback that names a %s instead of a bet is a mismatch',
+    async (named) => {
+      const { browser, move } = await player();
+      const [roundId, betTransactionId, ended] = [freshId('r'), freshId('b'), freshId('e')];
+      await move('bet', { transactionId: betTransactionId, roundId, amount: '5.00' });
+      await move(named, { transactionId: ended, betTransactionId, roundId, amount: '5.00' });
+      const wrong = { transactionId: freshId('k'), betTransactionId: ended, roundId, amount: '5.00' };
+      for (const body of [wrong, wrong])
+        expect(await move('rollback', body)).toMatchObject({ status: 409, code: 'transaction_mismatch' });
+      expect(await browser.balance()).toBe('1000.00');
+    },
+  );
+});
