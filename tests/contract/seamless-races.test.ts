@@ -3,6 +3,7 @@ import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../s
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
+const day = 86_400_000;
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
 let names = 0;
@@ -100,4 +101,20 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
       expect(await browser.balance()).toBe('1000.00');
     },
   );
+
+  test('a round settles at any age; a launch whose rounds are over is forgotten after ninety days', async () => {
+    const [late, done] = [await player(), await player()];
+    const [lateRound, doneRound] = [late, done].map(() => ({ roundId: freshId('r'), betTransactionId: freshId('b') }));
+    for (const [{ move }, round] of [[late, lateRound] as const, [done, doneRound] as const])
+      await move('bet', { transactionId: round?.betTransactionId, roundId: round?.roundId, amount: '5.00' });
+    await done.move('win', { transactionId: freshId('w'), ...doneRound, amount: '0.00' });
+    await running.platform.testFacilities().moveClock({ advanceMs: 400 * day });
+    const win = { transactionId: freshId('w'), ...lateRound, amount: '25.00' };
+    expect(await late.move('win', win)).toMatchObject({ status: 200, balance: '1020.00' });
+    const unheard = { transactionId: freshId('k'), betTransactionId: freshId('b'), roundId: freshId('r') };
+    expect((await done.move('rollback', { ...unheard, amount: '5.00' })).status).toBe(409);
+    // From now on the late player's launch has no open round either.
+    await running.platform.testFacilities().moveClock({ advanceMs: 300_000 });
+    expect((await late.move('rollback', { ...unheard, amount: '5.00' })).status).toBe(409);
+  });
 });

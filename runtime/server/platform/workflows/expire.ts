@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import { sessionLife } from '../http/session-life.ts';
 
-/** Launches are kept as long as a vendor may still settle their rounds. */
+/** A launch whose rounds are all over is kept for so long; one with an open round, until that round has ended. */
 const LAUNCH_LIFE_MS = 90 * DAY;
 
 /** An address nobody came from for so long is as good as a new one. */
@@ -20,5 +20,10 @@ export async function expire(db: MerchantDatabase, now: number): Promise<void> {
   await db.query('delete from turn_taken where forget_at <= $1', [at]);
   await db.query('delete from used_nonce where expires_at <= $1', [at]);
   await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
-  await db.query('delete from play_session where created_at <= $1', [new Date(now - LAUNCH_LIFE_MS)]);
+  await db.query(
+    `delete from play_session as launch where created_at <= $1 and not exists (
+       select 1 from round where round.merchant = launch.merchant and round.player_id = launch.player_id
+         and round.vassalage = launch.vassalage and round.game_id = launch.game_id and round.status = 'open')`,
+    [new Date(now - LAUNCH_LIFE_MS)],
+  );
 }
