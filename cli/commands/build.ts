@@ -3,7 +3,8 @@ import pc from 'picocolors';
 import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
 import { hasErrors } from '../compiler/diagnostic.ts';
 import { openLibrary } from '../compiler/library.ts';
-import { openWorkspace } from '../compiler/workspace.ts';
+import { liveOnlyBrands } from '../compiler/live-only.ts';
+import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, reportFault } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
@@ -38,6 +39,7 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
   const library = openLibrary(workspace);
   const started = performance.now();
   const built = await buildBrands({ ids: chosen, library, onBrand: flags.json ? undefined : printBrand });
+  for (const { id } of await liveOnlyBrands(workspace)) console.error(liveOnlyNotice(id, workspace));
   if (flags.watch) {
     if (flags.json) for (const brand of built) printLine(brand);
     await watchBrands({
@@ -63,6 +65,11 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
     console.log(`${built.length - failed} of ${built.length} brands built in ${seconds} s`);
   }
   return built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
+}
+
+function liveOnlyNotice(id: string, workspace: Workspace): string {
+  const folder = shownPath(workspace, workspace.brands);
+  return `${pc.yellow('warning')} "${id}" is live but has no folder in ${folder}; it stays live. To withdraw it: livery remove ${id}`;
 }
 
 function printLine({ id, hash, written }: BuiltBrand): void {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { checkBrand } from '../compiler/check-brands.ts';
 import { inOrder, sameness, type Diagnostic } from '../compiler/diagnostic.ts';
@@ -6,8 +5,8 @@ import type { Severity } from '../compiler/diagnostic-codes.ts';
 import { applyFixes } from '../compiler/apply-fixes.ts';
 import { lintShared } from '../compiler/lint/lint-shared.ts';
 import { openLibrary } from '../compiler/library.ts';
-import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, UsageError } from '../exit.ts';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { exitCode } from '../exit.ts';
 import { limited, reportFormats, type ReportFormat } from '../report/report-formats.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
@@ -39,11 +38,6 @@ export function checkCommand(): Command {
 async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const workspace = openWorkspace(flags);
   const chosen = await chosenBrands(workspace, ids);
-  if (chosen.length === 0) {
-    const folder = shownPath(workspace, workspace.brands);
-    const why = existsSync(workspace.brands) ? `${folder} holds no brand` : `there is no folder ${folder}`;
-    throw new UsageError(`${why}: make one with livery new <id>, or name another folder with --brands`);
-  }
   // What all brands share is looked at when all of them are.
   const shared = ids.length === 0;
   let diagnostics = await diagnose(workspace, chosen, shared);

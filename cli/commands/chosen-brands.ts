@@ -1,10 +1,20 @@
+import { existsSync } from 'node:fs';
 import { didYouMean } from '../compiler/read/check-shape.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
 
+/** All brands of the brands folder. A folder that is missing or has none is wrong usage: most likely a mistyped path. */
+export async function allBrands(workspace: Workspace): Promise<string[]> {
+  const known = await brandIds(workspace);
+  if (known.length > 0) return known;
+  const folder = shownPath(workspace, workspace.brands);
+  const why = existsSync(workspace.brands) ? `${folder} holds no brand` : `there is no folder ${folder}`;
+  throw new UsageError(`${why}: make one with livery new <id>, or name another folder with --brands or LIVERY_BRANDS`);
+}
+
 /** The brands a command is to work on: those named, or all. Refuses a name no brand has. */
 export async function chosenBrands(workspace: Workspace, ids: readonly string[]): Promise<string[]> {
-  const known = await brandIds(workspace);
+  const known = await allBrands(workspace);
   for (const id of ids) {
     if (known.includes(id)) continue;
     const meant = didYouMean(id, known);

@@ -8,6 +8,7 @@ import { openLibrary } from '../compiler/library.ts';
 import { brandIds, openWorkspace, projectRoot, type Workspace } from '../compiler/workspace.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
+import { allBrands } from './chosen-brands.ts';
 import { changeOf, type Change } from './dev-changes.ts';
 import { serverEnvironment } from './serve.ts';
 
@@ -21,6 +22,7 @@ export function devCommand(): Command {
 }
 
 async function develop(workspace: Workspace): Promise<void> {
+  await allBrands(workspace);
   await rebuild(workspace, { portal: true, brands: 'all', server: false });
   let server = startServer(workspace);
   const watched = [

@@ -8,6 +8,7 @@ import { examineProject } from '../doctor/examine-project.ts';
 import { examineServer } from '../doctor/examine-server.ts';
 import { finding, type Finding } from '../doctor/finding.ts';
 import { exitCode } from '../exit.ts';
+import { allBrands } from './chosen-brands.ts';
 
 interface DoctorFlags {
   brands?: string;
@@ -21,8 +22,10 @@ export function doctorCommand(): Command {
     .option('--out <dir>', 'folder they were compiled to')
     .option('--json', 'as JSON: [{ check, state, detail, remedy }]; state is fine, warning, broken or skipped')
     .action(async (flags: DoctorFlags) => {
-      const findings = await examine(openWorkspace(flags));
+      const workspace = openWorkspace(flags);
+      const findings = await examine(workspace);
       console.log(flags.json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n'));
+      await allBrands(workspace);
       process.exitCode = findings.some(({ state }) => state === 'broken') ? exitCode.errors : exitCode.fine;
     });
 }

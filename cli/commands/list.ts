@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
-import { openLibrary } from '../compiler/library.ts';
+import { openLibrary, type Library } from '../compiler/library.ts';
+import { liveOnlyBrands } from '../compiler/live-only.ts';
+import type { Neighbour } from '../compiler/neighbours.ts';
 import { plain } from '../compiler/read/located.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
-import { brandIds, openWorkspace } from '../compiler/workspace.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { allBrands } from './chosen-brands.ts';
 
 interface ListedBrand {
   id: string;
@@ -11,30 +14,36 @@ interface ListedBrand {
   domains: string[];
   languages: string[];
   theme: string;
+  /** Absent when there is none. */
+  problems?: string[];
 }
 
 export function listCommand(): Command {
   return new Command('list')
     .option('--brands <dir>', 'folder of the brands')
-    .option('--json', 'as JSON: [{ id, name, domains, languages, theme }]')
-    .action(async (flags: { brands?: string; json?: true }) => {
+    .option('--out <dir>', 'folder they were compiled to')
+    .option('--json', 'as JSON: [{ id, name, domains, languages, theme, problems? }]')
+    .action(async (flags: { brands?: string; out?: string; json?: true }) => {
       const library = openLibrary(openWorkspace(flags));
-      const brands = await Promise.all(
-        (await brandIds(library.workspace)).map(async (id) => {
-          const { located, resolved } = await resolveBrand(id, library);
-          return { ...listed(id, located === null ? {} : plain(located)), sound: resolved !== null };
-        }),
-      );
-      if (flags.json)
-        console.log(
-          JSON.stringify(
-            brands.map(({ sound: _, ...brand }) => brand),
-            null,
-            2,
-          ),
-        );
+      const ids = await allBrands(library.workspace);
+      const brands = [
+        ...(await Promise.all(ids.map((id) => ownBrand(id, library)))),
+        ...(await liveOnlyBrands(library.workspace)).map(liveOnly),
+      ];
+      if (flags.json) console.log(JSON.stringify(brands, null, 2));
       else for (const brand of brands) console.log(line(brand));
     });
+}
+
+async function ownBrand(id: string, library: Library): Promise<ListedBrand> {
+  const { located, resolved } = await resolveBrand(id, library);
+  const brand = listed(id, located === null ? {} : plain(located));
+  return resolved === null ? { ...brand, problems: [`has errors: livery check ${id}`] } : brand;
+}
+
+function liveOnly({ id, name, hosts }: Neighbour): ListedBrand {
+  const problem = `is live but has no folder here; to withdraw it: livery remove ${id}`;
+  return { id, name, domains: hosts, languages: [], theme: '', problems: [problem] };
 }
 
 /** What a brand says of itself; a broken one is listed with what can be read. */
@@ -51,7 +60,7 @@ function listed(id: string, brand: unknown): ListedBrand {
   };
 }
 
-function line({ id, name, domains, languages, theme, sound }: ListedBrand & { sound: boolean }): string {
-  const fault = sound ? '' : pc.red(`  has errors: livery check ${id}`);
-  return `${pc.bold(id.padEnd(16))} ${name.padEnd(20)} ${languages.join(',').padEnd(12)} ${theme.padEnd(12)} ${domains.join(', ')}${fault}`;
+function line({ id, name, domains, languages, theme, problems = [] }: ListedBrand): string {
+  const notes = problems.map((problem) => pc.red(`  ${problem}`)).join('');
+  return `${pc.bold(id.padEnd(16))} ${name.padEnd(20)} ${languages.join(',').padEnd(12)} ${theme.padEnd(12)} ${domains.join(', ')}${notes}`;
 }

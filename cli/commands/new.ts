@@ -60,6 +60,8 @@ async function newBrand(id: string, flags: NewFlags): Promise<number> {
   if (!/^[a-z][a-z0-9-]{1,30}$/.test(id)) {
     throw new UsageError(`"${id}" is not an id: 2 to 31 lower-case letters, digits and hyphens, a letter first`);
   }
+  if (!existsSync(workspace.brands))
+    throw new UsageError(`there is no folder ${workspace.brands}: make it first, or name another with --brands`);
   const wanted = await completed(id, flags, workspace);
   await ensureRuntime(workspace, { asIs: true, quiet: flags.json === true });
   let hash: string | null;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { allBrands } from './chosen-brands.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -7,6 +8,8 @@ export function serveCommand(): Command {
     .option('--out <dir>', 'folder they were compiled to')
     .action(async (flags: { brands?: string; out?: string }) => {
       const workspace = openWorkspace(flags);
+      // A server needs only what is compiled, so the project's own brands folder may be absent; one that is named may not.
+      if (flags.brands !== undefined || process.env['LIVERY_BRANDS']) await allBrands(workspace);
       await serve(workspace, (address) => console.log(`Livery is serving ${workspace.dist} at ${address}`));
     });
 }

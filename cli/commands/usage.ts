@@ -5,6 +5,7 @@ import { didYouMean } from '../compiler/did-you-mean.ts';
 import { openLibrary, type FlagEntry, type Library } from '../compiler/library.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
+import { allBrands } from './chosen-brands.ts';
 import { findUsage, flagDue, subjectOf, type Subject, type Use } from '../usage/find-usage.ts';
 
 interface UsageFlags {
@@ -22,6 +23,7 @@ export function usageCommand(): Command {
     .option('--json', 'as JSON: { name, kind, flag?, due?, uses: [{ where, file, line, column, text }] }')
     .action(async (name: string | undefined, flags: UsageFlags) => {
       const library = openLibrary(openWorkspace(flags));
+      await allBrands(library.workspace);
       const today = new Date().toISOString().slice(0, 10);
       const names = name === undefined ? library.flags.map(({ modId }) => modId) : [name];
       const reports = await Promise.all(names.map((each) => reportOf(each, library, today)));

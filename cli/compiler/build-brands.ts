@@ -1,11 +1,8 @@
-import { readdir, rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import path from 'node:path';
 import { buildHere, type BuiltBrand } from './build-here.ts';
 import { buildOnThreads } from './build-threads.ts';
 import { writeHosts } from './emit/hosts.ts';
 import type { Library } from './library.ts';
-import { brandIds } from './workspace.ts';
 
 export type { BuiltBrand } from './build-here.ts';
 
@@ -18,13 +15,13 @@ export interface BuildOptions {
 
 /**
  * Compiles brands against the built runtime, on several threads when there are many. A brand with errors, or one that
- * makes the compiler fail, changes nothing in `dist/` and does not keep the others from being built.
+ * makes the compiler fail, changes nothing in `dist/` and does not keep the others from being built. A brand that is
+ * not in the brands folder stays live: only `livery remove` withdraws one.
  */
 export async function buildBrands({ ids, library, onBrand }: BuildOptions): Promise<BuiltBrand[]> {
   const built = await (ids.length < worthThreads || availableParallelism() === 1
     ? buildHere({ ids, library, onBrand })
     : buildOnThreads({ ids, workspace: library.workspace, onBrand }));
-  await withdrawVanished(library);
   await writeHosts(
     library.workspace.dist,
     built.filter(({ hash }) => hash !== null).map(({ id }) => id),
@@ -34,13 +31,3 @@ export async function buildBrands({ ids, library, onBrand }: BuildOptions): Prom
 
 /** Fewer brands are built before another thread would have loaded the compiler. */
 const worthThreads = 40;
-
-/** A brand whose folder is gone is served no longer. */
-async function withdrawVanished({ workspace }: Library): Promise<void> {
-  const compiled = path.join(workspace.dist, 'brands');
-  const known = new Set(await brandIds(workspace));
-  const vanished = (await readdir(compiled).catch(() => [])).filter((id) => !id.startsWith('.') && !known.has(id));
-  if (vanished.length === 0) return;
-  for (const id of vanished) await rm(path.join(compiled, id), { recursive: true, force: true });
-  await writeHosts(workspace.dist);
-}

@@ -7,6 +7,7 @@ import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
 import { openMadeOnce } from './emit/made-once.ts';
 import { loadRuntime } from './emit/runtime.ts';
 import type { Library } from './library.ts';
+import { withLiveOnly } from './live-only.ts';
 import { brandFolder, shownPath } from './workspace.ts';
 
 export interface BuiltBrand {
@@ -24,7 +25,8 @@ interface BuildHere {
 }
 
 /** Compiles brands one after the other on this thread. */
-export async function buildHere({ ids, library, onBrand }: BuildHere): Promise<BuiltBrand[]> {
+export async function buildHere({ ids, library: given, onBrand }: BuildHere): Promise<BuiltBrand[]> {
+  const library = withLiveOnly(given);
   const { dist, cache } = library.workspace;
   const context: EmitContext = { dist, library, runtime: await loadRuntime(dist), madeOnce: openMadeOnce(cache) };
   const known = openBuildCache(library, context.runtime.hash);

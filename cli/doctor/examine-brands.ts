@@ -1,4 +1,5 @@
 import { openLibrary } from '../compiler/library.ts';
+import { liveOnlyBrands } from '../compiler/live-only.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
@@ -7,7 +8,14 @@ import { finding, type Finding } from './finding.ts';
 export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
   const ids = await brandIds(workspace);
   if (ids.length === 0)
-    return [finding('brands', 'warning', `${shownPath(workspace, workspace.brands)} has none`, 'livery new <id>')];
+    return [
+      finding(
+        'brands',
+        'broken',
+        `${shownPath(workspace, workspace.brands)} is missing or has none`,
+        'name the folder with --brands or LIVERY_BRANDS, or make a brand: livery new <id>',
+      ),
+    ];
   const library = openLibrary(workspace);
   const broken: string[] = [];
   for (const id of ids) if ((await resolveBrand(id, library)).resolved === null) broken.push(id);
@@ -15,5 +23,12 @@ export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
     broken.length > 0
       ? finding('brands', 'broken', `with errors: ${broken.join(', ')}`, `livery check ${broken.join(' ')}`)
       : finding('brands', 'fine', `${ids.length} can be read`),
+    ...(await withoutFolder(workspace)),
   ];
+}
+
+async function withoutFolder(workspace: Workspace): Promise<Finding[]> {
+  const ids = (await liveOnlyBrands(workspace)).map(({ id }) => id);
+  const remedy = `put the folders back, or withdraw: livery remove ${ids.join(' ')}`;
+  return ids.length === 0 ? [] : [finding('live only', 'warning', `live without a folder: ${ids.join(', ')}`, remedy)];
 }

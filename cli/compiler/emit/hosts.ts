@@ -6,15 +6,21 @@ import { currentOf } from './current-brand.ts';
 /** What of a live brand other brands must not take. */
 export interface LiveBrand {
   id: string;
+  /** As players read it. */
+  name: string;
   domains: string[];
   merchantCode: string;
 }
 
 /** The brands that are live in `dist/`. */
 export async function liveBrands(dist: string): Promise<LiveBrand[]> {
-  const ids = (await readdir(path.join(dist, 'brands')).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
-  const live = await Promise.all(ids.map((id) => liveBrand(dist, id)));
+  const live = await Promise.all((await compiledIds(dist)).map((id) => liveBrand(dist, id)));
   return live.filter((brand) => brand !== null);
+}
+
+/** Ids of the brands that have a folder in `dist/`. */
+export async function compiledIds(dist: string): Promise<string[]> {
+  return (await readdir(path.join(dist, 'brands')).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
 }
 
 /**
@@ -37,7 +43,8 @@ export async function writeHosts(dist: string, builtNow?: readonly string[]): Pr
   if (before !== text) await writeAtomically(file, text);
 }
 
-async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
+/** What is live of a brand; null when nothing is. */
+export async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
   const current = await currentOf(dist, id);
   if (current === null) return null;
   const text = await readFile(path.join(dist, 'brands', id, current.hash, 'bundle.json'), 'utf8').catch(() => null);
@@ -45,8 +52,13 @@ async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
   const bundle: unknown = JSON.parse(text);
   if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains))
     return null;
-  const merchantCode = 'merchantCode' in bundle ? String(bundle.merchantCode) : '';
-  return { id, domains: bundle.domains.map((domain) => asciiHost(String(domain)) ?? String(domain)), merchantCode };
+  const { name, merchantCode } = { name: id, merchantCode: '', ...bundle };
+  return {
+    id,
+    name: String(name),
+    merchantCode: String(merchantCode),
+    domains: bundle.domains.map((domain) => asciiHost(String(domain)) ?? String(domain)),
+  };
 }
 
 /** A host as browsers send it: lower case, IDNA in ASCII; null when it is none. */
