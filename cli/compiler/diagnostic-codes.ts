@@ -378,6 +378,18 @@ export const diagnosticCodes = {
     explanation:
       'The SVG holds text. It looks different on every machine, and icons and the social image are drawn without fonts, so that letters would be missing there. Turn the text into paths.',
   },
+  LV3150: {
+    severity: 'error',
+    title: 'unknown currency',
+    explanation:
+      'The code is not a currency of ISO 4217, so amounts could neither be written nor paid. "XXX" is the code for credits without a currency.',
+  },
+  LV3151: {
+    severity: 'error',
+    title: 'more decimals than the currency has',
+    explanation:
+      'Amounts would have decimals that cannot be paid: the yen has none, the baht two. Fewer decimals than the currency has are allowed.',
+  },
   LV4001: {
     severity: 'error',
     title: 'compiling failed',

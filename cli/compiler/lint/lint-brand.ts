@@ -7,6 +7,7 @@ import { lintAssets } from './assets.ts';
 import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
 import { lintContrast } from './contrast.ts';
+import { lintCurrency } from './currency.ts';
 import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
 import { lintLookAlikes } from './look-alikes.ts';
@@ -35,6 +36,7 @@ const rules: readonly LintRule[] = [
   lintLeaks,
   lintRegistration,
   lintAmounts,
+  lintCurrency,
   lintKnownNames,
 ];
 
