@@ -44,3 +44,8 @@ export const switchablePaths: readonly string[] = [
   '/helpmc',
   '/join',
 ];
+
+/** Pages of plain text, which a brand may replace: `/legal/<id>`. */
+export const legalPageIds: readonly string[] = routePaths.flatMap((path) =>
+  path.startsWith('/legal/') ? [path.slice('/legal/'.length)] : [],
+);

@@ -3,6 +3,7 @@ import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'no
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { applyFixes } from './apply-fixes.ts';
 import { checkBrand } from './check-brands.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
 import { rowOf, type DiagnosticRow } from './diagnostic.ts';
@@ -286,6 +287,42 @@ test('an unknown key points at the key, says what was meant and has a fix', asyn
     hint: 'did you mean "merchantCode"?',
   });
   expect(row?.fix?.edits[0]?.text).toBe('"merchantCode"');
+});
+
+test('a copy key written as commands take it is rewritten as the object a copy file has', async () => {
+  shop.brand('faulty');
+  const file = shop.write('faulty/copy/en.json', '{\n  "home:hero.title": "Hello"\n}\n');
+  const fixed = async (): Promise<number> => {
+    const { diagnostics } = await checkBrand('faulty', openLibrary(shop.workspace));
+    return applyFixes(shop.workspace, diagnostics);
+  };
+  expect(await fixed()).toBe(1);
+  expect(readFileSync(file, 'utf8')).toBe('{\n  "home": { "hero.title": "Hello" }\n}\n');
+  const beside = '{ "home": { "hero.text": "World" }, "home:hero.title": "Hello" }';
+  shop.write('faulty/copy/en.json', beside);
+  expect(await fixed()).toBe(0);
+  expect((await rows()).map(({ code, key, hint }) => [code, key, hint])).toEqual([
+    ['LV1050', 'home:hero.title', 'move it into "home" as "hero.title"'],
+  ]);
+});
+
+test('a page called differently in brand.json is renamed, where one page alone is near', async () => {
+  const page = { EN: { title: 'Terms', sections: [{ paragraphs: ['Be fair.'] }] } };
+  shop.brand('faulty', { pages: { term: page, tos: page } });
+  const found = (await checkBrand('faulty', openLibrary(shop.workspace))).diagnostics.filter(
+    ({ code }) => code === 'LV3152',
+  );
+  expect(found.map(({ key, fix }) => [key, fix?.edits[0]?.text ?? null, fix?.unsafe ?? false])).toEqual([
+    ['pages.term', '"terms"', false],
+    ['pages.tos', null, false],
+  ]);
+});
+
+test('hidden files beside copy and pages are passed over', async () => {
+  shop.brand('faulty');
+  shop.write('faulty/copy/.gitkeep', '');
+  shop.write('faulty/pages/.DS_Store', '');
+  expect(await rows()).toEqual([]);
 });
 
 test('what is missing is said beside what is wrong, but not what is only misspelt', async () => {

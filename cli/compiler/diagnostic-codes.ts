@@ -97,6 +97,12 @@ export const diagnosticCodes = {
     explanation:
       'A file is a symbolic link that leads out of the folder it has to lie in. Copy the file there instead.',
   },
+  LV1050: {
+    severity: 'error',
+    title: 'namespace and key in one',
+    explanation:
+      'Commands take "home:hero.title"; in a copy file the namespace is an object and the key is one of its keys: { "home": { "hero.title": "Welcome" } }.',
+  },
   LV1101: {
     severity: 'error',
     title: 'reserved id',
@@ -173,6 +179,18 @@ export const diagnosticCodes = {
     title: 'deprecated flag',
     explanation:
       'The catalogue wants the flag gone and says what to use instead. Take it out of the settings tree, or ask its owner.',
+  },
+  LV2050: {
+    severity: 'error',
+    title: 'file that is not read',
+    explanation:
+      'Only copy/<tag>.json and pages/<page>.<tag>.json are read; another type of file, or a folder, would have no effect. Move its text to such a file.',
+  },
+  LV2051: {
+    severity: 'error',
+    title: 'two files for one language',
+    explanation:
+      'The names of two files differ in upper and lower case only, so that one of them would silently replace the other. Keep one.',
   },
   LV3001: { severity: 'error', title: 'duplicate id', explanation: 'Two brands carry the same id.' },
   LV3002: {
@@ -389,6 +407,24 @@ export const diagnosticCodes = {
     title: 'more decimals than the currency has',
     explanation:
       'Amounts would have decimals that cannot be paid: the yen has none, the baht two. Fewer decimals than the currency has are allowed.',
+  },
+  LV3152: {
+    severity: 'error',
+    title: 'unknown page',
+    explanation:
+      'The portal has no page of this name, so the text would never be shown. A brand replaces the text of terms, privacy, responsible-gaming, about, contact, affiliates and refund.',
+  },
+  LV3153: {
+    severity: 'error',
+    title: 'string that nests another',
+    explanation:
+      'Copy is plain text. "$t(key)" is an instruction of i18next: players would read another string in its place. Write the text itself.',
+  },
+  LV3154: {
+    severity: 'error',
+    title: 'e-mail rule that no address matches',
+    explanation:
+      'Every address has an "@", a domain with a dot, and five characters or more. A rule that does not allow them lets no player register. "*" accepts every address of the right form.',
   },
   LV4001: {
     severity: 'error',

@@ -14,6 +14,8 @@ import { lintLookAlikes } from './look-alikes.ts';
 import { lintKnownNames } from './known-names.ts';
 import { lintLeaks } from './leaks.ts';
 import { lintNeeds } from './needs.ts';
+import { lintNesting } from './nesting.ts';
+import { lintPages } from './pages.ts';
 import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
 import { lintWords } from './words.ts';
@@ -37,6 +39,8 @@ const rules: readonly LintRule[] = [
   lintRegistration,
   lintAmounts,
   lintCurrency,
+  lintNesting,
+  lintPages,
   lintKnownNames,
 ];
 

@@ -2,13 +2,14 @@ import { RE2JS } from 're2js';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { patternAdmits } from './pattern-admits.ts';
 
 /** Registration rules and the rule of passwords can be run, and can be met. */
 export function lintRegistration(resolved: ResolvedBrand): Diagnostic[] {
   const { registration, passwords } = resolved.brand.server;
   const rules = registration.rules.flatMap((rule, index) => {
     const key = ['server', 'registration', 'rules', index];
-    return [...lintBounds(resolved, rule, key), ...lintPattern(resolved, rule, key)];
+    return [...lintBounds(resolved, rule, key), ...lintPattern(resolved, rule, key), ...lintEmail(resolved, rule, key)];
   });
   return [...rules, ...lintPattern(resolved, { field: 'passwords', ...passwords }, ['server', 'passwords'])];
 }
@@ -48,6 +49,44 @@ function lintPattern(
       hint: 'RE2 knows no look-around and no back references; * takes any text',
     }),
   ];
+}
+
+/** The shortest address with a domain: a@b.c */
+const shortestEmail = 5;
+
+interface EmailRule {
+  field: string;
+  enabled: boolean;
+  maxLength: number;
+  acceptedPattern: string;
+}
+
+/** A rule for e-mail addresses lets one through. */
+function lintEmail(
+  { located, file }: ResolvedBrand,
+  { field, enabled, maxLength, acceptedPattern }: EmailRule,
+  rule: Key,
+): Diagnostic[] {
+  if (field !== 'email' || !enabled) return [];
+  const never = (name: string, message: string, hint: string, text: string): Diagnostic[] => {
+    const key = [...rule, name];
+    const at = spanNear(located, key) ?? { file };
+    const edits = 'source' in at ? [{ file: at.source.file, start: at.start, end: at.end, text }] : [];
+    const fix = edits.length === 0 ? null : { title: `write ${text}`, unsafe: true as const, edits };
+    return [diagnostic('LV3154', { message, at, key, hint, fix })];
+  };
+  if (maxLength < shortestEmail)
+    return never(
+      'maxLength',
+      `email: no address has ${maxLength} characters or fewer`,
+      'addresses have up to 254',
+      '254',
+    );
+  if (acceptedPattern === '*' || patternFault(acceptedPattern) !== null) return [];
+  const missing = ['@', '.'].filter((character) => !patternAdmits(acceptedPattern, character));
+  if (missing.length === 0) return [];
+  const message = `email: no address matches ${acceptedPattern}, which allows no "${missing.join('" and no "')}"`;
+  return never('acceptedPattern', message, 'write "*": the platform checks the form of an address itself', '"*"');
 }
 
 const known = new Map<string, string | null>([['*', null]]);

@@ -1,4 +1,3 @@
-import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import brandSchema from '../../../schema/brand/brand.schema.json' with { type: 'json' };
@@ -9,9 +8,10 @@ import { diagnostic, hasErrors, sameness, type Diagnostic } from '../diagnostic.
 import { versionFaults } from '../../migrate/version-fault.ts';
 import { isMissing, type Library, type Locale } from '../library.ts';
 import { checkShape, didYouMean } from '../read/check-shape.ts';
-import { partAt, plain, spanNear, type Located, type LocatedObject, type Member } from '../read/located.ts';
+import { partAt, plain, spanNear, type Located, type LocatedObject } from '../read/located.ts';
 import { lintPlainText } from '../read/plain-text.ts';
-import { brandFolder, readWorkspaceJson, shownPath } from '../workspace.ts';
+import { brandFolder, readWorkspaceJson } from '../workspace.ts';
+import { withCopyAndPages } from './copy-and-pages.ts';
 import { withDefaults } from './defaults.ts';
 import { mergeLocated, withoutBase } from './merge.ts';
 import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
@@ -209,84 +209,6 @@ function withoutMember(part: Located, key: string): Located {
   const members = new Map(part.members);
   members.delete(key);
   return { ...part, members };
-}
-
-const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
-
-/** `copy/<tag>.json` and `pages/<page>.<tag>.json` as if they stood in brand.json; what brand.json says itself wins. */
-async function withCopyAndPages(
-  own: LocatedObject,
-  folder: string,
-  library: Library,
-  diagnostics: Diagnostic[],
-): Promise<LocatedObject> {
-  const members = new Map(own.members);
-  for (const [kind, schema] of [
-    ['copy', 'brand/brand#Copy'],
-    ['pages', 'brand/brand#Page'],
-  ] as const) {
-    const names = (await filesOf(path.join(folder, kind), kind, library, diagnostics))
-      .filter((name) => name.endsWith('.json'))
-      .sort();
-    let all: Located | null = null;
-    for (const name of names) {
-      const {
-        value,
-        source,
-        diagnostics: faults,
-      } = await readWorkspaceJson(library.workspace, path.join(folder, kind, name), folder);
-      const place = placeOf(kind, name);
-      const placed = (each: Diagnostic): Diagnostic => ({
-        ...each,
-        path: each.path === null || place === null ? null : [...place, ...each.path],
-      });
-      diagnostics.push(...faults.map(placed));
-      if (place === null)
-        diagnostics.push(
-          diagnostic('LV2007', {
-            message: `the file's name names no language`,
-            at: { file: source.file },
-            hint: `${kind === 'copy' ? '<tag>.json' : '<page>.<tag>.json'} with the tag ${Object.values(languages)
-              .map(({ tag }) => tag)
-              .join(', ')}`,
-          }),
-        );
-      if (value === null || place === null) continue;
-      diagnostics.push(...checkShape(schema, value, source.file).map(placed));
-      const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
-      all = all === null ? nested : mergeLocated(all, nested, diagnostics);
-    }
-    if (all === null) continue;
-    const written = own.members.get(kind);
-    members.set(kind, {
-      keyAt: written?.keyAt ?? null,
-      value: written === undefined ? all : mergeLocated(all, written.value, diagnostics),
-    });
-  }
-  return { ...own, members };
-}
-
-/** What lies in a folder; one that is not there is empty, one that cannot be read is a fault. */
-async function filesOf(folder: string, kind: string, library: Library, diagnostics: Diagnostic[]): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch {
-    const there = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
-    const at = { file: shownPath(library.workspace, folder) };
-    if (there) diagnostics.push(diagnostic('LV1008', { message: `"${kind}" has to be a folder that can be read`, at }));
-    return [];
-  }
-}
-
-function placeOf(kind: 'copy' | 'pages', name: string): string[] | null {
-  const steps = name.slice(0, -'.json'.length).split('.');
-  const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());
-  if (code === undefined || steps.length !== (kind === 'copy' ? 1 : 2)) return null;
-  return kind === 'copy' ? [code] : [steps[0] ?? '', code];
-}
-
-function objectOf(key: string, value: Located): LocatedObject {
-  return { kind: 'object', at: value.at, members: new Map<string, Member>([[key, { keyAt: null, value }]]) };
 }
 
 async function resolveLocales(

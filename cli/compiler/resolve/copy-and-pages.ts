@@ -1,0 +1,133 @@
+import { lstatSync, type Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { languages } from '../../../schema/languages.ts';
+import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
+import { checkShape } from '../read/check-shape.ts';
+import { joinedCopyKeys } from '../read/joined-copy-keys.ts';
+import type { Located, LocatedObject, Member } from '../read/located.ts';
+import { readWorkspaceJson, shownPath } from '../workspace.ts';
+import { mergeLocated } from './merge.ts';
+
+type Kind = 'copy' | 'pages';
+
+const schemas: Record<Kind, string> = { copy: 'brand/brand#Copy', pages: 'brand/brand#Page' };
+const forms: Record<Kind, string> = { copy: '<tag>.json', pages: '<page>.<tag>.json' };
+
+/** `copy/<tag>.json` and `pages/<page>.<tag>.json` as if they were written in brand.json, whose own values win. */
+export async function withCopyAndPages(
+  own: LocatedObject,
+  folder: string,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<LocatedObject> {
+  const members = new Map(own.members);
+  for (const kind of ['copy', 'pages'] as const) {
+    const files = await valuesOf(kind, folder, library, diagnostics);
+    if (files === null) continue;
+    const written = own.members.get(kind);
+    members.set(kind, {
+      keyAt: written?.keyAt ?? null,
+      value: written === undefined ? files : mergeLocated(files, written.value, diagnostics),
+    });
+  }
+  return { ...own, members };
+}
+
+/** Everything the files of a folder define; null when there is none. */
+async function valuesOf(
+  kind: Kind,
+  folder: string,
+  library: Library,
+  diagnostics: Diagnostic[],
+): Promise<Located | null> {
+  let all: Located | null = null;
+  const firstOf = new Map<string, string>();
+  for (const name of await jsonFilesOf(path.join(folder, kind), kind, library, diagnostics)) {
+    const file = path.join(folder, kind, name);
+    const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, file, folder);
+    const place = placeOf(kind, name);
+    const placed = (each: Diagnostic): Diagnostic => ({
+      ...each,
+      path: each.path === null || place === null ? null : [...place, ...each.path],
+    });
+    diagnostics.push(...faults.map(placed));
+    if (place === null) {
+      diagnostics.push(unknownLanguage(kind, source.file));
+      continue;
+    }
+    const first = firstOf.get(place.join('.'));
+    if (first === undefined) firstOf.set(place.join('.'), name);
+    else diagnostics.push(twin(source.file, first));
+    if (value === null) continue;
+    const joined = kind === 'copy' ? joinedCopyKeys(value) : [];
+    const replaced = new Set(joined.map(({ key }) => key));
+    const shape = checkShape(schemas[kind], value, source.file).filter(({ key }) => !replaced.has(key));
+    diagnostics.push(...[...joined, ...shape].map(placed));
+    const nested = place.reduceRight<Located>((inner, key) => objectOf(key, inner), value);
+    all = all === null ? nested : mergeLocated(all, nested, diagnostics);
+  }
+  return all;
+}
+
+function unknownLanguage(kind: Kind, file: string): Diagnostic {
+  const tags = Object.values(languages).map(({ tag }) => tag);
+  return diagnostic('LV2007', {
+    message: `the file's name names no language`,
+    at: { file },
+    hint: `${forms[kind]} with the tag ${tags.join(', ')}`,
+  });
+}
+
+function twin(file: string, first: string): Diagnostic {
+  const message = `${first} is for the same language, and only one of the two can apply`;
+  return diagnostic('LV2051', { message, at: { file }, hint: 'keep one file for each language' });
+}
+
+/** The JSON files of a folder. One that is not there is empty. */
+async function jsonFilesOf(folder: string, kind: Kind, library: Library, diagnostics: Diagnostic[]): Promise<string[]> {
+  const entries = (await entriesOf(folder, kind, library, diagnostics)).filter(({ name }) => !name.startsWith('.'));
+  const read = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'));
+  for (const entry of entries) {
+    if (read.includes(entry)) continue;
+    const file = shownPath(library.workspace, path.join(folder, entry.name));
+    const message = `${kind}/${entry.name} has no effect: only files called ${forms[kind]} are read`;
+    const hint = `write its text to ${kind}/${suggestedName(kind, entry.name)}, or move it out of "${kind}"`;
+    diagnostics.push(diagnostic('LV2050', { message, at: { file }, hint }));
+  }
+  return read.map(({ name }) => name).sort();
+}
+
+/** The name a file would be read under: `terms.md` as `terms.en.json`. */
+function suggestedName(kind: Kind, name: string): string {
+  const [stem = '', tag = ''] = name.split('.');
+  const isTag = (each: string): boolean => codeOfTag.has(each.toLowerCase());
+  if (kind === 'copy') return `${isTag(stem) ? stem : 'en'}.json`;
+  return `${stem}.${isTag(tag) ? tag : 'en'}.json`;
+}
+
+async function entriesOf(folder: string, kind: Kind, library: Library, diagnostics: Diagnostic[]): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true });
+  } catch {
+    const there = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
+    const at = { file: shownPath(library.workspace, folder) };
+    if (there) diagnostics.push(diagnostic('LV1008', { message: `"${kind}" has to be a folder that can be read`, at }));
+    return [];
+  }
+}
+
+const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
+
+/** Where a file's value belongs in brand.json; null when its name names no language. */
+function placeOf(kind: Kind, name: string): string[] | null {
+  const steps = name.slice(0, -'.json'.length).split('.');
+  const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());
+  if (code === undefined || steps.length !== (kind === 'copy' ? 1 : 2)) return null;
+  return kind === 'copy' ? [code] : [steps[0] ?? '', code];
+}
+
+function objectOf(key: string, value: Located): LocatedObject {
+  return { kind: 'object', at: value.at, members: new Map<string, Member>([[key, { keyAt: null, value }]]) };
+}
