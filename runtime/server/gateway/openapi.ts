@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Access, Operation, SchemaName } from '../../../schema/api/operations.ts';
 import { errorStatus } from '../../shared/errors.ts';
+import { errorCodesOf, errorResponses } from './openapi-errors.ts';
+import { exampleOf } from './openapi-example.ts';
+import { onlyUsed } from './openapi-used.ts';
 import { isRecord } from './is-record.ts';
 import { operationEntries } from './operation-routes.ts';
 
@@ -16,32 +19,31 @@ const security = {
   operator: ['operator'],
 } as const satisfies Record<Access, readonly string[]>;
 
-const codesOfEvery = [
-  'request.invalid',
-  'request.too_large',
-  'request.rate_limited',
-  'request.csrf',
-  'request.origin',
-  'system.maintenance',
-  'system.restricted',
-  'system.unavailable',
-  'system.fault',
-] as const;
-
-/** The OpenAPI 3.1 document of the table of calls: made from `schema/api`, so it cannot say anything else. */
+/** Returns the OpenAPI 3.1 document of the table of calls, generated from `schema/api`. */
 export function openApiDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
+  const schemas: Record<string, unknown> = { ...apiSchemas(), Failure: failure() };
   for (const [id, operation] of operationEntries()) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method.toLowerCase()]: describe(id, operation) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.method.toLowerCase()]: describe(id, operation, schemas),
+    };
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Livery',
       version: '1',
+      summary: 'The calls of a brand’s portal and of its operators.',
       description: 'The calls between a brand’s portal and its platform. The merchant comes from the host.',
+      license: { name: 'UNLICENSED', identifier: 'LicenseRef-UNLICENSED' },
     },
+    servers: [{ url: '/', description: 'The host that this document was requested from: one brand.' }],
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    tags: [...new Set(operationEntries().map(([id]) => tagOf(id)))].map((name) => ({
+      name,
+      description: `The calls of the feature ${name}.`,
+    })),
     paths,
     components: {
       securitySchemes: {
@@ -59,29 +61,35 @@ export function openApiDocument(): object {
         },
         operator: { type: 'http', scheme: 'bearer', description: 'Contents of operator.token in the data folder.' },
       },
-      schemas: { ...apiSchemas(), Sealed: sealedBody, Failure: failure() },
+      schemas: onlyUsed(schemas, paths),
     },
   };
 }
 
-const sealedBody = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['sealed'],
-  properties: {
-    sealed: {
-      type: 'string',
-      description: 'JWE compact (ECDH-ES, A256GCM) of { payload, nonce, at }, to the key of system.sealKey.',
+/** A sealed body: `payload` is what the server reads after it has opened the text. */
+function sealedBody(payload: object): object {
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: ['sealed'],
+    properties: {
+      sealed: {
+        type: 'string',
+        description: 'JWE compact (ECDH-ES, A256GCM) of { payload, nonce, at }, to the key of system.sealKey.',
+        contentMediaType: 'application/jose',
+        contentSchema: payload,
+        examples: ['eyJhbGciOiJFQ0RILUVTIiwiZW5jIjoiQTI1NkdDTSJ9..iv.ciphertext.tag'],
+      },
     },
-  },
-};
+  };
+}
 
 function failure(): object {
   return {
     type: 'object',
     required: ['success', 'code', 'message', 'params'],
     properties: {
-      success: { const: false },
+      success: { type: 'boolean', const: false },
       code: { enum: Object.keys(errorStatus) },
       message: { type: 'string' },
       params: { type: 'object', additionalProperties: { type: ['string', 'number'] } },
@@ -89,24 +97,29 @@ function failure(): object {
   };
 }
 
-function describe(id: string, operation: Operation): object {
-  const codes = [...new Set([...operation.errors, ...codesOfEvery])];
+type Schemas = Readonly<Record<string, unknown>>;
+
+const tagOf = (id: string): string => id.slice(0, id.indexOf('.'));
+
+function describe(id: string, operation: Operation, schemas: Schemas): object {
+  const codes = errorCodesOf(operation);
   const schemes = proofs(operation);
   return {
     operationId: id,
-    tags: [id.split('.', 1)[0]],
+    tags: [tagOf(id)],
     summary: operation.summary,
     'x-access': operation.access,
     'x-error-codes': codes,
+    ...(operation.perMinute === undefined ? {} : { 'x-rate-limit': { calls: operation.perMinute, seconds: 60 } }),
     ...(operation.sealed ? { 'x-sealed': true } : {}),
     security: schemes.length === 0 ? [] : [Object.fromEntries(schemes.map((name) => [name, []]))],
-    ...requestPart(operation),
+    ...requestPart(operation, schemas),
     responses: {
-      '200': { description: 'Done.', content: valueContent(operation) },
-      default: {
-        description: `Refused: ${codes.join(', ')}.`,
-        content: { 'application/json': { schema: ref('Failure') } },
-      },
+      '200': { description: 'Done.', content: valueContent(operation, schemas) },
+      ...(operation.revalidated === true
+        ? { '304': { description: 'Unchanged since the `If-None-Match` given.' } }
+        : {}),
+      ...errorResponses(codes),
     },
   };
 }
@@ -117,14 +130,21 @@ function proofs({ access, method }: Operation): string[] {
 }
 
 /** The query of a GET as parameters, the body of everything else; a sealed body has the plain payload beside it. */
-function requestPart({ method, request, sealed }: Operation): object {
+function requestPart({ method, request, sealed, form }: Operation, schemas: Schemas): object {
   if (request === undefined) return {};
   if (method === 'GET') return { parameters: queryParameters(request) };
   const plain = ref(schemaKey(request));
-  const sealedOr = sealed === 'optional' ? { oneOf: [ref('Sealed'), plain] } : ref('Sealed');
-  const schema = sealed === undefined ? plain : sealedOr;
+  const schema =
+    sealed === undefined ? plain : sealed === true ? sealedBody(plain) : { oneOf: [sealedBody(plain), plain] };
+  const example = exampleOf(schema, schemas);
   return {
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema, example },
+        ...(form === true ? { 'application/x-www-form-urlencoded': { schema: plain } } : {}),
+      },
+    },
     ...(sealed ? { 'x-sealed-payload': plain } : {}),
   };
 }
@@ -141,7 +161,7 @@ function queryParameters(name: SchemaName): object[] {
   }));
 }
 
-function valueContent({ value, stream }: Operation): object {
+function valueContent({ value, stream }: Operation, schemas: Schemas): object {
   const schema = value === undefined ? {} : ref(schemaKey(value));
   if (stream)
     return {
@@ -153,7 +173,8 @@ function valueContent({ value, stream }: Operation): object {
   const required = value === undefined ? ['success'] : ['success', 'value'];
   return {
     'application/json': {
-      schema: { type: 'object', required, properties: { success: { const: true }, value: schema } },
+      schema: { type: 'object', required, properties: { success: { type: 'boolean', const: true }, value: schema } },
+      example: { success: true, value: value === undefined ? null : exampleOf(schema, schemas) },
     },
   };
 }
