@@ -208,6 +208,16 @@ describe('a launch', () => {
   });
 });
 
+test.each(['/lotto/lgw/games/recent', '/lgw/vn/games/recent'])(
+  '%s returns the time of now to a player without draws',
+  async (url) => {
+    const before = Date.now();
+    const { now, draws } = await get<DrawList>(url, {}, await member());
+    expect(draws).toEqual([]);
+    expect(Date.parse(now)).toBeGreaterThanOrEqual(before);
+  },
+);
+
 test('a draw under maintenance is told as such, and so is every draw of its vendor', async () => {
   const put = (change: object) =>
     visitor.call('PUT', '/wps/operator/games/maintenance', change, { authorization: `Bearer ${operatorToken}` });

@@ -56,9 +56,9 @@ export function drawOf(offered: readonly OfferedDraw[], gameCode: string): Offer
 export async function tellDraws(
   vendor: GameVendor,
   offered: readonly OfferedDraw[],
-  query: { gameCode?: string; count: number },
+  { clock, ...query }: { gameCode?: string; count: number; clock: Now },
 ): Promise<DrawList> {
-  if (offered.length === 0) return { now: new Date(0).toISOString(), draws: [] };
+  if (offered.length === 0) return { now: new Date(clock.now()).toISOString(), draws: [] };
   const told: VendorDraws = await vendor.draws(query).catch(unavailable);
   const byCode = new Map(told.draws.map((draw) => [draw.gameCode, draw]));
   return {
