@@ -63,7 +63,7 @@ const Register = styled(Button)`
   white-space: nowrap;
 `;
 
-const Wide = styled.span`
+const Wide = styled.div`
   display: contents;
   @media (max-width: 1023.98px) {
     display: none;

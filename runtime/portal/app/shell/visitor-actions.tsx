@@ -42,14 +42,14 @@ export function VisitorActions() {
   );
 }
 
-const Wide = styled.span`
+const Wide = styled.div`
   display: contents;
   @media (max-width: 767.98px) {
     display: none;
   }
 `;
 
-const Desktop = styled.span`
+const Desktop = styled.div`
   display: contents;
   @media (max-width: 1279.98px) {
     display: none;

@@ -55,6 +55,7 @@ export function HeaderLogin() {
     >
       <Input
         name="username"
+        type="text"
         data-compact="true"
         aria-label={t('account:field.username')}
         placeholder={t('account:field.username')}
