@@ -4,13 +4,14 @@ import { cli, environmentWithCommands, projectNode, root } from './paths.mjs';
 
 /**
  * Runs `livery serve` or `livery dev` in the foreground and ends as it ends; signals go through to it,
- * so that it drains. `onReady` is called once it answers.
+ * so that it drains. Demo accounts and the local pages are on unless the environment switches them off. `onReady` is
+ * called once it answers.
  * @returns {Promise<number>} its exit code
  */
 export function runServer({ command, host, port, onReady }) {
   const child = spawn(projectNode, [cli, command], {
     cwd: root,
-    env: { LOG_LEVEL: 'warn', ...environmentWithCommands() },
+    env: { LOG_LEVEL: 'warn', LIVERY_DEMO: '1', ...environmentWithCommands() },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

@@ -15,7 +15,7 @@ const connections = 16;
 
 /** Pages per CPU second of the gateway against node:http with the same buffer and headers. */
 export async function measureGateway({ log }: BenchOptions, brand: string): Promise<Measure> {
-  const server = await startTestServer({ env: { LIVERY_TEST: '', LOG_LEVEL: 'silent' } });
+  const server = await startTestServer({ env: { LIVERY_TEST: '', LIVERY_DEMO: '1', LOG_LEVEL: 'silent' } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-bench-'));
   try {
     const host = `${brand}.localhost:${server.port}`;

@@ -13,6 +13,7 @@ describe('the environment', () => {
       dataDir: path.resolve('.data'),
       databaseUrl: null,
       testMode: false,
+      demo: false,
       logLevel: 'info',
       localhostNames: true,
       studioHost: null,
@@ -22,6 +23,14 @@ describe('the environment', () => {
 
   test('an empty value is the same as none', () => {
     expect(readServerConfig({ PORT: '', LIVERY_TEST: '', TRUST_PROXY: '' }).port).toBe(8080);
+  });
+
+  test.each([
+    [{ LIVERY_DEMO: '1' }, true],
+    [{ LIVERY_TEST: '1' }, true],
+    [{ LIVERY_TEST: '1', LIVERY_DEMO: '0' }, false],
+  ])('demo data under %j: %s', (env, demo) => {
+    expect(readServerConfig(env).demo).toBe(demo);
   });
 
   test.each(['-1', '65536', '80.5', '0x50', 'http'])('PORT=%s is refused', (PORT) => {

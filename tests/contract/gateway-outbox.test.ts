@@ -77,13 +77,6 @@ test('an empty outbox says how to fill it', async () => {
   expect((await outbox()).text).toContain('Nothing yet.');
 });
 
-test('without a demo there is no outbox, and the directory does not speak of one', async () => {
-  expect((await gateway.call('localhost', '/')).text).toContain('href="/outbox"');
-  gateway.platform.written = null;
-  expect((await outbox()).status).toBe(404);
-  expect((await gateway.call('localhost', '/')).text).not.toContain('href="/outbox"');
-});
-
 test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via'])(
   'what a proxy passed on (%s) is not of this machine: it sees no outbox',
   async (header) => {

@@ -42,6 +42,7 @@ function run(env: Record<string, string> = {}): Gateway {
         PATH: process.env.PATH ?? '',
         PORT: '0',
         LOG_LEVEL: 'info',
+        LIVERY_DEMO: '1',
         LIVERY_DIST: dist.dir,
         LIVERY_DATA: dataDir,
         ...env,

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -39,4 +42,42 @@ test('the demo agent is one, and has a team', async () => {
   expect(body.value).toMatchObject({ session: { userName: 'agent', type: 1 } });
   const accounts = await running.platform.demoAccounts();
   expect(accounts.filter(({ note }) => note.includes('team'))).toHaveLength(4);
+});
+
+test('demo accounts made earlier cannot log in, and are logged out, once demo data is off', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-demo-'));
+  try {
+    const first = await startPlatform({
+      dataDir,
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+    });
+    const browser = new Browser(first.app);
+    const [{ username, password } = { username: '', password: '' }] = await first.platform.demoAccounts();
+    expect((await browser.login(username, password)).status).toBe(200);
+    await first.close();
+
+    const second = await startPlatform({ dataDir });
+    const later = new Browser(second.app);
+    for (const [name, value] of browser.cookies) later.cookies.set(name, value);
+    expect((await later.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
+    expect((await new Browser(second.app).login(username, password)).body.code).toBe('account.wrong_credentials');
+    expect(await second.platform.demoAccounts()).toEqual([]);
+    expect((await new Browser(second.app).register('ada12345')).status).toBe(200);
+    await second.close();
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+test('without demo data a brand has no demo accounts', async () => {
+  const plain = await startPlatform();
+  try {
+    expect(await plain.platform.testFacilities().personas()).toEqual([]);
+    expect((await new Browser(plain.app).login('demo', 'Livery-demo-2026')).body.code).toBe(
+      'account.wrong_credentials',
+    );
+  } finally {
+    await plain.close();
+  }
 });

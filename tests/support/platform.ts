@@ -56,7 +56,8 @@ export async function startPlatform({
     selfUrl: studioUrl,
     studioOrigin: 'http://studio.localhost:8080',
     log: { error: () => undefined },
-    env: { LIVERY_DEMO: '0', ...env },
+    demo: env.LIVERY_DEMO === '1',
+    env,
   });
   for (const { bundle, server = {} } of brands)
     await platform.brandLoaded({

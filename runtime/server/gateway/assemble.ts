@@ -11,6 +11,7 @@ import { Faults } from './faults.ts';
 import { createFront } from './front.ts';
 import { registerHouseRoutes } from './house-routes.ts';
 import { LiveStream } from './live-stream.ts';
+import { localPageAccess } from './local-page-access.ts';
 import { Metrics } from './metrics.ts';
 import { registerOpenApi } from './openapi-route.ts';
 import { Pages } from './pages.ts';
@@ -84,6 +85,11 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     metrics,
     platform,
     localhostNames: config.localhostNames,
+    access: localPageAccess({
+      demo: config.demo,
+      trusted: config.trustedProxies,
+      operatorToken: options.operatorToken,
+    }),
     isReady: () => ready,
   });
   registerOpenApi(house);

@@ -12,6 +12,8 @@ export interface ServerConfig {
   databaseUrl: string | null;
   /** Test facilities under `/__test/`, generous rate limits. */
   testMode: boolean;
+  /** Demo accounts, and the pages for the machine's own user without the operator token; on with `testMode` unless set. */
+  demo: boolean;
   trustedProxies: TrustList;
   logLevel: LogLevel;
   /** Brands also answer on `<id>.localhost`. */
@@ -48,6 +50,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     dataDir: read('LIVERY_DATA', '.data', (text) => path.resolve(text)),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
     testMode: read('LIVERY_TEST', '0', parseSwitch),
+    demo: read('LIVERY_DEMO', env.LIVERY_TEST === '1' ? '1' : '0', parseSwitch),
     trustedProxies: read('TRUST_PROXY', '', parseTrustList),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),

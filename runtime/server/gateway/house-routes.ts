@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '../../shared/errors.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { directoryPage, directoryStyleHash } from './directory-page.ts';
+import type { LocalPageAccess } from './local-page-access.ts';
 import type { Metrics } from './metrics.ts';
 import { outboxPage, outboxStyleHash } from './outbox-page.ts';
 import type { Platform } from './ports.ts';
 import { plainPagePolicy } from './security-headers.ts';
-import { plainAddress } from './trust.ts';
 import { normaliseHost } from './visitor.ts';
 
 export interface HouseParts {
@@ -14,13 +13,14 @@ export interface HouseParts {
   metrics: Metrics;
   platform: Pick<Platform, 'database' | 'demoAccounts' | 'demoOutbox'>;
   localhostNames: boolean;
+  access: LocalPageAccess;
   /** False while draining: nothing new should be sent here. */
   isReady(): boolean;
 }
 
 /** Health, metrics, and the directory of the brands on this server. */
 export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): void {
-  const { registry, metrics, platform } = parts;
+  const { registry, metrics, platform, access } = parts;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const ready = parts.isReady();
@@ -31,14 +31,16 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       brands: registry.all().length,
     });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    access.require(request, reply);
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(await metrics.text());
+  });
   app.get('/', async (request, reply) => {
+    access.require(request, reply);
     const page = directoryPage({
       brands: registry.all(),
       accounts: await platform.demoAccounts(),
-      hasOutbox: platform.demoOutbox() !== null && isHere(request),
+      hasOutbox: access.isOpen(request),
       addressOf: (brand) =>
         addressOf(request, parts.localhostNames ? `${brand.id}.localhost` : (brand.bundle.domains[0] ?? '')),
     });
@@ -48,8 +50,8 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       .send(page);
   });
   app.get<{ Querystring: { brand?: string } }>('/outbox', { schema: outboxSchema }, async (request, reply) => {
-    const messages = isHere(request) ? await platform.demoOutbox() : null;
-    if (messages === null) throw new AppError('request.not_found');
+    access.require(request, reply);
+    const messages = await platform.demoOutbox();
     const writers = new Set(messages.map(({ brand }) => brand));
     const page = outboxPage({
       messages,
@@ -74,18 +76,6 @@ const outboxSchema = {
     properties: { brand: { type: 'string', minLength: 1, maxLength: 64 } },
   },
 } as const;
-
-/**
- * Whether the browser is on this very machine: messages hold codes. What somebody in front has passed on is of
- * another machine, whether or not they are trusted.
- */
-function isHere({ raw, headers }: FastifyRequest): boolean {
-  const passedOn = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
-    (name) => headers[name] !== undefined,
-  );
-  const peer = plainAddress(raw.socket.remoteAddress ?? '');
-  return !passedOn && (peer === '::1' || /^127\.\d+\.\d+\.\d+$/.test(peer));
-}
 
 /** The same scheme and port as the directory was asked by. */
 function addressOf(request: FastifyRequest, host: string): string {

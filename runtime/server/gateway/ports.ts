@@ -45,6 +45,8 @@ export interface PartOptions {
   /** A PostgreSQL address; null runs the embedded database in `dataDir`, which this process has locked. */
   databaseUrl: string | null;
   testMode: boolean;
+  /** Brands that run on play money have demo accounts; without it, no demo account may log in. */
+  demo: boolean;
   /** Contents of `operator.token`. */
   operatorToken: string;
   /** Where this process listens, for calls between its parts (with the Host header of whom is meant): `http://127.0.0.1:8080`. */
@@ -71,8 +73,8 @@ export interface Platform {
   database: { kind: 'pglite' | 'postgresql'; durability: string };
   /** Demo accounts the directory page lists; empty when demo seeding is off. */
   demoAccounts(): Promise<Persona[]> | Persona[];
-  /** What the demo brands have written to people, newest first; null when demo seeding is off. */
-  demoOutbox(): Promise<DemoMessage[]> | null;
+  /** What brands that run on play money have written to players, newest first. */
+  demoOutbox(): Promise<DemoMessage[]>;
   testFacilities(): TestFacilities;
   /** Ends every event stream of the platform: the server drains. */
   endStreams(): void;

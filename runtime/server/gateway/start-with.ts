@@ -29,6 +29,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
         dataDir: config.dataDir,
         databaseUrl: config.databaseUrl,
         testMode: config.testMode,
+        demo: config.demo,
         operatorToken: operatorToken(config.dataDir),
         selfUrl: `http://${reachable(config.host)}:${port}`,
         studioOrigin: studioOrigin(config, port),

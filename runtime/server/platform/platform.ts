@@ -28,6 +28,8 @@ export interface PlatformOptions {
   /** A PostgreSQL address; null opens the embedded database in `dataDir`, which the caller has locked. */
   databaseUrl: string | null;
   testMode: boolean;
+  /** Brands that run on play money have demo accounts; without it, no demo account may log in. */
+  demo: boolean;
   /** Contents of `operator.token`. */
   operatorToken: string;
   /** Where this process answers itself and its vendors: `http://127.0.0.1:8080`. */
@@ -49,8 +51,8 @@ export interface Platform {
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
   database: { kind: 'pglite' | 'postgresql'; durability: string };
   demoAccounts(): Promise<DemoAccount[]>;
-  /** What the demo brands have written to people, newest first; null when demo seeding is off. */
-  demoOutbox(): Promise<DemoMessage[]> | null;
+  /** What brands that run on play money have written to players, newest first. */
+  demoOutbox(): Promise<DemoMessage[]>;
   testFacilities(): TestFacilities;
   /** Ends every event stream: the server drains. */
   endStreams(): void;
@@ -63,7 +65,17 @@ const LETTERS_MS = 3 * SECOND;
 
 /** Opens the database and puts the modules together. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const { dataDir, databaseUrl, testMode, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
+  const {
+    dataDir,
+    databaseUrl,
+    testMode,
+    demo: withDemo,
+    operatorToken,
+    selfUrl,
+    studioOrigin,
+    log,
+    env = process.env,
+  } = options;
   const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
   const clock = createClock(onFault);
@@ -75,9 +87,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const callers = createCallers({ clock, operatorToken });
   const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
   const vendors = createVendors({ studio, clock, env });
-  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env });
-  const hasDemo = env.LIVERY_DEMO !== '0';
-  const demo = createDemo({ enabled: hasDemo, clock, brands, vendors, onFault });
+  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, demo: withDemo, env });
+  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();
   // A word of another process may be lost while the connection that carries them is.
   if (database.kind === 'postgresql') {
@@ -123,7 +134,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability },
     demoAccounts: demo.accounts,
-    demoOutbox: () => (hasDemo ? demoMessages(brands.all()) : null),
+    demoOutbox: () => demoMessages(brands.all()),
     testFacilities: () => createTestFacilities({ clock, brands, personas: demo.accounts }),
     endStreams: streams.endAll,
     async close() {

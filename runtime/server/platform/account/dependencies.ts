@@ -11,6 +11,8 @@ export interface AccountDependencies {
   ledger: Ledger;
   /** The platform's own: stamps challenges, seals what has to be read again. */
   secret: string;
+  /** Demo accounts may log in. */
+  demo: boolean;
   /** Says what was taken: while nobody can check, an image captcha. Throws `human.failed` and what asks for a captcha. */
   requireHuman(
     brand: Brand,

@@ -1,5 +1,5 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
@@ -32,16 +32,17 @@ export interface Entrance {
   mustChange?: boolean;
 }
 
-type Entering = Pick<AccountDependencies, 'clock' | 'dueProofs'>;
+type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'dueProofs'>;
 
 /**
  * Begins the session of a player who has just shown who they are; the one their browser had ends. What is due first
- * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`.
+ * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`, and
+ * for a demo account where demo data is off what a wrong credential gets.
  */
 export async function enter(
   call: Call,
   { player, way, remember = false, rememberFamily, mustChange = false }: Entrance,
-  { clock, dueProofs }: Entering,
+  { clock, demo, dueProofs }: Entering,
 ): Promise<LoginValue> {
   const { brand, ip, request } = call;
   const { merchant, db } = brand;
@@ -54,6 +55,7 @@ export async function enter(
     if (mustChange) await tx.query('update player set must_change_password = true where id = $1', [player.id]);
     if (oldRemembrance !== null && way !== 'remembered') await forgetBrowser(tx, oldRemembrance);
     const facts = await factsOf(tx, player);
+    if (facts.demo && !demo) throw new AppError(refusals[way]);
     const due = passwordDue(brand, facts, way, now);
     const state = proofs.length > 0 ? 'verify' : stateAfterProofs(due);
     await audit(tx, { merchant, at: now, actor: player.id, action: actions[way], detail: { way, state }, ip });
@@ -132,6 +134,17 @@ const actions = {
   reset: 'login',
 } as const satisfies Record<LoginWay, string>;
 
+/** What a wrong credential of each kind gets. */
+const refusals = {
+  password: 'account.wrong_credentials',
+  sms: 'account.wrong_code',
+  passkey: 'account.passkey_refused',
+  remembered: 'account.not_remembered',
+  register: 'account.wrong_credentials',
+  free_play: 'account.wrong_credentials',
+  reset: 'account.wrong_code',
+} as const satisfies Record<LoginWay, ErrorCode>;
+
 function stateAfterProofs(due: ReturnType<typeof passwordDue>): SessionState {
   return due === null ? 'open' : 'changePassword';
 }
@@ -140,12 +153,13 @@ interface LoginFacts extends PasswordFacts {
   last_login_at: Date | null;
   last_login_ip: string | null;
   first_login: boolean;
+  demo: boolean;
 }
 
 async function factsOf(tx: Queryable, { id }: Player): Promise<LoginFacts> {
   const [row] = await tx.query<LoginFacts>(
     `select must_change_password, password_hash, password_changed_at, created_at, last_login_at, last_login_ip,
-       last_login_at is null and first_login_seen_at is null as first_login
+       last_login_at is null and first_login_seen_at is null as first_login, profile @> '{"demo":true}' as demo
      from player where id = $1`,
     [id],
   );

@@ -90,6 +90,16 @@ export async function makeDemoAccounts(
   return known?.history !== true;
 }
 
+/** Ends every session and every remembered browser of the demo accounts made earlier. */
+export async function endDemoSessions({ merchant, db }: Pick<Brand, 'merchant' | 'db'>): Promise<void> {
+  for (const table of ['session', 'remember_token'])
+    await db.query(
+      `delete from ${table} where player_id in (
+         select id from player where merchant = $1 and username_key = any ($2) and profile @> '{"demo":true}')`,
+      [merchant, people.map(({ username }) => username)],
+    );
+}
+
 const HISTORY_KEY = 'demo:credit';
 const ROUNDS = 25;
 /** In multiples of the smallest bet: what each round paid; the sum leaves a player who is a little behind. */

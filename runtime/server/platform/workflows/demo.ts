@@ -2,11 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Brands } from './brands.ts';
-import { demoAccountsOf, makeDemoAccounts, makeDemoHistory, type DemoAccount } from './demo-accounts.ts';
+import {
+  demoAccountsOf,
+  endDemoSessions,
+  makeDemoAccounts,
+  makeDemoHistory,
+  type DemoAccount,
+} from './demo-accounts.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Demo {
-  /** Makes the accounts of a brand; their history follows once the brand's vendor answers. */
+  /** Makes the accounts of a brand, whose history follows once its vendor answers; ends the sessions of earlier ones when off. */
   prepare(brand: Brand): Promise<void>;
   /** The accounts of every brand that has them, their history made. */
   accounts(): Promise<DemoAccount[]>;
@@ -43,7 +49,7 @@ export function createDemo({ enabled, clock, brands, vendors, onFault }: DemoOpt
 
   return {
     async prepare(brand) {
-      if (!hasDemo(brand)) return;
+      if (!hasDemo(brand)) return endDemoSessions(brand);
       const wantsHistory = await makeDemoAccounts(brand, clock.now());
       if (wantsHistory && !histories.has(brand.id))
         histories.set(

@@ -28,11 +28,23 @@ export interface Parts {
   vendors: Vendors;
   /** Shared by every process on this database. */
   secret: string;
+  demo: boolean;
   env: Readonly<Record<string, string | undefined>>;
 }
 
 /** Every module's handlers, given what of the others they need. */
-export function createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, env }: Parts): Handlers {
+export function createHandlers({
+  clock,
+  ledger,
+  live,
+  seal,
+  brands,
+  callers,
+  vendors,
+  secret,
+  demo,
+  env,
+}: Parts): Handlers {
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
   const play = playHandlers({ clock, vendorOf, walletAddress, launchOrigins });
@@ -51,6 +63,7 @@ export function createHandlers({ clock, ledger, live, seal, brands, callers, ven
       clock,
       ledger,
       secret,
+      demo,
       requireHuman: brands.requireHuman,
       takeHardProof: brands.takeHardProof,
       messagesOf: brands.messagesOf,

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../shared/errors.ts';
+import { plainAddress, type TrustList } from './trust.ts';
+
+export interface LocalPageAccess {
+  /** Whether a request may read the local pages without the operator token. */
+  isOpen(request: FastifyRequest): boolean;
+  /** Throws unless the request may read a local page: `request.not_found` or `operator.required`. */
+  require(request: FastifyRequest, reply: FastifyReply): void;
+}
+
+/**
+ * Access to the pages for the machine's own user: the directory, the outbox, the metrics. They are open under
+ * LIVERY_DEMO=1 to a browser on this machine that no proxy stands before; all other requests need the operator token.
+ * What a proxy has passed on, or may have (TRUST_PROXY), does not find out that there is such a page.
+ */
+export function localPageAccess(options: {
+  demo: boolean;
+  trusted: TrustList;
+  operatorToken: string;
+}): LocalPageAccess {
+  const { demo, trusted, operatorToken } = options;
+  const isOpen = (request: FastifyRequest): boolean => demo && trusted.empty && isDirect(request) && isLocal(request);
+  return {
+    isOpen,
+    require(request, reply) {
+      if (isOpen(request) || isOperator(request, operatorToken)) return;
+      if (!trusted.empty || !isDirect(request)) throw new AppError('request.not_found');
+      reply.header('WWW-Authenticate', 'Bearer');
+      throw new AppError('operator.required');
+    },
+  };
+}
+
+/** Header fields that a proxy adds for the server behind it. */
+const proxyHeader =
+  /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-real-ip|(?:x-)?client-ip|true-client-ip|x-cluster-client-ip|x-envoy-.+|cf-.+|fastly-.+)$/;
+
+/** Whether no proxy shows. nginx adds no header unless told to, but passes requests on in HTTP/1.0 by default. */
+function isDirect({ raw, headers }: FastifyRequest): boolean {
+  return raw.httpVersion !== '1.0' && !Object.keys(headers).some((name) => proxyHeader.test(name));
+}
+
+function isLocal({ raw }: FastifyRequest): boolean {
+  const peer = plainAddress(raw.socket.remoteAddress ?? '');
+  return peer === '::1' || /^127\.\d+\.\d+\.\d+$/.test(peer);
+}
+
+function isOperator({ headers }: FastifyRequest, token: string): boolean {
+  const given = Buffer.from(/^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1] ?? '');
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
+
+const pages = ['/', '/outbox', '/metrics'] as const;
+
+const tokenOf = ({ dataDir }: GatewayUnderTest): string =>
+  readFileSync(path.join(dataDir, 'operator.token'), 'utf8').trim();
+
+async function statuses(gateway: GatewayUnderTest, headers: Record<string, string> = {}): Promise<number[]> {
+  return Promise.all(pages.map(async (page) => (await gateway.call('localhost', page, { headers })).status));
+}
+
+describe('under LIVERY_DEMO=1', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startGateway({ env: { LIVERY_DEMO: '1' } });
+  });
+  afterAll(() => gateway.close());
+
+  test('the local pages are open to this machine, and show the demo accounts', async () => {
+    expect(await statuses(gateway)).toEqual([200, 200, 200]);
+    const directory = await gateway.call('localhost', '/');
+    expect(directory.text).toContain('play-money');
+    expect(directory.text).toContain('href="/outbox"');
+  });
+
+  test.each([
+    'forwarded',
+    'via',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'x-forwarded-port',
+    'x-forwarded-server',
+    'x-real-ip',
+    'x-client-ip',
+    'true-client-ip',
+    'cf-connecting-ip',
+    'x-original-host',
+  ])('a request that a proxy passed on (%s) finds none of the local pages', async (header) => {
+    expect(await statuses(gateway, { [header]: 'localhost' })).toEqual([404, 404, 404]);
+  });
+
+  test('a request in HTTP/1.0, as nginx passes it on, finds none of them', async () => {
+    for (const page of pages) expect(await inHttp10(gateway, page)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  test('the operator token opens them also behind a proxy', async () => {
+    const authorization = `Bearer ${tokenOf(gateway)}`;
+    expect(await statuses(gateway, { authorization, 'x-forwarded-for': '203.0.113.9' })).toEqual([200, 200, 200]);
+  });
+});
+
+describe('without LIVERY_DEMO', () => {
+  let gateway: GatewayUnderTest;
+  beforeAll(async () => {
+    gateway = await startGateway({ env: { LIVERY_DEMO: '0' } });
+  });
+  afterAll(() => gateway.close());
+
+  test('the local pages need the operator token', async () => {
+    expect(await statuses(gateway)).toEqual([401, 401, 401]);
+    expect(await statuses(gateway, { authorization: 'Bearer wrong' })).toEqual([401, 401, 401]);
+    expect(await statuses(gateway, { authorization: `Bearer ${tokenOf(gateway)}` })).toEqual([200, 200, 200]);
+    expect((await gateway.call('10.0.0.7', '/metrics')).status).toBe(401);
+  });
+
+  test('a refusal says nothing of brands, accounts or messages', async () => {
+    for (const page of pages) {
+      const { text, headers } = await gateway.call('localhost', page);
+      expect(text).not.toMatch(/aurora|lotus|play-money|livery_/);
+      expect(headers['www-authenticate']).toBe('Bearer');
+    }
+  });
+
+  test('health and readiness stay open', async () => {
+    for (const page of ['/healthz', '/readyz']) expect((await gateway.call('localhost', page)).status).toBe(200);
+  });
+});
+
+test('behind a trusted proxy the local pages are not there without the operator token, LIVERY_DEMO or not', async () => {
+  const gateway = await startGateway({ env: { LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' } });
+  try {
+    expect(await statuses(gateway)).toEqual([404, 404, 404]);
+    expect(await statuses(gateway, { 'x-forwarded-host': 'localhost', 'x-forwarded-for': '127.0.0.1' })).toEqual([
+      404, 404, 404,
+    ]);
+    expect(
+      (await gateway.call('10.0.0.7', '/metrics', { headers: { authorization: `Bearer ${tokenOf(gateway)}` } })).status,
+    ).toBe(200);
+  } finally {
+    await gateway.close();
+  }
+});
+
+/** The whole reply to a request as a proxy of the old kind makes it. */
+function inHttp10({ server }: GatewayUnderTest, page: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = '';
+    const socket = connect(server.port, '127.0.0.1', () =>
+      socket.write(`GET ${page} HTTP/1.0\r\nHost: localhost\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => (reply += chunk.toString()));
+    socket.on('end', () => resolve(reply));
+    socket.on('error', reject);
+  });
+}
