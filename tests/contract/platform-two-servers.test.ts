@@ -1,4 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callWallet } from '../support/fake-vendor.ts';
 import {
   askCode,
   codeOf,
@@ -80,4 +84,22 @@ test('a number is sent five codes a day by both together', async () => {
     ...Array.from({ length: 7 }, () => 'code.too_many'),
     ...Array.from({ length: 5 }, () => undefined),
   ]);
+});
+
+test('the studio secret of a data folder is taken over by a database that has none, and is that of every server', async () => {
+  const [url, folder] = [await postgres.freshDatabase(), await mkdtemp(path.join(os.tmpdir(), 'livery-secret-'))];
+  await writeFile(path.join(folder, 'studio.secret'), 'secret-of-an-older-server');
+  const older = await startPlatform({ databaseUrl: url, dataDir: folder });
+  const newer = await startPlatform({ databaseUrl: url });
+  try {
+    const body = { playerSession: 'ps_nobody', gameId: 'lantern', vassalage: 'LMN', currency: 'THB' };
+    for (const { app } of [older, newer]) {
+      const ask = (secret: string) => callWallet(app, 'balance', body, { secret });
+      expect((await ask('secret-of-an-older-server')).code).toBe('session_ended');
+      expect((await ask('secret-of-another-server')).code).toBe('signature_invalid');
+    }
+  } finally {
+    for (const server of [older, newer]) await server.close();
+    await rm(folder, { recursive: true, force: true });
+  }
 });

@@ -160,6 +160,7 @@ function bundleOf({
 /** A platform that keeps live snapshots in memory and answers a few routes: what the gateway sees of the real one. */
 export class StandInPlatform implements Platform {
   readonly database = { kind: 'pglite', durability: 'as durable as a test' } as const;
+  readonly sandbox = { secret: 'secret-of-the-fixture', walletUrl: 'http://127.0.0.1:9/seamless/v1' };
   readonly loaded: ServedBrand[] = [];
   closed = false;
   readonly #snapshots = new Map<string, LiveSnapshot>();

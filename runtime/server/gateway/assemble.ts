@@ -15,7 +15,7 @@ import { localPageAccess } from './local-page-access.ts';
 import { Metrics } from './metrics.ts';
 import { registerOpenApi } from './openapi-route.ts';
 import { Pages } from './pages.ts';
-import type { PartOptions, Platform, Studio } from './ports.ts';
+import type { PartOptions, Platform, SandboxPeer, Studio } from './ports.ts';
 import { registerRateLimits } from './rate-limits.ts';
 import type { ReadyReply } from './ready-reply.ts';
 import { studioHeaders } from './security-headers.ts';
@@ -26,7 +26,7 @@ import { upstreamOf } from './upstream.ts';
 /** Who stands behind the gateway; tests of the gateway alone bring their own. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
-  createStudio(options: PartOptions & { clock: { now(): number } }): Promise<Studio> | Studio;
+  createStudio(options: PartOptions & SandboxPeer & { clock: { now(): number } }): Promise<Studio> | Studio;
 }
 
 interface Assembly {
@@ -54,7 +54,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const facilities = config.testMode ? platform.testFacilities() : null;
   // Under test the one clock that moves is the platform's: draws and fixtures have to be of the same time.
   const clock = { now: () => (facilities === null ? Date.now() : Date.parse(facilities.now())) };
-  const studio = await parts.createStudio({ ...options, clock });
+  const studio = await parts.createStudio({ ...options, ...platform.sandbox, clock });
   closers.push(() => studio.close());
   const registry = new BrandRegistry({
     distDir: config.distDir,

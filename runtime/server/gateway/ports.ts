@@ -58,6 +58,13 @@ export interface PartOptions {
   log: Logger;
 }
 
+/** A platform as the studio beside it finds it. */
+export interface SandboxPeer {
+  secret: string;
+  /** The seamless wallet of this server's platform: `http://127.0.0.1:8080/seamless/v1`. */
+  walletUrl: string;
+}
+
 export interface Platform {
   /** Every operation of `schema/api/operations.ts` but `system.live` and `system.liveStream`, and `/seamless/v1/*`. */
   registerRoutes(app: FastifyInstance): void | Promise<void>;
@@ -71,6 +78,8 @@ export interface Platform {
   countryOf(brandId: string, visitor: Visitor, headers: FastifyRequest['headers']): string | null;
   /** What `/readyz` says. */
   database: { kind: 'pglite' | 'postgresql'; durability: string };
+  /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
+  sandbox: SandboxPeer;
   /** Demo accounts the directory page lists; empty when demo seeding is off. */
   demoAccounts(): Promise<Persona[]> | Persona[];
   /** What brands that run on play money have written to players, newest first. */

@@ -50,6 +50,8 @@ export interface Platform {
   onLiveChange(listener: (brandId: string) => void): () => void;
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
   database: { kind: 'pglite' | 'postgresql'; durability: string };
+  /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
+  sandbox: { secret: string; walletUrl: string };
   demoAccounts(): Promise<DemoAccount[]>;
   /** What brands that run on play money have written to players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
@@ -85,7 +87,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const seal = createSeal({ database, clock, secret });
   const brands = createBrands({ database, clock, live, secret, env, testMode });
   const callers = createCallers({ clock, operatorToken });
-  const studio = { url: selfUrl, origin: studioOrigin, secret: studioSecret(dataDir, env) };
+  const studio = {
+    url: selfUrl,
+    walletUrl: `${selfUrl}/seamless/v1`,
+    origin: studioOrigin,
+    secret: await studioSecret(database, { dataDir, env }),
+  };
   const vendors = createVendors({ studio, clock, env });
   const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, demo: withDemo, env });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
@@ -133,6 +140,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       }),
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability },
+    sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
     testFacilities: () => createTestFacilities({ clock, brands, personas: demo.accounts }),

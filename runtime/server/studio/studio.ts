@@ -17,15 +17,15 @@ import { openStudioDatabase } from './storage/open-studio-database.ts';
 import { StudioError } from './studio-error.ts';
 import { registerDrawRoutes } from './vendor/draws.ts';
 import { registerRoomRoutes } from './vendor/rooms.ts';
-import { sharedSecret } from './vendor/secret.ts';
 import { registerVendorRoutes } from './vendor/vendor-routes.ts';
+import { createOwnWallet } from './wallet/own-wallet.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
 import { createArtFiles } from './web/art-files.ts';
 import { registerGameRoutes } from './web/game-routes.ts';
 import { registerPageRoutes } from './web/page-routes.ts';
 
 export interface StudioOptions {
-  /** Holds `studio.sqlite` when there is no PostgreSQL, and `studio.secret` when none is given. */
+  /** Holds `studio.sqlite` when there is no PostgreSQL. */
   dataDir: string;
   databaseUrl: string | null;
   /** Where browsers find the studio: `http://studio.localhost:8080`. */
@@ -35,7 +35,10 @@ export interface StudioOptions {
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   /** The clock that draws, rounds and sessions go by; tests move it. */
   clock?: Now;
-  secret?: string;
+  /** Shared with the platforms that launch games here; both sides sign with it. */
+  secret: string;
+  /** The wallet of this server's own platform; null where there is none. */
+  walletUrl: string | null;
   randomSeed?: RandomSeed;
   /** How patient the studio is with a wallet; for tests. */
   patience?: Partial<Patience>;
@@ -68,12 +71,16 @@ const patient: Patience = {
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { log, clock = machineClock, randomSeed = () => randomBytes(32).toString('hex') } = options;
   const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };
-  const secret = options.secret ?? sharedSecret(options.dataDir);
+  const { secret } = options;
   const database = await openStudioDatabase(options);
   const seeds = createSeedRepository({ database, clock, randomSeed });
   const sessions = createSessionRepository({ database, clock, seeds });
   const rounds = createRoundRepository({ database, clock });
-  const wallet = createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs });
+  const wallet = await createOwnWallet({
+    database,
+    wallet: createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs }),
+    url: options.walletUrl,
+  });
   const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
   const wagers = createWagerRepository({ database, clock });
   const eventSeeds = createEventSeeds({ database, randomSeed });

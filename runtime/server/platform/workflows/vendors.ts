@@ -6,6 +6,8 @@ import type { Brand } from '../http/brand.ts';
 export interface SandboxStudio {
   /** Where this server reaches itself: `http://127.0.0.1:8080`. */
   url: string;
+  /** Where the studio of this server finds this platform's wallet. */
+  walletUrl: string;
   /** The origin that browsers see: what may be framed, and the host to ask for. */
   origin: string;
   secret: string;
@@ -61,7 +63,7 @@ export function createVendors({
       return known;
     },
     walletAddress: ({ settings }, origin) => ({
-      url: settings.studio.url === null ? `${studio.url}/seamless/v1` : `${origin}/seamless/v1`,
+      url: settings.studio.url === null ? studio.walletUrl : `${origin}/seamless/v1`,
       host: new URL(origin).host,
     }),
     launchOrigins: (brand) => [...new Set([originOf(brand), ...brand.bundle.allow.launches])],

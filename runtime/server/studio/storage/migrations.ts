@@ -29,6 +29,8 @@ const steps: readonly (readonly string[])[] = [
     `create table studio.session_player (session_id text primary key, player_key text not null, created_at bigint not null)`,
     `create index session_by_player on studio.session_player (player_key, created_at)`,
   ],
+  // Wallets of the platforms whose servers share this database.
+  [`create table studio.wallet (url text primary key)`],
 ];
 
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */

@@ -31,6 +31,7 @@ export async function openStudioHouse(options: {
     log: silent,
     clock,
     secret,
+    walletUrl: null,
     // A slow machine is no lost answer; tests of wallets that never answer are less patient.
     patience: { walletTimeoutMs: 3_000, betRetryMs: [5, 10], pollMs: 20, leaseMs: 12_000, ...options.patience },
     ...(options.randomSeed === undefined ? {} : { randomSeed: options.randomSeed }),

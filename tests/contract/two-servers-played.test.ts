@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { httpCall } from '../support/http-request.ts';
+import { connectTo, moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { seatPlayer } from '../support/slot-player.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { until } from '../support/until.ts';
+
+const brand = 'aurora';
+let postgres: StartedPostgres;
+let lost: TestServer;
+let left: TestServer;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  const env = { DATABASE_URL: await postgres.freshDatabase() };
+  lost = await startTestServer({ env });
+  left = await startTestServer({ env });
+}, 120_000);
+afterAll(async () => {
+  await left?.stop();
+  await postgres.stop();
+});
+
+test(
+  'one of two servers on one PostgreSQL finishes every bet and round after the other is killed and its folder deleted',
+  { timeout: 180_000 },
+  async () => {
+    const drawn = await seatLotteryPlayer({ port: lost.port, brand, username: 'godwit' });
+    const spinner = await seatPlayer({ port: lost.port, brand, username: 'turnstone' });
+    const event = await openDraw(drawn.table);
+    const placed = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        drawn.place(event.key, index % 2 === 0 ? 'odd' : 'even', index % 4 < 2 ? lost.port : left.port),
+      ),
+    );
+    expect(new Set(placed.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    let spins = 0;
+    const spinning = (async () => {
+      for (;;) await spinner.spin(`request-${(spins += 1)}`);
+    })().catch(String);
+    await until(() => spins > 5, { every: 1, what: 'some spins' });
+    await lost.stop('SIGKILL');
+    expect(await spinning).toMatch(/ECONNRESET|ECONNREFUSED|socket hang up|aborted/);
+
+    await moveClock(left.port, { now: new Date(event.settlesAt + 60_000).toISOString() });
+    for (const [username, { grant }] of [['godwit', drawn] as const, ['turnstone', spinner] as const]) {
+      const api = new ApiClient({ connect: connectTo(left.port), host: `${brand}.localhost:${left.port}` });
+      await api.login(username, 'Harbour-crane-4K');
+      const rounds = async () => (await api.value('records.bets', { pageSize: 100 })).items;
+      await until(async () => (await rounds()).every(({ status }) => status !== 'open'), {
+        what: 'every round to end',
+      });
+      const ended = await rounds();
+      expect(ended.filter(({ status }) => status === 'settled').length).toBeGreaterThanOrEqual(
+        username === 'godwit' ? 8 : 5,
+      );
+      const net = ended.reduce((sum, round) => sum + (round.status === 'settled' ? Number(round.net) : 0), 0);
+      expect(Number((await api.value('wallet.balance')).sumBalance)).toBeCloseTo(grant + net, 2);
+    }
+    const { text } = await httpCall({
+      connect: connectTo(left.port),
+      host: `localhost:${left.port}`,
+      path: `/__test/journal?brand=${brand}`,
+    });
+    const entries = text
+      .trim()
+      .split('\n')
+      .map((line): { txId: string; amountMinor: number } => JSON.parse(line));
+    const sums = [...Map.groupBy(entries, ({ txId }) => txId).values()];
+    expect(sums.every((each) => each.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === 0)).toBe(true);
+  },
+);
+
+/** A draw that takes bets for long enough; the clocks go to the next where the present one does not. */
+async function openDraw(table: () => Promise<TableView>) {
+  const { now, events } = await table();
+  const [current, past] = events;
+  if (current === undefined || past === undefined) throw new Error('no draws');
+  if (current.closesAt - now > 20_000) return current;
+  const next = new Date(2 * current.opensAt - past.opensAt + 100).toISOString();
+  for (const { port } of [lost, left]) await moveClock(port, { now: next });
+  return (await table()).events[0] ?? current;
+}
