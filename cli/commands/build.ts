@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
-import { hasErrors } from '../compiler/diagnostic.ts';
+import { hasErrors, rowOf } from '../compiler/diagnostic.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { liveOnlyBrands } from '../compiler/live-only.ts';
 import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
@@ -52,13 +52,7 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
     return exitCode.fine;
   }
   if (flags.json) {
-    console.log(
-      JSON.stringify(
-        built.map(({ id, hash, written }) => ({ id, hash, written })),
-        null,
-        2,
-      ),
-    );
+    console.log(JSON.stringify(built.map(rowOfBrand), null, 2));
   } else {
     const failed = built.filter(({ hash }) => hash === null).length;
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
@@ -72,8 +66,13 @@ function liveOnlyNotice(id: string, workspace: Workspace): string {
   return `${pc.yellow('warning')} "${id}" is live but has no folder in ${folder}; it stays live. To withdraw it: livery remove ${id}`;
 }
 
-function printLine({ id, hash, written }: BuiltBrand): void {
-  console.log(JSON.stringify({ id, hash, written }));
+/** A brand as machines read it; its diagnostics are rows as `check --json` reports them. */
+function rowOfBrand({ id, hash, written, diagnostics }: BuiltBrand): object {
+  return { id, hash, written, diagnostics: diagnostics.map(rowOf) };
+}
+
+function printLine(brand: BuiltBrand): void {
+  console.log(JSON.stringify(rowOfBrand(brand)));
 }
 
 function printBrand({ id, hash, written, diagnostics }: BuiltBrand): void {

@@ -4,6 +4,7 @@ import { diagnosticCodes, isDiagnosticCode } from '../compiler/diagnostic-codes.
 import { shownCodePage } from '../compiler/code-page.ts';
 import { explainFlag, flagExplanationText } from '../compiler/explain/explain-flag.ts';
 import { explainValue, valueExplanationText } from '../compiler/explain/explain-value.ts';
+import { nearKey } from '../compiler/explain/near-key.ts';
 import { openLibrary, type Library } from '../compiler/library.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { openWorkspace, shownPath } from '../compiler/workspace.ts';
@@ -68,7 +69,7 @@ async function explain(subject: string, key: string | undefined, flags: ExplainF
     library,
     file: shownPath(workspace, path.join(workspace.brands, subject, 'brand.json')),
   });
-  if (explanation === null) throw unknownKey(key, library);
+  if (explanation === null) throw unknownKey(key, await nearKey(key, resolution, library), library);
   console.log(flags.json ? JSON.stringify(explanation, null, 2) : valueExplanationText(explanation));
   return exitCode.fine;
 }
@@ -94,8 +95,9 @@ async function liveFlags(target: OperatorTarget): Promise<LiveLayer | null> {
   }
 }
 
-function unknownKey(key: string, library: Library): UsageError {
-  const groups = 'a flag, words as namespace:key, a token as color.accent, or a setting as deployment.minimumAge';
+function unknownKey(key: string, near: string | null, library: Library): UsageError {
+  if (near !== null) return new UsageError(`there is nothing called "${key}"; did you mean "${near}"?`);
+  const groups = 'a flag, copy as namespace:key, a token as color.accent, or a setting as deployment.minimumAge';
   const flags = library.flags.map(({ modId }) => modId).join(', ');
-  return new UsageError(`there is nothing called "${key}": say ${groups}. Flags: ${flags}`);
+  return new UsageError(`there is nothing called "${key}": name ${groups}. Flags: ${flags}`);
 }

@@ -39,6 +39,7 @@ export function changesOf(words: readonly string[]): FlagChanges {
       throw new UsageError(`"${word}": write ${key || 'KEY'}=0 or ${key || 'KEY'}=1`);
     if (verb === 'unset' && value !== undefined) throw new UsageError(`"${word}": unset takes the key alone`);
     refuseUnknown(key);
+    if (Object.hasOwn(changes, key)) throw new UsageError(`"${key}" is changed twice; name each flag once`);
     changes[key] = verb === 'unset' ? null : value === '1';
   }
   if (verb !== null && Object.keys(changes).length === 0) throw new UsageError(`${verb} names no flag`);

@@ -63,10 +63,7 @@ function placed(fault: ShapeFault, form: FormError['form'], value: Located, file
       ? openingOf(spanNear(value, path))
       : ((onKey ? keySpan(value, path) : null) ?? spanNear(value, path));
   const meant = words !== undefined && word !== undefined ? nearest(word, words) : null;
-  const listed =
-    words !== undefined && meant === null && words.length > 0 && words.length <= 12
-      ? `one of: ${words.join(', ')}`
-      : null;
+  const listed = words !== undefined && meant === null && words.length > 0 ? `one of: ${words.join(', ')}` : null;
   const hint = meant === null ? (fault.hint ?? listed ?? exampleHint(fault.error)) : `did you mean "${meant.word}"?`;
   const around = form === null ? null : partAt(value, form.path)?.at;
   const related: Related[] =

@@ -83,7 +83,7 @@ function reportNothingToRemove(
   path: readonly string[],
 ): void {
   const names = items.map(itemName).filter((each) => each !== null);
-  const hint = names.length > 0 && names.length <= 20 ? `the base has: ${names.join(', ')}` : null;
+  const hint = names.length > 0 ? `the base has: ${names.join(', ')}` : null;
   faults.push(
     diagnostic('LV2005', { message: `the base has no "${name}" in "${path.join('.')}"`, at, key: path, hint }),
   );

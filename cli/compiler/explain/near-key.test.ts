@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { openLibrary } from '../library.ts';
+import { resolveBrand } from '../resolve/resolve-brand.ts';
+import { nearKey } from './near-key.ts';
+
+let shop: Workshop;
+beforeAll(() => {
+  shop = openWorkshop();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+test.each([
+  ['FREPLAY3', 'FREEPLAY3'],
+  ['home:hero.titel', 'home:hero.title'],
+  ['hom:hero.title', 'home:hero.title'],
+  ['color.acent', 'color.accent'],
+  ['tokens.color.acent', 'tokens.color.accent'],
+  ['deployment.minimumAg', 'deployment.minimumAge'],
+  ['deploiment', 'deployment'],
+  ['zzzzzzzz', null],
+  ['zzzz:zzzz', null],
+])('to %s the nearest key is %s', async (key, near) => {
+  const library = openLibrary(shop.workspace);
+  expect(await nearKey(key, await resolveBrand('aurora', library), library)).toBe(near);
+});
