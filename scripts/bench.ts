@@ -18,7 +18,8 @@ import { isMet, type BenchOptions, type Measure } from '../tests/bench/measure.t
 const root = path.join(import.meta.dirname, '..');
 const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     only: { type: 'string', multiple: true },
     brands: { type: 'string', default: '1000' },
@@ -39,17 +40,18 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   fish: async () => [await measureFish(options, values.brand)],
 };
 
-const chosen = values.only ?? Object.keys(benches);
-const unknown = chosen.find((name) => benches[name] === undefined);
-if (unknown === undefined) await bench();
+const chosen = [...(values.only ?? []), ...positionals];
+const unknown = chosen.find((name) => !Object.hasOwn(benches, name));
+if (unknown === undefined) await bench(chosen.length === 0 ? Object.keys(benches) : chosen);
 else {
   console.error(`There is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
-  process.exitCode = 2;
+  // Not process.exitCode: the embedded PostgreSQL ends the process with 0 where it ends by itself.
+  process.exit(2);
 }
 
-async function bench(): Promise<void> {
+async function bench(names: readonly string[]): Promise<void> {
   const measures: Measure[] = [];
-  for (const name of chosen) {
+  for (const name of names) {
     console.log(name);
     measures.push(...((await benches[name]?.()) ?? []));
   }
