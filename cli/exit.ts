@@ -1,3 +1,4 @@
+import { DiskFull } from './disk-full.ts';
 import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
 
 /** What a command ends with. */
@@ -26,6 +27,10 @@ export function reportFault(error: unknown): number {
   if (error instanceof UsageError || error instanceof Refusal) {
     console.error(`livery: ${error.message}`);
     return error instanceof UsageError ? exitCode.usage : exitCode.errors;
+  }
+  if (error instanceof DiskFull) {
+    console.error(`livery: ${error.message}`);
+    return exitCode.errors;
   }
   if (error instanceof RuntimeMissing) {
     console.error(`livery: ${error.message}`);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { DiskFull } from '../disk-full.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { checkBrand } from './check-brands.ts';
 import { diagnostic, hasErrors, type Diagnostic } from './diagnostic.ts';
@@ -59,6 +60,7 @@ async function buildBrand(id: string, context: EmitContext, cache: BuildCache): 
 /** A fault of ours with one brand is that brand's alone. */
 function failed(id: string, error: unknown, { workspace }: Library): BuiltBrand {
   const file = shownPath(workspace, path.join(brandFolder(workspace, id), 'brand.json'));
-  const message = `compiling failed: ${error instanceof Error ? error.message : String(error)}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  const message = error instanceof DiskFull ? reason : `compiling failed: ${reason}`;
   return { id, hash: null, written: false, diagnostics: [diagnostic('LV4001', { message, at: { file } })] };
 }

@@ -11,6 +11,7 @@ import { asciiHost, liveBrands, writeHosts } from '../compiler/emit/hosts.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { plain } from '../compiler/read/located.ts';
 import type { Workspace } from '../compiler/workspace.ts';
+import { reportingFullDisk } from '../disk-full.ts';
 import { Refusal, UsageError } from '../exit.ts';
 import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
 
@@ -35,8 +36,10 @@ export async function createBrand(wanted: NewBrand, workspace: Workspace): Promi
   let placed = false;
   try {
     for (const [name, text] of Object.entries(brandDraftFiles(draft))) {
-      await mkdir(path.dirname(path.join(staging, name)), { recursive: true });
-      await writeFile(path.join(staging, name), text);
+      await reportingFullDisk(path.join(folder, name), async () => {
+        await mkdir(path.dirname(path.join(staging, name)), { recursive: true });
+        await writeFile(path.join(staging, name), text);
+      });
     }
     const library = openLibrary({ ...workspace, staged: { id: draft.id, folder: staging } });
     const { diagnostics } = await checkBrand(draft.id, library);

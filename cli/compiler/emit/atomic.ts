@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { reportingFullDisk } from '../../disk-full.ts';
 
 /** Replaces a file in one step: readers see the old contents or the new, never a part. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(temporary, content);
-    await rename(temporary, file);
+    await reportingFullDisk(file, async () => {
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(temporary, content);
+      await rename(temporary, file);
+    });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -23,14 +26,14 @@ export async function writeFolderAtomically(folder: string, fill: (write: WriteF
   const write: WriteFile = async (name, content) => {
     const file = path.join(temporary, name);
     const parent = path.dirname(file);
-    if (!made.has(parent)) {
-      await mkdir(parent, { recursive: true });
+    await reportingFullDisk(path.join(folder, name), async () => {
+      if (!made.has(parent)) await mkdir(parent, { recursive: true });
       made.add(parent);
-    }
-    await writeFile(file, content);
+      await writeFile(file, content);
+    });
   };
   try {
-    await mkdir(temporary, { recursive: true });
+    await reportingFullDisk(folder, () => mkdir(temporary, { recursive: true }));
     await fill(write);
     if (!existsSync(folder)) await rename(temporary, folder);
   } catch (error) {
