@@ -101,7 +101,7 @@ test('a tile pressed as soon as it is in sight, before the page has come to life
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, portal, site }) => {
+test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, portal, site, words }) => {
   test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
   await portal.openLogin();
   await portal.dialog.locator('[data-action="free-play"]').click();
@@ -110,6 +110,11 @@ test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, 
   await portal.action('play').first().click();
   await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
   await expect(page).toHaveURL(/\/game\?/);
+  // The member centre's pages refuse a guest at their own address too.
+  for (const path of ['/wallet', '/records/bets']) {
+    await portal.open(path);
+    await expect(portal.dialog).toContainText(words('system:in_need_true_account'));
+  }
 });
 
 test('a visitor at the address of a game may try it there at once', async ({ page, portal, site }) => {

@@ -99,6 +99,13 @@ test(
       const name = words('common:apps.code', { name: words(`common:apps.${app.resourceType}`) });
       await expect(page.getByRole('img', { name, exact: true })).toBeVisible();
     }
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.reload();
+    const codes = page.getByRole('button', { name: words('common:apps.label') });
+    await expect(page.getByTitle(words('common:rank.label')).filter({ visible: true })).toHaveCount(1);
+    await expect(codes).toBeHidden();
+    await page.getByRole('button', { name: words('common:contact.label') }).click();
+    await expect(codes).toBeVisible();
   },
 );
 

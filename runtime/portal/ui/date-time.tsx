@@ -1,10 +1,13 @@
 import styled from 'styled-components';
 import { useUi } from './ui-context.tsx';
 
+/** `zoned` adds the name of the reader's time zone: for moments that are announced, not recorded. */
+type Shown = 'date' | 'time' | 'both' | 'zoned';
+
 export interface DateTimeProps {
   /** ISO 8601. */
   value: string;
-  show?: 'date' | 'time' | 'both';
+  show?: Shown;
   className?: string;
 }
 
@@ -19,22 +22,25 @@ export function DateTime({ value, show = 'both', className }: DateTimeProps) {
 }
 
 /** The same words where an element cannot stand, such as a toast. */
-export function formatMoment({
-  value,
-  show = 'both',
-  tag,
-}: {
-  value: string;
-  show?: 'date' | 'time' | 'both';
-  tag: string;
-}): string {
+export function formatMoment({ value, show = 'both', tag }: { value: string; show?: Shown; tag: string }): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
+  if (show === 'zoned') return new Intl.DateTimeFormat(tag, zoned).format(at);
   return new Intl.DateTimeFormat(tag, {
     dateStyle: show === 'time' ? undefined : 'medium',
     timeStyle: show === 'date' ? undefined : 'short',
   }).format(at);
 }
+
+/** As the medium date and the short time, which a style of `Intl` cannot join with a zone. */
+const zoned = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const;
 
 const Moment = styled.time`
   font-variant-numeric: tabular-nums;

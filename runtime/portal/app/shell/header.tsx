@@ -8,6 +8,7 @@ import { useSession } from '../../client/session/session.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
 import { Nav } from './nav.tsx';
+import { RankLabel } from './rank-label.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
 const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
@@ -25,6 +26,9 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           <img src={assets.logo} alt="" width={148} height={36} />
         </Brand>
         <Nav />
+        <Rank>
+          <RankLabel />
+        </Rank>
         <Actions>{loggedIn ? memberActions : <VisitorActions />}</Actions>
       </Inner>
     </Bar>
@@ -82,6 +86,14 @@ const Inner = styled.div`
     [data-frame='full'] & {
       padding-inline-start: ${space.two};
     }
+  }
+`;
+
+const Rank = styled.div`
+  display: flex;
+  align-items: center;
+  @media (max-width: 1023.98px), (min-width: 1200px) {
+    display: none;
   }
 `;
 

@@ -6,6 +6,7 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
 import { color } from '../../ui/tokens.ts';
+import { gameMenuItems } from './game-menu-items.ts';
 import { NavLink } from './nav-link.ts';
 import { useVendorWay } from './use-vendor-way.ts';
 import { VendorBadge } from './vendor-badge.tsx';
@@ -27,7 +28,7 @@ export function NavCategories() {
   }, []);
   // Two categories may share a page: one of them is marked.
   const current = categories.find((category) => category.path === path)?.title;
-  return menuOf(categories).map((item) =>
+  return gameMenuItems(categories).map((item) =>
     'vendor' in item ? (
       <OwnItem key={item.vendor.vassalage} vendor={item.vendor} path={item.path} />
     ) : (
@@ -40,17 +41,6 @@ export function NavCategories() {
       />
     ),
   );
-}
-
-type Item = BrandCategory | { vendor: Vendor; path: BrandCategory['path'] };
-
-/** The categories, with a vendor that has an item of its own after LIVE (specification, section 2). */
-function menuOf(categories: readonly BrandCategory[]): Item[] {
-  const own = categories.flatMap(({ vendors, path }) =>
-    vendors.filter(({ ownItem }) => ownItem).map((vendor) => ({ vendor, path })),
-  );
-  const after = categories.findIndex(({ title }) => title === 'LIVE') + 1;
-  return [...categories.slice(0, after), ...own, ...categories.slice(after)];
 }
 
 function OwnItem({ vendor, path }: { vendor: Vendor; path: BrandCategory['path'] }) {

@@ -2,11 +2,10 @@ import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
 import { useBundle } from '../../client/portal-context.tsx';
-import { rankWords } from '../../client/session/rank-words.ts';
-import { useSession } from '../../client/session/session.ts';
-import { color, radius, space, type } from '../../ui/tokens.ts';
+import { space } from '../../ui/tokens.ts';
 import { island } from '../../client/page/island.tsx';
 import { NavLink } from './nav-link.ts';
+import { RankLabel } from './rank-label.tsx';
 
 const categories = island(() => import('./nav-categories.tsx').then((module) => module.NavCategories));
 
@@ -15,7 +14,6 @@ export function Nav() {
   const t = useT();
   const path = useCurrentPath();
   const { theme } = useBundle();
-  const { rankLabel } = useSession();
   return (
     <Bar aria-label={t('common:nav.label')} data-look={theme.layout.nav}>
       <ul>
@@ -26,9 +24,9 @@ export function Nav() {
         </li>
         {categories}
       </ul>
-      <Rank title={t('common:rank.label')}>
-        <span>{rankWords(t, rankLabel)}</span>
-      </Rank>
+      <Place>
+        <RankLabel />
+      </Place>
     </Bar>
   );
 }
@@ -57,13 +55,9 @@ const Bar = styled.nav`
   }
 `;
 
-const Rank = styled.span`
-  padding: 4px 10px;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.pill};
-  color: ${color.muted};
-  font-size: ${type.small};
-  white-space: nowrap;
+/** Below this width the menu takes the whole row, and the header's row shows the rank. */
+const Place = styled.div`
+  display: contents;
   @media (max-width: 1199.98px) {
     display: none;
   }

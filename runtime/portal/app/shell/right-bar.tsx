@@ -1,18 +1,19 @@
 import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
-import { lazy, Suspense } from 'react';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import { lazy, Suspense, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { appResources, linkResource } from '../../client/page/brand-resources.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
-import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
+import { color, layer, media, radius, shadow, space } from '../../ui/tokens.ts';
 
 const RightBarApps = lazy(() => import('./right-bar-apps.tsx').then((module) => ({ default: module.RightBarApps })));
 
-/** On a desktop, at the edge and clear of the page: ways to reach the brand and its apps. Only what the brand has. */
+/** At the edge of a desktop or tablet page: ways to reach the brand and its apps. Only what the brand has. */
 export function RightBar() {
   const t = useT();
   const { resources } = useBundle();
@@ -20,8 +21,18 @@ export function RightBar() {
   const email = linkResource(resources, 'EMAIL');
   const facebook = linkResource(resources, 'FACEBOOK');
   const apps = appResources(resources);
+  const [expanded, setExpanded] = useState(false);
   return (
-    <Bar aria-label={t('common:contact.label')}>
+    <Bar aria-label={t('common:contact.label')} data-expanded={expanded || undefined}>
+      <Toggle
+        type="button"
+        aria-expanded={expanded}
+        aria-label={t('common:contact.label')}
+        title={t('common:contact.label')}
+        onClick={() => setExpanded(!expanded)}
+      >
+        <Icon of={MessageCircle} />
+      </Toggle>
       {email === null ? null : (
         <Way href={email.url} title={t('common:contact.email')} aria-label={t('common:contact.email')}>
           <Icon of={Mail} />
@@ -76,7 +87,16 @@ const Bar = styled.aside`
   background: ${color.raised};
   box-shadow: ${shadow.middle};
   transform: translateY(-50%);
+  /* A tablet has no empty edge: one button at the lower corner opens the row. */
   @media (max-width: 1199.98px) {
+    inset-block: auto ${space.two};
+    grid-auto-flow: column;
+    transform: none;
+    &:not([data-expanded]) > :not(:first-child) {
+      display: none;
+    }
+  }
+  ${media.phone} {
     display: none;
   }
 `;
@@ -106,10 +126,22 @@ const Act = styled.button`
   ${cell}
 `;
 
+const Toggle = styled.button`
+  ${cell}
+  order: 1;
+  @media (min-width: 1200px) {
+    display: none;
+  }
+`;
+
 const Panel = styled.div`
   position: absolute;
   inset-block-end: 0;
   inset-inline-end: calc(100% + 12px);
+  @media (max-width: 1199.98px) {
+    inset-block-end: calc(100% + 12px);
+    inset-inline-end: 0;
+  }
   padding: ${space.three};
   border: 1px solid ${color.line};
   border-radius: ${radius.large};

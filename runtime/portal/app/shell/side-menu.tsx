@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { MenuItem } from '../../client/features/define-feature.ts';
 import { useFlag, useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
@@ -17,6 +18,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 import { menuOf, visitorWays } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
+import { gameMenuItems } from './game-menu-items.ts';
+import { useVendorWay } from './use-vendor-way.ts';
+import { VendorBadge } from './vendor-badge.tsx';
 import { fits } from './bottom-bar.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { categoryIcons } from '../../client/lobby/category-icons.ts';
@@ -45,14 +49,20 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         {session.loggedIn ? <Account onClose={onClose} /> : <Welcome onClose={onClose} />}
         {categories.length > 0 ? (
           <Group title={t('common:menu.games')}>
-            {categories.map(({ title, path }) => (
-              <li key={title}>
-                <Way to={path} onClick={onClose}>
-                  <Icon of={categoryIcons[title]} size={20} />
-                  {t(`common:category.${title}`)}
-                </Way>
-              </li>
-            ))}
+            {gameMenuItems(categories).map((item) =>
+              'vendor' in item ? (
+                <li key={item.vendor.vassalage}>
+                  <VendorEntry vendor={item.vendor} path={item.path} onClose={onClose} />
+                </li>
+              ) : (
+                <li key={item.title}>
+                  <Way to={item.path} onClick={onClose}>
+                    <Icon of={categoryIcons[item.title]} size={20} />
+                    {t(`common:category.${item.title}`)}
+                  </Way>
+                </li>
+              ),
+            )}
           </Group>
         ) : null}
         {items.length > 0 ? (
@@ -143,6 +153,24 @@ function Welcome({ onClose }: { onClose: () => void }) {
         ))}
       </Suspense>
     </Panel>
+  );
+}
+
+/** A vendor with an item of its own: it starts, or opens its page, as in the header's menu. */
+function VendorEntry({ vendor, path, onClose }: { vendor: Vendor; path: `/${string}`; onClose: () => void }) {
+  const { to, onClick } = useVendorWay(path, vendor);
+  return (
+    <Way
+      to={to}
+      onClick={(event) => {
+        onClick(event);
+        onClose();
+      }}
+    >
+      <Icon of={categoryIcons.SPORTS} size={20} />
+      {vendor.displayName}
+      <VendorBadge vendor={vendor} />
+    </Way>
   );
 }
 

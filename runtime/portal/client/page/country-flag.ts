@@ -1,7 +1,9 @@
 /**
- * Address of a country's flag, 3 by 2, an SVG of a few hundred bytes that lies beside the portal's code.
- * `countryCode` is ISO 3166 alpha-2. A code without a flag gives an address that answers 404: show nothing then.
+ * Returns where a country's flag may be fetched, best first: `COUNTRY_FLAG/{countryCode}.png` of each image host of the
+ * brand (specification, section 3), then the portal's own SVG of a few hundred bytes. `countryCode` is ISO 3166 alpha-2;
+ * every URL answers 404 for a code without a flag.
  */
-export function flagUrl(countryCode: string): string {
-  return `${import.meta.env.BASE_URL}COUNTRY_FLAG/${countryCode}.svg`;
+export function flagUrls(countryCode: string, hosts: readonly string[]): string[] {
+  const remote = hosts.map((host) => `${host}/COUNTRY_FLAG/${countryCode}.png`);
+  return [...remote, `${import.meta.env.BASE_URL}COUNTRY_FLAG/${countryCode}.svg`];
 }

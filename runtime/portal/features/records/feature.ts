@@ -17,7 +17,7 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/records/bets',
-      access: 'trial',
+      access: 'member',
       title: 'records:title',
       lazy: () => import('./pages/bets-page.tsx').then((module) => module.BetsPage),
     },

@@ -17,7 +17,7 @@ export const feature = defineFeature({
   routes: [
     {
       path: '/wallet',
-      access: 'trial',
+      access: 'member',
       title: 'wallet:title',
       lazy: () => import('./pages/wallet-page.tsx').then((module) => module.WalletPage),
     },

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { flagUrl } from '../../../client/page/country-flag.ts';
+import { flagUrls } from '../../../client/page/country-flag.ts';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 
-/** A country's flag as an ornament beside its name or code; its place stays empty where there is no picture. */
+/** A country's flag as an ornament beside its name or code; the space stays empty where there is no picture. */
 export function CountryFlag({ of, className }: { of: string; className?: string }) {
-  const [missing, setMissing] = useState<string | null>(null);
+  const hosts = useImageHosts();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = flagUrls(of, hosts).find((each) => !failed.includes(each));
   return (
     <Frame className={className}>
-      {missing === of ? null : (
-        <img src={flagUrl(of)} alt="" width={24} height={16} loading="lazy" onError={() => setMissing(of)} />
+      {url === undefined ? null : (
+        <img src={url} alt="" width={24} height={16} loading="lazy" onError={() => setFailed([...failed, url])} />
       )}
     </Frame>
   );

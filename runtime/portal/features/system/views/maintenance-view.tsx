@@ -18,7 +18,7 @@ export function MaintenanceView() {
       <p>{t('system:maintenance.text')}</p>
       {end === null ? null : (
         <p>
-          {t('system:maintenance.end')} <DateTime value={end} />
+          {t('system:maintenance.end')} <DateTime value={end} show="zoned" />
         </p>
       )}
     </WholePage>

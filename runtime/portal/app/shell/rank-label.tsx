@@ -1,0 +1,25 @@
+import styled from 'styled-components';
+import { useT } from '../../client/i18n/use-words.ts';
+import { rankWords } from '../../client/session/rank-words.ts';
+import { useSession } from '../../client/session/session.ts';
+import { color, radius, type } from '../../ui/tokens.ts';
+
+/** The member's rank, `- -` for a visitor (specification, section 2). */
+export function RankLabel() {
+  const t = useT();
+  const { rankLabel } = useSession();
+  return (
+    <Rank title={t('common:rank.label')}>
+      <span>{rankWords(t, rankLabel)}</span>
+    </Rank>
+  );
+}
+
+const Rank = styled.span`
+  padding: 4px 10px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.pill};
+  color: ${color.muted};
+  font-size: ${type.small};
+  white-space: nowrap;
+`;

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serveFakes } from '../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../client/testing/stage.tsx';
+import { settleSession } from '../../client/session/session.ts';
+import { SideMenu } from './side-menu.tsx';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  stop();
+});
+
+const vendor = (vassalage: string, own: object = {}) => ({
+  vassalage,
+  displayName: vassalage,
+  smallIcon: '/icon.svg',
+  isHot: 0,
+  maintenance: 0,
+  launchMode: 'LOBBY',
+  gameId: null,
+  ownItem: false,
+  ...own,
+});
+
+test('the menu of a phone has an item for a vendor that has its own, after live casino', async () => {
+  settleSession();
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({
+      value: {
+        categories: [
+          { title: 'LIVE', vendors: [vendor('SALN')], picture: '' },
+          { title: 'SPORTS', vendors: [vendor('DS88', { ownItem: true })], picture: '' },
+        ],
+      },
+    }),
+  });
+  renderOnStage(<SideMenu onClose={() => undefined} />, {
+    bundle: { categories: ['LIVE', 'SPORTS'] },
+    paths: ['/live', '/sports'],
+  });
+  const item = await screen.findByRole('link', { name: 'DS88' });
+  const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(links.indexOf('DS88')).toBe(links.indexOf('LIVE') + 1);
+  expect(item.getAttribute('href')).toContain('/sports');
+});

@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { serveFakes } from '../../../client/testing/fake-server.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { CountryFlag } from './country-flag.tsx';
+
+let stop: () => void = () => undefined;
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  stop();
+});
+
+const picture = () => document.querySelector('img')?.getAttribute('src');
+
+function show(images: string[]) {
+  stop = serveFakes({ 'system.whitelabel': () => ({ value: { imageCDNs: images } }) });
+  renderOnStage(<CountryFlag of="TH" />, { bundle: { allow: { frames: [], images, launches: [] } } });
+}
+
+test('a brand without image hosts shows the portal’s own flag', async () => {
+  show([]);
+  await waitFor(() => expect(picture()).toMatch(/^\/.*COUNTRY_FLAG\/TH\.svg$/));
+});
+
+test('a brand with an image host shows its flag, and the portal’s own where that one does not load', async () => {
+  show(['https://pictures.example']);
+  await waitFor(() => expect(picture()).toBe('https://pictures.example/COUNTRY_FLAG/TH.png'));
+  fireEvent.error(document.querySelector('img') ?? document.body);
+  expect(picture()).toMatch(/^\/.*COUNTRY_FLAG\/TH\.svg$/);
+  fireEvent.error(document.querySelector('img') ?? document.body);
+  expect(picture()).toBeUndefined();
+});
