@@ -7,6 +7,7 @@ import { liveOnlyBrands } from '../compiler/live-only.ts';
 import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, reportFault } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
+import { awaitServed, rejectionText, servedVersions, type RejectedVersion } from '../served-versions.ts';
 import { ensureRuntime } from '../runtime-build.ts';
 import { chosenBrands } from './chosen-brands.ts';
 import { watchBrands } from './watch-brands.ts';
@@ -38,8 +39,10 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
   await ensureRuntime(workspace, { asIs: flags.runtimeAsIs === true, quiet: flags.json === true });
   const library = openLibrary(workspace);
   const started = performance.now();
-  const built = await buildBrands({ ids: chosen, library, onBrand: flags.json ? undefined : printBrand });
+  const served = (await servedVersions(workspace))?.served;
+  const built = await buildBrands({ ids: chosen, library, served, onBrand: flags.json ? undefined : printBrand });
   for (const { id } of await liveOnlyBrands(workspace)) console.error(liveOnlyNotice(id, workspace));
+  const rejected = await reportRejected(built, workspace);
   if (flags.watch) {
     if (flags.json) for (const brand of built) printLine(brand);
     await watchBrands({
@@ -58,7 +61,18 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
     const seconds = ((performance.now() - started) / 1000).toFixed(2);
     console.log(`${built.length - failed} of ${built.length} brands built in ${seconds} s`);
   }
-  return built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
+  return rejected || built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
+}
+
+/** Reports what the server running here rejects of the versions built; whether it rejects any. */
+async function reportRejected(built: readonly BuiltBrand[], workspace: Workspace): Promise<boolean> {
+  const report = await awaitServed(built, workspace);
+  const isOfThisBuild = ({ brand, version }: RejectedVersion): boolean =>
+    built.some(({ id, hash }) => id === brand && hash === version);
+  const rejected = report?.rejected.filter(isOfThisBuild) ?? [];
+  if (report !== null)
+    for (const each of rejected) console.error(`${pc.red('error')} ${each.brand}: ${rejectionText(each, report)}`);
+  return rejected.length > 0;
 }
 
 function liveOnlyNotice(id: string, workspace: Workspace): string {

@@ -6,6 +6,7 @@ import type { Neighbour } from '../compiler/neighbours.ts';
 import { plain } from '../compiler/read/located.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
+import { rejectionText, servedVersions } from '../served-versions.ts';
 import { allBrands } from './chosen-brands.ts';
 
 interface ListedBrand {
@@ -30,6 +31,12 @@ export function listCommand(): Command {
         ...(await Promise.all(ids.map((id) => ownBrand(id, library)))),
         ...(await liveOnlyBrands(library.workspace)).map(liveOnly),
       ];
+      const report = await servedVersions(library.workspace);
+      for (const each of report?.rejected ?? []) {
+        const brand = brands.find(({ id }) => id === each.brand);
+        if (brand !== undefined && report !== null)
+          brand.problems = [...(brand.problems ?? []), rejectionText(each, report)];
+      }
       if (flags.json) console.log(JSON.stringify(brands, null, 2));
       else for (const brand of brands) console.log(line(brand));
     });

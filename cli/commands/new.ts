@@ -13,6 +13,7 @@ import { themeFor, themesOf } from '../scaffold/choose-theme.ts';
 import { createBrand, DraftRefused, type NewBrand } from '../scaffold/create-brand.ts';
 import { readSeed, type Scheme } from '../scaffold/seed-theme.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';
+import { rejectionText, servedVersions } from '../served-versions.ts';
 import { serve } from './serve.ts';
 
 interface NewFlags {
@@ -193,6 +194,10 @@ async function onlineAddress(id: string, workspace: Workspace): Promise<string |
   while (Date.now() < deadline) {
     const answer = await call(`${serverAddress(server)}/index`, { host }).catch(() => null);
     if (answer !== null && answer.status !== 421 && answer.status !== 503) return `http://${host}`;
+    const report = await servedVersions(workspace);
+    const rejected = report?.rejected.find(({ brand }) => brand === id);
+    if (report !== null && rejected !== undefined)
+      throw new Refusal(`the brand is compiled, but ${rejectionText(rejected, report)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Refusal(

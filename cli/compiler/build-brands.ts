@@ -11,6 +11,8 @@ export interface BuildOptions {
   library: Library;
   /** Told as each brand is done. */
   onBrand?: (brand: BuiltBrand) => void;
+  /** Versions the running server serves, by brand: they are never dropped. */
+  served?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
@@ -18,10 +20,10 @@ export interface BuildOptions {
  * makes the compiler fail, changes nothing in `dist/` and does not keep the others from being built. A brand that is
  * not in the brands folder stays live: only `livery remove` withdraws one.
  */
-export async function buildBrands({ ids, library, onBrand }: BuildOptions): Promise<BuiltBrand[]> {
+export async function buildBrands({ ids, library, onBrand, served }: BuildOptions): Promise<BuiltBrand[]> {
   const built = await (ids.length < worthThreads || availableParallelism() === 1
-    ? buildHere({ ids, library, onBrand })
-    : buildOnThreads({ ids, workspace: library.workspace, onBrand }));
+    ? buildHere({ ids, library, onBrand, served })
+    : buildOnThreads({ ids, workspace: library.workspace, onBrand, served }));
   await writeHosts(
     library.workspace.dist,
     built.filter(({ hash }) => hash !== null).map(({ id }) => id),

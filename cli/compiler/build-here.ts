@@ -23,13 +23,20 @@ interface BuildHere {
   ids: Iterable<string> | AsyncIterable<string>;
   library: Library;
   onBrand?: ((brand: BuiltBrand) => void) | undefined;
+  served?: EmitContext['served'];
 }
 
 /** Compiles brands one after the other on this thread. */
-export async function buildHere({ ids, library: given, onBrand }: BuildHere): Promise<BuiltBrand[]> {
+export async function buildHere({ ids, library: given, onBrand, served }: BuildHere): Promise<BuiltBrand[]> {
   const library = withLiveOnly(given);
   const { dist, cache } = library.workspace;
-  const context: EmitContext = { dist, library, runtime: await loadRuntime(dist), madeOnce: openMadeOnce(cache) };
+  const context: EmitContext = {
+    dist,
+    library,
+    runtime: await loadRuntime(dist),
+    madeOnce: openMadeOnce(cache),
+    served,
+  };
   const known = openBuildCache(library, context.runtime.hash);
   const built: BuiltBrand[] = [];
   for await (const id of ids) {

@@ -2,16 +2,15 @@
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { buildHere, type BuiltBrand } from './build-here.ts';
-import type { ThreadReport } from './build-threads.ts';
+import type { ThreadReport, ThreadTask } from './build-threads.ts';
 import { openLibrary } from './library.ts';
-import type { Workspace } from './workspace.ts';
 
 if (parentPort === null) throw new Error('build-thread.ts runs as a worker thread only');
 
-await buildAsked(parentPort, workerData as Workspace); // what buildOnThreads was given
+await buildAsked(parentPort, workerData as ThreadTask); // what buildOnThreads was given
 parentPort.close();
 
-async function buildAsked(port: MessagePort, workspace: Workspace): Promise<void> {
+async function buildAsked(port: MessagePort, { workspace, served }: ThreadTask): Promise<void> {
   let last: BuiltBrand | null = null;
   const brandsAsked = async function* (): AsyncGenerator<string> {
     for (;;) {
@@ -25,6 +24,7 @@ async function buildAsked(port: MessagePort, workspace: Workspace): Promise<void
   await buildHere({
     ids: brandsAsked(),
     library: openLibrary(workspace),
+    served,
     onBrand: (brand) => {
       last = brand;
     },

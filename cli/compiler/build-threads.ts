@@ -7,6 +7,13 @@ interface BuildOnThreads {
   ids: readonly string[];
   workspace: Workspace;
   onBrand?: ((brand: BuiltBrand) => void) | undefined;
+  served?: ReadonlyMap<string, string> | undefined;
+}
+
+/** What a thread is given. */
+export interface ThreadTask {
+  workspace: Workspace;
+  served?: ReadonlyMap<string, string> | undefined;
 }
 
 /** What a thread says: it is ready for another brand, and what became of the one before. */
@@ -15,11 +22,13 @@ export interface ThreadReport {
 }
 
 /** Compiles brands on as many threads as there are processors; each takes the next brand when it is done with one. */
-export async function buildOnThreads({ ids, workspace, onBrand }: BuildOnThreads): Promise<BuiltBrand[]> {
+export async function buildOnThreads({ ids, workspace, onBrand, served }: BuildOnThreads): Promise<BuiltBrand[]> {
   const waiting = [...ids];
   const built = new Map<string, BuiltBrand>();
   const threads = Array.from({ length: Math.min(availableParallelism(), waiting.length) }, () => {
-    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), { workerData: workspace });
+    const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
+      workerData: { workspace, served } satisfies ThreadTask,
+    });
     return new Promise<void>((resolve, reject) => {
       worker.on('message', ({ built: brand }: ThreadReport) => {
         if (brand !== null) {

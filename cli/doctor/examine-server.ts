@@ -5,12 +5,19 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { shownPath, type Workspace } from '../compiler/workspace.ts';
 import { call, runningServer, serverAddress, type RunningServer } from '../server-client.ts';
+import { rejectionText, servedVersions } from '../served-versions.ts';
 import { finding, type Finding } from './finding.ts';
 
 /** The data folder and its lock, the running server, the port. */
 export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const server = await runningServer(workspace.data).catch(() => null);
-  return [await dataFolder(workspace), await lock(workspace, server), await running(server), await port(server, env)];
+  return [
+    await dataFolder(workspace),
+    await lock(workspace, server),
+    await running(server),
+    ...(await served(workspace)),
+    await port(server, env),
+  ];
 }
 
 async function dataFolder(workspace: Workspace): Promise<Finding> {
@@ -70,6 +77,18 @@ async function running(server: RunningServer | null): Promise<Finding> {
     `process ${server.pid} at ${address} ${said}`,
     'look at its log, or start it again',
   );
+}
+
+/** Whether the running server serves what is compiled. */
+async function served(workspace: Workspace): Promise<Finding[]> {
+  const report = await servedVersions(workspace);
+  if (report === null) return [];
+  const rejected = report.rejected.map((each) => `${each.brand}: ${rejectionText(each, report)}`);
+  return [
+    rejected.length === 0
+      ? finding('served', 'fine', `${report.served.size} brands as they are compiled`)
+      : finding('served', 'broken', rejected.join('; '), 'correct the brand and build it, or: livery rollback <id>'),
+  ];
 }
 
 async function port(server: RunningServer | null, env: NodeJS.ProcessEnv): Promise<Finding> {

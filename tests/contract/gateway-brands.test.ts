@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.ts';
@@ -11,6 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
+const asOperator = (address: string) => {
+  const token = readFileSync(path.join(gateway.dataDir, 'operator.token'), 'utf8').trim();
+  return gateway.call('localhost', address, { headers: { authorization: `Bearer ${token}` } });
+};
+const versions = () => asOperator('/brands');
 const home = async (host: string): Promise<string> => (await gateway.call(host, '/index')).text;
 const shows = (host: string, text: string) =>
   until(async () => (await home(host)).includes(text), { what: `${host} to show ${text}` });
@@ -81,6 +86,50 @@ test.each([
   gateway.dist.publish({ id: 'lotus', hash: 'hash0007', heading: 'lotus moved on' });
   await shows('lotus.example', 'lotus moved on');
   expect(await home('aurora.example')).toContain('home of aurora');
+});
+
+test('a rejected version is reported by /readyz and /brands until a version is served', async () => {
+  const served = [
+    { brand: 'aurora', version: 'hash0001' },
+    { brand: 'lotus', version: 'hash0001' },
+  ];
+  const refused = { brand: 'aurora', version: 'hash0002', reason: 'an illegal server part' };
+  expect((await versions()).json()).toMatchObject({ dist: gateway.dist.dir, served, rejected: [] });
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0002', domains: ['new.example'], server: { illegal: true } });
+  await until(async () => (await versions()).text.includes('hash0002'), { what: 'the rejection' });
+  expect((await versions()).json()).toMatchObject({ served, rejected: [refused] });
+  const ready = await gateway.call('localhost', '/readyz');
+  expect(ready.status).toBe(200);
+  expect(ready.json()).toMatchObject({ ready: true, rejected: [{ brand: 'aurora', version: 'hash0002' }] });
+  // A brand's host names no other brand.
+  expect((await gateway.call('aurora.example', '/readyz')).text).toContain('hash0002');
+  expect((await gateway.call('lotus.example', '/readyz')).json()).not.toHaveProperty('rejected');
+  expect((await asOperator('/metrics')).text).toContain('livery_rejected_version{brand="aurora"} 1');
+  expect((await gateway.call('localhost', '/brands')).status).toBe(401);
+  expect(await home('aurora.example')).toContain('home of aurora');
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0003', heading: 'third edition' });
+  await shows('aurora.example', 'third edition');
+  expect((await versions()).json()).toMatchObject({ rejected: [] });
+});
+
+test('a server that starts on a rejected version serves the one before it, on its own domains', async () => {
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
+  gateway.dist.publish({ id: 'aurora', hash: 'hash0003', server: { illegal: true } });
+  gateway.dist.replace('hosts.json', JSON.stringify({ 'moved.example': 'aurora', 'lotus.example': 'lotus' }));
+  gateway.dist.replace(
+    'brands/aurora/current.json',
+    JSON.stringify({ hash: 'hash0003', runtime: 'run12345', previous: 'hash0001' }),
+  );
+  const other = await startGateway({ dist: gateway.dist });
+  try {
+    expect((await other.call('aurora.example', '/index')).text).toContain('home of aurora');
+    expect((await other.call('localhost', '/readyz')).json()).toMatchObject({
+      brands: 2,
+      rejected: [{ brand: 'aurora', version: 'hash0003' }],
+    });
+  } finally {
+    await other.close();
+  }
 });
 
 test('a version with a page missing goes live once the page is there', async () => {

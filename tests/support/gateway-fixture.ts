@@ -259,8 +259,8 @@ export interface GatewayUnderTest {
 export async function startGateway({
   env = {},
   brands = [{ id: 'aurora' }, { id: 'lotus' }],
-}: { env?: Record<string, string>; brands?: FixtureBrand[] } = {}): Promise<GatewayUnderTest> {
-  const dist = new FixtureDist(brands);
+  dist = new FixtureDist(brands),
+}: { env?: Record<string, string>; brands?: FixtureBrand[]; dist?: FixtureDist } = {}): Promise<GatewayUnderTest> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-data-'));
   const platform = new StandInPlatform();
   const config = readServerConfig({

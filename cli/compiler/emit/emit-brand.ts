@@ -30,6 +30,8 @@ export interface EmitContext {
   runtime: Runtime;
   library: Library;
   madeOnce: MadeOnce;
+  /** Versions a running server serves, by brand: they are never dropped. */
+  served?: ReadonlyMap<string, string> | undefined;
 }
 
 export interface Emission {
@@ -264,13 +266,13 @@ async function writePages({
 }
 
 /** Makes a version live, in one rename. */
-export async function makeCurrent(id: string, hash: string, { dist, runtime }: EmitContext): Promise<void> {
+export async function makeCurrent(id: string, hash: string, { dist, runtime, served }: EmitContext): Promise<void> {
   const file = path.join(dist, 'brands', id, 'current.json');
   const before = await currentOf(dist, id);
   if (before?.hash === hash && before.runtime === runtime.hash) return;
   const previous = before === null ? null : before.hash === hash ? before.previous : before.hash;
   await writeAtomically(file, JSON.stringify({ hash, runtime: runtime.hash, previous }));
-  await dropOld(path.dirname(file), [hash, previous]);
+  await dropOld(path.dirname(file), [hash, previous, served?.get(id) ?? null]);
 }
 
 /** A build that was killed leaves what it had written so far; after an hour nobody is writing there any more. */
@@ -290,7 +292,7 @@ async function dropAbandoned(folder: string, names: readonly string[]): Promise<
 /** Versions of a brand that stay, for open pages and for going back. */
 const versionsKept = 5;
 
-/** Keeps the version that is live, the one before it, and the newest of the others. */
+/** Keeps the version that is live, the one before it, one that is still served, and the newest of the others. */
 async function dropOld(folder: string, kept: readonly (string | null)[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   await dropAbandoned(

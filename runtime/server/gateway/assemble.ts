@@ -65,8 +65,9 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       await platform.brandLoaded(brand);
     },
   });
-  const metrics = new Metrics(() =>
-    registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
+  const metrics = new Metrics(
+    () => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
+    () => registry.rejected().map(({ brand }) => brand),
   );
   const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
@@ -90,6 +91,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       trusted: config.trustedProxies,
       operatorToken: options.operatorToken,
     }),
+    distDir: config.distDir,
     isReady: () => ready,
   });
   registerOpenApi(house);

@@ -1,7 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { domainToASCII } from 'node:url';
 import type { Logger } from 'pino';
-import { readRelease, type BrandRelease } from './brand-release.ts';
+import { VersionRejectedError } from '../../shared/version-rejected.ts';
+import { candidateVersions, readRelease, type BrandRelease } from './brand-release.ts';
 import { isRecord } from './is-record.ts';
 
 const legalId = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -15,9 +17,18 @@ interface RegistryOptions {
   onLoad(release: BrandRelease): void | Promise<void>;
 }
 
+/** A version that `current.json` names and that this server does not serve. */
+export interface RejectedVersion {
+  brand: string;
+  /** Null when `current.json` itself cannot be read. */
+  version: string | null;
+  reason: string;
+}
+
 /**
- * The brands being served. Looks at `dist` a few times a second and swaps a brand when its `current.json` changes;
- * a version that cannot be read or loaded is logged once and the last good one stays.
+ * The brands being served. Looks at `dist` a few times a second and swaps a brand when its `current.json` changes. A
+ * version that cannot be read or loaded is rejected: it is logged once, reported by `rejected`, and the last good one
+ * stays; after a restart that is the newest older version which can be loaded.
  */
 export class BrandRegistry {
   readonly #options: RegistryOptions;
@@ -25,6 +36,9 @@ export class BrandRegistry {
   #releases: ReadonlyMap<string, BrandRelease> = new Map();
   /** What each brand's `current.json` looked like when it was last read without fault. */
   readonly #seen = new Map<string, string>();
+  /** The `current.json` whose version was rejected for good: read again only when it changes. */
+  readonly #settled = new Map<string, string>();
+  readonly #rejected = new Map<string, RejectedVersion>();
   readonly #faults = new Map<string, string>();
   #declared: Readonly<Record<string, string>> = {};
   #timer: NodeJS.Timeout | null = null;
@@ -47,6 +61,11 @@ export class BrandRegistry {
     return [...this.#releases.values()].sort((a, b) => a.id.localeCompare(b.id));
   }
 
+  /** Versions that are compiled and not served, by brand. */
+  rejected(): RejectedVersion[] {
+    return [...this.#rejected.values()].sort((a, b) => a.brand.localeCompare(b.brand));
+  }
+
   /** Reads everything once, then keeps looking until `close`. */
   async start(): Promise<void> {
     await this.scan();
@@ -67,21 +86,54 @@ export class BrandRegistry {
     });
     const ids = await compiledBrands(distDir, this.#releases);
     const releases = new Map([...this.#releases].filter(([id]) => ids.includes(id)));
-    for (const id of ids) {
-      await this.#guard(id, async () => {
-        const mark = await fileMark(path.join(distDir, 'brands', id, 'current.json'));
-        if (mark === null) releases.delete(id);
-        if (mark === null || (this.#seen.get(id) === mark && releases.has(id))) return;
-        const release = await readRelease(distDir, id);
-        if (releases.get(id)?.hash !== release.hash) {
-          await this.#options.onLoad(release);
-          releases.set(id, release);
-          this.#options.log.info({ brand: id, hash: release.hash }, 'brand is live');
-        }
-        this.#seen.set(id, mark);
-      });
-    }
+    for (const id of ids) await this.#guard(id, () => this.#update(id, releases));
+    for (const id of this.#rejected.keys()) if (!ids.includes(id)) this.#rejected.delete(id);
+    for (const id of this.#settled.keys()) if (!ids.includes(id)) this.#settled.delete(id);
     this.#swap(releases);
+  }
+
+  /** Takes over what `current.json` of one brand says. Throws when its version is rejected. */
+  async #update(id: string, releases: Map<string, BrandRelease>): Promise<void> {
+    const { distDir } = this.#options;
+    const mark = await fileMark(path.join(distDir, 'brands', id, 'current.json'));
+    if (mark === null) {
+      releases.delete(id);
+      this.#rejected.delete(id);
+      this.#settled.delete(id);
+      return;
+    }
+    if ((this.#seen.get(id) === mark && releases.has(id)) || this.#settled.get(id) === mark) return;
+    let version: string | null = null;
+    try {
+      const [current, ...older] = await candidateVersions(distDir, id);
+      version = current;
+      await this.#load(id, current, releases).catch(async (error: unknown) => {
+        if (!releases.has(id)) await this.#loadOlder(id, older, releases);
+        throw error;
+      });
+      this.#seen.set(id, mark);
+      this.#rejected.delete(id);
+    } catch (error) {
+      this.#rejected.set(id, { brand: id, version, reason: messageOf(error) });
+      if (error instanceof VersionRejectedError) this.#settled.set(id, mark);
+      throw error;
+    }
+  }
+
+  async #load(id: string, hash: string, releases: Map<string, BrandRelease>): Promise<void> {
+    if (releases.get(id)?.hash === hash) return;
+    const release = await readRelease(this.#options.distDir, id, hash);
+    await this.#options.onLoad(release);
+    releases.set(id, release);
+    this.#options.log.info({ brand: id, hash }, 'brand is live');
+  }
+
+  /** Nothing of the brand is served yet: the newest older version that can be loaded is. */
+  async #loadOlder(id: string, hashes: readonly string[], releases: Map<string, BrandRelease>): Promise<void> {
+    for (const hash of hashes) {
+      await this.#guard(`${id}/${hash}`, () => this.#load(id, hash, releases));
+      if (releases.has(id)) return;
+    }
   }
 
   #swap(releases: ReadonlyMap<string, BrandRelease>): void {
@@ -92,6 +144,12 @@ export class BrandRegistry {
       const release = releases.get(id);
       const isLocalName = host.endsWith('.localhost');
       if (release !== undefined && (!isLocalName || this.#options.localhostNames)) hosts.set(host, release);
+    }
+    // The table of hosts is of the version that was rejected: the one that stays keeps its domains too.
+    for (const id of this.#rejected.keys()) {
+      const release = releases.get(id);
+      for (const host of (release?.bundle.domains ?? []).map(domainToASCII))
+        if (release !== undefined && !hosts.has(host)) hosts.set(host, release);
     }
     this.#releases = releases;
     this.#hosts = hosts;
@@ -114,7 +172,7 @@ export class BrandRegistry {
       await step();
       this.#faults.delete(subject);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = messageOf(error);
       if (this.#faults.get(subject) === message) return;
       this.#faults.set(subject, message);
       this.#options.log.error({ subject, err: error }, 'not loaded; what was live before stays');
@@ -144,4 +202,8 @@ async function compiledBrands(distDir: string, served: ReadonlyMap<string, unkno
 async function fileMark(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   return found === null ? null : `${found.mtimeMs}:${found.ino}:${found.size}`;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

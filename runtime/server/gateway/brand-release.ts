@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buildRecordFile } from '../../../schema/build-record.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
@@ -34,18 +34,32 @@ const rootFiles = {
   '/apple-touch-icon.png': 'icons/apple-touch-icon.png',
 } as const;
 
-/** Reads and checks the version `current.json` names. Throws an error that says what is wrong with it. */
-export async function readRelease(distDir: string, id: string): Promise<BrandRelease> {
+const legalHash = /^[\w-]{4,80}$/;
+
+/** The versions of a brand to try, in that order: the current one, the one before it, the others from new to old. */
+export async function candidateVersions(distDir: string, id: string): Promise<[current: string, ...older: string[]]> {
   const brandDir = path.join(distDir, 'brands', id);
   const current = await readJson(path.join(brandDir, 'current.json'));
-  if (!isRecord(current) || typeof current.hash !== 'string' || !/^[\w-]{4,80}$/.test(current.hash))
+  if (!isRecord(current) || typeof current.hash !== 'string' || !legalHash.test(current.hash))
     throw new Error(`${id}/current.json names no hash`);
-  const folder = path.join(brandDir, current.hash);
+  const entries = await readdir(brandDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory() && legalHash.test(entry.name)).map(({ name }) => name);
+  const aged = await Promise.all(
+    names.map(async (name) => ({ name, age: (await stat(path.join(brandDir, name))).mtimeMs })),
+  );
+  const others = aged.sort((a, b) => b.age - a.age).map(({ name }) => name);
+  const older = typeof current.previous === 'string' && names.includes(current.previous) ? [current.previous] : [];
+  return [current.hash, ...new Set([...older, ...others].filter((hash) => hash !== current.hash))];
+}
+
+/** Reads and checks one version of a brand. Throws an error that says what is wrong with it. */
+export async function readRelease(distDir: string, id: string, hash: string): Promise<BrandRelease> {
+  const folder = path.join(distDir, 'brands', id, hash);
   const [record, names] = await Promise.all([
     readJson(path.join(folder, buildRecordFile)),
     readdir(folder, { recursive: true }),
   ]);
-  await checkReleaseFiles({ id, hash: current.hash, folder, names, record });
+  await checkReleaseFiles({ id, hash, folder, names, record });
   const [bundleFile, headersFile, server] = await Promise.all([
     readJson(path.join(folder, 'bundle.json')),
     readJson(path.join(folder, 'headers.json')),
@@ -61,7 +75,7 @@ export async function readRelease(distDir: string, id: string): Promise<BrandRel
   );
   return {
     id,
-    hash: current.hash,
+    hash,
     bundle,
     server,
     folder,

@@ -14,22 +14,33 @@ export interface HouseParts {
   platform: Pick<Platform, 'database' | 'demoAccounts' | 'demoOutbox'>;
   localhostNames: boolean;
   access: LocalPageAccess;
+  /** Where the compiled brands are. */
+  distDir: string;
   /** False while draining: nothing new should be sent here. */
   isReady(): boolean;
 }
 
-/** Health, metrics, and the directory of the brands on this server. */
+/** Health, metrics, served versions, and the directory of the brands on this server. */
 export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): void {
   const { registry, metrics, platform, access } = parts;
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const ready = parts.isReady();
     return reply.code(ready ? 200 : 503).send({
       ready,
       database: platform.database.kind,
       durability: platform.database.durability,
       brands: registry.all().length,
+      ...rejectedVersions(registry, request.brand?.id ?? null),
     });
+  });
+  app.get('/brands', async (request, reply) => {
+    access.require(request, reply);
+    return {
+      dist: parts.distDir,
+      served: registry.all().map(({ id, hash }) => ({ brand: id, version: hash })),
+      rejected: registry.rejected(),
+    };
   });
   app.get('/metrics', async (request, reply) => {
     access.require(request, reply);
@@ -67,6 +78,12 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       .header('Referrer-Policy', 'no-referrer')
       .send(page);
   });
+}
+
+/** What `/readyz` reports of versions that are not served, absent when there are none. A brand's host names no other brand. */
+function rejectedVersions(registry: BrandRegistry, ofBrand: string | null): { rejected?: object[] } {
+  const found = registry.rejected().filter(({ brand }) => ofBrand === null || ofBrand === brand);
+  return found.length === 0 ? {} : { rejected: found.map(({ brand, version }) => ({ brand, version })) };
 }
 
 const outboxSchema = {

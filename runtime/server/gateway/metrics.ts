@@ -14,7 +14,7 @@ export class Metrics {
   readonly #fresh = new Map<string, Answered & { count: number }>();
   readonly #durations: Histogram<'route' | 'method'>;
 
-  constructor(liveVersions: () => { brand: string; version: number }[]) {
+  constructor(liveVersions: () => { brand: string; version: number }[], rejectedBrands: () => string[] = () => []) {
     const fresh = this.#fresh;
     const requests = new Counter({
       name: 'livery_requests_total',
@@ -43,7 +43,17 @@ export class Metrics {
         for (const { brand, version } of liveVersions()) this.set({ brand }, version);
       },
     });
-    for (const metric of [requests, versions]) this.#registry.registerMetric<string>(metric);
+    const rejected = new Gauge({
+      name: 'livery_rejected_version',
+      help: '1 for a brand whose compiled version this server rejects; an older version is served.',
+      labelNames: ['brand'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const brand of rejectedBrands()) this.set({ brand }, 1);
+      },
+    });
+    for (const metric of [requests, versions, rejected]) this.#registry.registerMetric<string>(metric);
     collectDefaultMetrics({ register: this.#registry });
   }
 

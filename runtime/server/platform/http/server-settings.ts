@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { adapterGaps } from '../../../../schema/brand/adapter-needs.ts';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { parseWrittenAmount, type Currency } from '../../../shared/money.ts';
+import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import { readMessageWords, type MessageWords } from './message-words.ts';
 import { adapterSchema, type AdapterSettings } from './adapter-settings.ts';
 
@@ -52,7 +53,7 @@ type WrittenSettings = Omit<ServerSettings, 'grant' | 'trial' | 'words'> & {
 };
 
 /** The server part of a brand does not say what the platform can run with. */
-class ServerSettingsInvalid extends Error {
+class ServerSettingsInvalid extends VersionRejectedError {
   override readonly name = 'ServerSettingsInvalid';
 }
 

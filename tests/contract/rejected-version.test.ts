@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { readServerConfig } from '../../runtime/server/gateway/config.ts';
+import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
+import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
+import { VersionRejectedError } from '../../runtime/shared/version-rejected.ts';
+import { standInStudio, StandInPlatform } from '../support/gateway-fixture.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+
+const reason = 'the name is reserved';
+
+/** A platform that refuses brands of one name, as the real one refuses another currency. */
+class PickyPlatform extends StandInPlatform {
+  override brandLoaded(brand: ServedBrand): void {
+    if (brand.bundle.name.startsWith('Reserved')) throw new VersionRejectedError(reason);
+    super.brandLoaded(brand);
+  }
+}
+
+let shop: Workshop;
+let server: RunningServer;
+beforeEach(async () => {
+  shop = openWorkshop();
+  expect(await livery('build')).toMatchObject({ code: 0 });
+  const config = readServerConfig({ ...shop.env, PORT: '0', LOG_LEVEL: 'silent' });
+  server = await startWith(config, { createPlatform: () => new PickyPlatform(), createStudio: () => standInStudio });
+});
+afterEach(async () => {
+  await server.close();
+  shop.remove();
+});
+
+const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
+
+test('build, list and doctor report a version that the running server rejects, and the one it serves is kept', async () => {
+  const served = JSON.parse(shop.dist()['brands/aurora/current.json'] ?? '').hash;
+  for (let count = 0; count < 5; count += 1) {
+    shop.brand('aurora', { name: `Reserved ${count}` });
+    const built = await livery('build');
+    expect(built).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`aurora: the running server rejects version`),
+    });
+    expect(built.err).toContain(`${reason}; version ${served} stays live`);
+  }
+  expect(existsSync(path.join(shop.workspace.dist, 'brands/aurora', served, 'bundle.json'))).toBe(true);
+  const [listed] = JSON.parse((await livery('list', '--json')).out);
+  expect(listed).toMatchObject({ id: 'aurora', problems: [expect.stringContaining(reason)] });
+  const doctor = await livery('doctor', '--json');
+  expect(doctor.code).toBe(1);
+  expect(JSON.parse(doctor.out)).toContainEqual(
+    expect.objectContaining({ check: 'served', state: 'broken', detail: expect.stringContaining(reason) }),
+  );
+  shop.brand('aurora', { name: 'Aurora' });
+  expect(await livery('build')).toMatchObject({ code: 0, err: '' });
+}, 120_000);
