@@ -12,6 +12,7 @@ describe('the environment', () => {
       distDir: path.resolve('dist'),
       dataDir: path.resolve('.data'),
       databaseUrl: null,
+      databaseDirectUrl: null,
       testMode: false,
       demo: false,
       logLevel: 'info',

@@ -10,6 +10,8 @@ export interface ServerConfig {
   dataDir: string;
   /** A PostgreSQL address; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Where migrations and LISTEN go, with a role that may migrate; null is the same as `databaseUrl`. */
+  databaseDirectUrl: string | null;
   /** Test facilities under `/__test/`, generous rate limits. */
   testMode: boolean;
   /** Demo accounts, and the pages for the machine's own user without the operator token; on with `testMode` unless set. */
@@ -49,6 +51,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     distDir: read('LIVERY_DIST', 'dist', (text) => path.resolve(text)),
     dataDir: read('LIVERY_DATA', '.data', (text) => path.resolve(text)),
     databaseUrl: read('DATABASE_URL', '', parseDatabaseUrl),
+    databaseDirectUrl: read('DATABASE_DIRECT_URL', '', parseDatabaseUrl),
     testMode: read('LIVERY_TEST', '0', parseSwitch),
     demo: read('LIVERY_DEMO', env.LIVERY_TEST === '1' ? '1' : '0', parseSwitch),
     trustedProxies: read('TRUST_PROXY', '', parseTrustList),

@@ -44,6 +44,8 @@ export interface PartOptions {
   dataDir: string;
   /** A PostgreSQL address; null runs the embedded database in `dataDir`, which this process has locked. */
   databaseUrl: string | null;
+  /** Where migrations and LISTEN go; null is the same as `databaseUrl`. */
+  databaseDirectUrl: string | null;
   testMode: boolean;
   /** Brands that run on play money have demo accounts; without it, no demo account may log in. */
   demo: boolean;

@@ -1,5 +1,6 @@
 import { ConfigError, readServerConfig, type ServerConfig } from './config.ts';
 import { DataFolderInUse } from './lock.ts';
+import { DatabaseRejected } from '../platform/platform.ts';
 import type { RunningServer } from './start-with.ts';
 
 const exitWithinMs = 9_500;
@@ -40,12 +41,13 @@ function explain(error: unknown): string {
   if (code === 'EADDRINUSE') return 'the port is in use by another program; stop it, or set PORT to another one';
   if (code === 'EACCES') return 'this user may not listen on that port; set PORT to one from 1024 up';
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return 'HOST is not an address of this machine';
-  if (error instanceof ConfigError || error instanceof DataFolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof DataFolderInUse || error instanceof DatabaseRejected)
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function exitCode(error: unknown): number {
-  if (error instanceof ConfigError) return 2;
+  if (error instanceof ConfigError || error instanceof DatabaseRejected) return 2;
   return error instanceof DataFolderInUse || codeOf(error) !== null ? 1 : 70;
 }
 

@@ -28,6 +28,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
       {
         dataDir: config.dataDir,
         databaseUrl: config.databaseUrl,
+        databaseDirectUrl: config.databaseDirectUrl,
         testMode: config.testMode,
         demo: config.demo,
         operatorToken: operatorToken(config.dataDir),

@@ -27,6 +27,8 @@ export interface PlatformOptions {
   dataDir: string;
   /** A PostgreSQL address; null opens the embedded database in `dataDir`, which the caller has locked. */
   databaseUrl: string | null;
+  /** Where migrations and LISTEN go, with a role that may migrate; the same as `databaseUrl` without one. */
+  databaseDirectUrl?: string | null;
   testMode: boolean;
   /** Brands that run on play money have demo accounts; without it, no demo account may log in. */
   demo: boolean;
@@ -39,6 +41,8 @@ export interface PlatformOptions {
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
 }
+
+export { DatabaseRejected } from './database/roles.ts';
 
 /** The reference platform's public door. */
 export interface Platform {
@@ -65,11 +69,12 @@ const EXPIRE_EVERY_MS = 5 * MINUTE;
 const RELOAD_EVERY_MS = MINUTE;
 const LETTERS_MS = 3 * SECOND;
 
-/** Opens the database and puts the modules together. */
+/** Opens the database and puts the modules together. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const {
     dataDir,
     databaseUrl,
+    databaseDirectUrl,
     testMode,
     demo: withDemo,
     operatorToken,
@@ -79,7 +84,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     env = process.env,
   } = options;
   const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
-  const database = await openDatabase({ dataDir, databaseUrl: databaseUrl ?? undefined });
+  const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl });
   const clock = createClock(onFault);
   const secret = await sharedSecret(database, 'platform');
   const ledger = createLedger(database);

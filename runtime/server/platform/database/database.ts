@@ -26,7 +26,9 @@ export interface Database extends Queryable {
 
 export interface DatabaseOptions {
   /** A PostgreSQL address; without one the embedded database in `dataDir` is opened. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string | null | undefined;
+  /** The address for migrations and LISTEN, with a role that may migrate; the same as `databaseUrl` without one. */
+  databaseDirectUrl?: string | null | undefined;
   dataDir: string;
   /** Where a migrated empty database is kept, so that the next fresh data folder starts at once. */
   cacheDir?: string | undefined;

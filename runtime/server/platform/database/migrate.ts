@@ -3,17 +3,28 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { PoolTarget } from './pool.ts';
+import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
 const functionsFolder = path.join(import.meta.dirname, 'functions');
+const grantsFile = path.join(import.meta.dirname, 'grants.sql');
 /** Two processes that start at once take turns. */
 const LOCK = 7_270_561;
-const APP_ROLE = 'livery_app';
 
 interface Migration {
   name: string;
   text: string;
   checksum: string;
+}
+
+interface Applied {
+  name: string;
+  checksum: string;
+}
+
+/** The schema is older than this server, whose role may not migrate it. */
+class SchemaOutdated extends DatabaseRejected {
+  override readonly name = 'SchemaOutdated';
 }
 
 /** A migration was changed after it ran. */
@@ -22,31 +33,46 @@ class MigrationChanged extends Error {
 }
 
 /**
- * Runs the numbered `.sql` files that have not run here yet, each in a transaction. Gives the role the application
- * has to wear so that row-level security binds it: null when the user of the connection is bound already.
+ * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
+ * here yet, each in a transaction, as the owner of the schema, and grants the application's role what it needs.
+ * Throws `DatabaseRoleRejected`, `SchemaOutdated`.
  */
-export async function migrate(target: PoolTarget): Promise<{ appRole: string | null }> {
+export async function migrate(target: PoolTarget): Promise<void> {
   const client = new Client(target);
   await client.connect();
   try {
     await client.query('reset role');
+    const login = await readLogin(client);
+    if (!login.superuser && login.member && !login.owns) return await checkUpToDate(client);
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await client.query('create schema if not exists livery');
+    await becomeOwner(client, login);
     await client.query('set search_path to livery');
     await client.query(
       'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
     );
-    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const done = await client.query<Applied>('select name, checksum from migration');
     const checksums = new Map(done.rows.map(({ name, checksum }) => [name, checksum]));
     const migrations = await readMigrations();
     for (const migration of migrations) await run(client, migration, checksums.get(migration.name));
     await applyFunctions(client, { force: migrations.some(({ name }) => !checksums.has(name)), checksums });
-    const appRole = await grantAppRole(client);
+    await client.query(await readFile(grantsFile, 'utf8'));
     await client.query('select pg_advisory_unlock($1)', [LOCK]);
-    return { appRole };
   } finally {
     await client.end();
   }
+}
+
+/** A role that may not migrate starts only on a schema that needs no migration. */
+async function checkUpToDate(client: Client): Promise<void> {
+  const { rows } = await client.query<Applied>('select name, checksum from livery.migration_checksums()');
+  const checksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const missing = [...(await readMigrations()), ...(await readFunctions())].filter(
+    ({ name, checksum }) => checksums.get(name) !== checksum,
+  );
+  if (missing.length > 0)
+    throw new SchemaOutdated(
+      `The database lacks ${missing.map(({ name }) => name).join(', ')}. Set DATABASE_DIRECT_URL to an address with a role that may migrate it.`,
+    );
 }
 
 /** Names what the migrations make, so that a kept template is never used with other ones. */
@@ -54,6 +80,7 @@ export async function schemaFingerprint(): Promise<string> {
   const hash = createHash('sha256').update('pglite 0.5');
   for (const { name, checksum } of [...(await readMigrations()), ...(await readFunctions())])
     hash.update(name).update(checksum);
+  hash.update(await readFile(grantsFile, 'utf8'));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -114,25 +141,4 @@ async function run(client: Client, { name, text, checksum }: Migration, ranWith:
     await client.query('rollback');
     throw error;
   }
-}
-
-/** A superuser is above row-level security, so it steps down to a role of its own. */
-async function grantAppRole(client: Client): Promise<string | null> {
-  const above = await client.query(
-    'select 1 from pg_roles where rolname = current_user and (rolsuper or rolbypassrls)',
-  );
-  if (above.rowCount === 0) return null;
-  await client.query(
-    `do $$ begin create role ${APP_ROLE} nologin; exception when duplicate_object or unique_violation then null; end $$`,
-  );
-  for (const grant of [
-    `usage on schema livery`,
-    `select, insert, update, delete on all tables in schema livery`,
-    `usage on all sequences in schema livery`,
-    `execute on all functions in schema livery`,
-  ])
-    await client.query(`grant ${grant} to ${APP_ROLE}`);
-  await client.query(`revoke update, delete on ledger_entry, ledger_tx from ${APP_ROLE}`);
-  await client.query(`revoke all on migration from ${APP_ROLE}`);
-  return APP_ROLE;
 }

@@ -3,14 +3,20 @@ import type { Database, DatabaseOptions } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { openPool, type PoolTarget } from './pool.ts';
+import { APP_ROLE, checkApplicationLogin } from './roles.ts';
 
 /** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const target: PoolTarget = { connectionString: options.databaseUrl, max: options.poolSize ?? 16 };
-    const { appRole } = await migrate(target);
-    const pool = openPool({ ...target, appRole });
-    const channels = openChannels(options.databaseUrl);
+  const { databaseUrl = null } = options;
+  if (databaseUrl !== null && databaseUrl !== '') {
+    const target: PoolTarget = { connectionString: databaseUrl, max: options.poolSize ?? 16 };
+    const directUrl = options.databaseDirectUrl ?? databaseUrl;
+    const migratesElsewhere = directUrl !== databaseUrl;
+    if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
+    await migrate({ ...target, connectionString: directUrl });
+    if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
+    const pool = openPool({ ...target, appRole: APP_ROLE });
+    const channels = openChannels(directUrl);
     return {
       kind: 'postgresql',
       durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
@@ -24,9 +30,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const embedded = await openEmbedded(options);
   try {
-    const { appRole } = await migrate(embedded.target);
+    await migrate(embedded.target);
     await embedded.keepAsTemplate();
-    const pool = openPool({ ...embedded.target, appRole });
+    const pool = openPool({ ...embedded.target, appRole: APP_ROLE });
     const channels = openChannels(null);
     return {
       kind: 'pglite',

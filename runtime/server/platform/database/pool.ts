@@ -22,7 +22,7 @@ const types = {
 const INT8 = 20;
 
 /** A pool whose clients wear the application's role, and each know which merchant they see. */
-export function openPool({ appRole, ...target }: PoolTarget & { appRole: string | null }): OpenPool {
+export function openPool({ appRole, ...target }: PoolTarget & { appRole: string }): OpenPool {
   const pool = new Pool({ ...target, types, idleTimeoutMillis: 0, allowExitOnIdle: true });
   const seen = new WeakMap<PoolClient, string>();
   const prepared = new WeakSet<PoolClient>();
@@ -85,9 +85,8 @@ export function openPool({ appRole, ...target }: PoolTarget & { appRole: string 
 }
 
 /** What every connection is set to before its first statement. */
-function sessionSetup(appRole: string | null): string {
-  const role = appRole === null ? '' : `; set role ${escapeIdentifier(appRole)}`;
-  return `set search_path to livery; set timezone to 'UTC'${role}`;
+function sessionSetup(appRole: string): string {
+  return `set search_path to livery; set timezone to 'UTC'; set role ${escapeIdentifier(appRole)}`;
 }
 
 async function run<Row extends object>(

@@ -78,7 +78,14 @@ export function playerOf({ caller }: Pick<Call, 'caller'>): Player {
   return caller.player;
 }
 
-/** Which of a player's wallets the session plays with: trial guests have one of their own. */
-export function walletOf({ type }: Pick<Player, 'type'>): 'cash' | 'trial' {
-  return type === 4 ? 'trial' : 'cash';
+/**
+ * A player's account in the ledger: `cash` holds play money, `real` real money, `trial` a guest's credit. The three never
+ * meet in one transaction.
+ */
+export type WalletKind = 'cash' | 'real' | 'trial';
+
+/** Which of a player's wallets the session plays with. */
+export function walletOf({ type }: Pick<Player, 'type'>, { bundle }: Pick<Brand, 'bundle'>): WalletKind {
+  if (type === 4) return 'trial';
+  return bundle.money === 'real' ? 'real' : 'cash';
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Queryable, Database } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
-
-/** A wallet is a player's account of one kind: trial credits never mix with a member's money. */
-type WalletKind = 'cash' | 'trial';
+import type { WalletKind } from '../http/call.ts';
 
 export interface Posting {
   merchant: string;

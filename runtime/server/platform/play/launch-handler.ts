@@ -49,7 +49,7 @@ export function launchHandlers({
           merchant,
           player.id,
           session.hash,
-          walletOf(player),
+          walletOf(player, brand),
           game.gameId,
           entry.vassalage,
           bundle.currency.code,

@@ -26,7 +26,7 @@ export function walletHandlers({
     const minor = await ledger.balance(db, {
       merchant,
       player: player.id,
-      kind: walletOf(player),
+      kind: walletOf(player, brand),
       currency: bundle.currency.code,
     });
     return balanceValue(brand, minor);

@@ -113,7 +113,6 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
   if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
   const start = now - 4 * DAY;
   const credit = settings.grant.amount;
-  const postings = [posting(HISTORY_KEY, 'grant', start, player.id, 'grants', credit)];
   const rounds: object[] = [];
   let balance = credit;
   for (let index = 0; index < ROUNDS; index += 1) {
@@ -123,11 +122,8 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
     if (bet === 0n || bet > balance) continue;
     balance += win - bet;
     const at = start + HOUR + index * 3 * HOUR + (index % 7) * 11 * MINUTE;
-    const id = `demo-${String(index + 1).padStart(2, '0')}`;
-    postings.push(posting(`demo:bet:${id}`, 'bet', at, player.id, `vendor:${vassalage}`, -bet));
-    if (win > 0n) postings.push(posting(`demo:win:${id}`, 'win', at + 4_000, player.id, `vendor:${vassalage}`, win));
     rounds.push({
-      round_id: id,
+      round_id: `demo-${String(index + 1).padStart(2, '0')}`,
       game_id: gameId,
       vassalage,
       bet: bet.toString(),
@@ -137,18 +133,14 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
     });
   }
   await db.transaction(async (tx) => {
-    await tx.query(
-      `select ledger_post($1, p.key, p.kind, 'demo', p.at, $2, array[p.player, 'house'], array['cash', p.account], array[p.amount, -p.amount])
-       from jsonb_to_recordset($3::jsonb) as p (key text, kind text, at timestamptz, player text, account text, amount bigint)`,
-      [merchant, bundle.currency.code, JSON.stringify(postings)],
-    );
-    await tx.query(
-      `insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, bet, win, status, placed_at, settled_at)
-       select $1, 'demo', r.round_id, $2, r.game_id, r.vassalage, $3, r.bet, r.win, 'settled', r.placed_at, r.settled_at
-       from jsonb_to_recordset($4::jsonb) as r (round_id text, game_id text, vassalage text, bet bigint, win bigint, placed_at timestamptz, settled_at timestamptz)
-       on conflict do nothing`,
-      [merchant, player.id, bundle.currency.code, JSON.stringify(rounds)],
-    );
+    await tx.query('select demo_record_history($1, $2, $3, $4, $5, $6::jsonb)', [
+      merchant,
+      player.id,
+      bundle.currency.code,
+      credit,
+      new Date(start),
+      JSON.stringify(rounds),
+    ]);
     await tx.query('update player set last_login_at = $2 where id = $1 and last_login_at is null', [
       player.id,
       new Date(start),
@@ -161,8 +153,4 @@ export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: num
       .flatMap(({ vassalage, games: all }) => all.map(({ gameId, minBet }) => ({ gameId, vassalage, minBet })))
       .slice(0, 6);
   }
-}
-
-function posting(key: string, kind: string, at: number, player: string, account: string, amount: bigint): object {
-  return { key, kind, at: new Date(at), player, account, amount: amount.toString() };
 }

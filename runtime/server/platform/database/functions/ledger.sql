@@ -1,15 +1,35 @@
--- The account's id; opens the account when it is new.
-create or replace function ledger_open(p_merchant text, p_owner text, p_kind text, p_currency text) returns bigint language plpgsql as $$
+-- The kind of money that an account holds, by the account's kind: `trial…` is a guest's credit, `real…` is real money,
+-- and everything else (`cash`, `grants`, `vendor:…`) is play money.
+create or replace function ledger_money(p_kind text) returns text language sql immutable as $$
+  select case
+    when p_kind = 'trial' or p_kind like 'trial\_%' then 'trial'
+    when p_kind = 'real' or p_kind like 'real\_%' then 'real'
+    else 'play' end
+$$;
+
+-- The account's id; opens the account when it is new, in the currency and the kind of money of its merchant.
+create or replace function ledger_open(p_merchant text, p_owner text, p_kind text, p_currency text) returns bigint
+language plpgsql set search_path = livery, pg_temp as $$
 declare
   found_id bigint;
+  account_money text := ledger_money(p_kind);
+  fixed merchant_money;
 begin
   select id into found_id from ledger_account
     where merchant = p_merchant and owner = p_owner and kind = p_kind and currency = p_currency;
-  if found_id is null then
-    insert into ledger_account (merchant, owner, kind, currency, balance)
-      values (p_merchant, p_owner, p_kind, p_currency, case when p_owner = 'house' then null else 0 end)
-      on conflict (merchant, owner, kind, currency) do nothing returning id into found_id;
+  if found_id is not null then
+    return found_id;
   end if;
+  insert into merchant_money (merchant, kind, currency)
+    values (p_merchant, case account_money when 'real' then 'real' else 'play' end, p_currency) on conflict do nothing;
+  select * into fixed from merchant_money where merchant = p_merchant;
+  if fixed.currency <> p_currency or account_money not in ('trial', fixed.kind) then
+    raise exception 'merchant % has % money in %: no account for % money in %',
+      p_merchant, fixed.kind, fixed.currency, account_money, p_currency using errcode = 'check_violation';
+  end if;
+  insert into ledger_account (merchant, owner, kind, currency, money, balance)
+    values (p_merchant, p_owner, p_kind, p_currency, account_money, case when p_owner = 'house' then null else 0 end)
+    on conflict (merchant, owner, kind, currency) do nothing returning id into found_id;
   if found_id is null then
     select id into found_id from ledger_account
       where merchant = p_merchant and owner = p_owner and kind = p_kind and currency = p_currency;
@@ -19,34 +39,52 @@ end $$;
 
 -- Posts one transaction: its lines are (owner, kind, amount), the first one's balance is given back. Outcomes:
 -- posted, repeated (same key and fingerprint: nothing moved), key_reused (same key, other content), insufficient.
+-- `p_at` is the caller's clock. A transaction is never dated earlier than the database's clock less five minutes, and
+-- `recorded_at` is the database's clock alone.
 create or replace function ledger_post(
   p_merchant text, p_key text, p_kind text, p_fingerprint text, p_at timestamptz, p_currency text,
   p_owners text[], p_kinds text[], p_amounts bigint[]
-) returns ledger_result language plpgsql as $$
+) returns ledger_result language plpgsql security definer set search_path = livery, pg_temp as $$
+begin
+  perform merchant_enter(p_merchant);
+  return ledger_record(p_merchant, p_key, p_kind, p_fingerprint,
+    greatest(p_at, clock_timestamp() - interval '5 minutes'), p_currency, p_owners, p_kinds, p_amounts);
+end $$;
+
+-- ledger_post without a look at the date and the merchant: for functions of the ledger's owner alone.
+create or replace function ledger_record(
+  p_merchant text, p_key text, p_kind text, p_fingerprint text, p_at timestamptz, p_currency text,
+  p_owners text[], p_kinds text[], p_amounts bigint[]
+) returns ledger_result language plpgsql set search_path = livery, pg_temp as $$
 declare
   ids bigint[] := '{}';
+  tx_money text := ledger_money(p_kinds[1]);
   result ledger_result;
   earlier ledger_tx;
 begin
-  perform set_config('app.merchant', p_merchant, true);
   for i in 1 .. cardinality(p_owners) loop
+    if ledger_money(p_kinds[i]) is distinct from tx_money then
+      raise exception 'a ledger transaction mixes % and % money', tx_money, ledger_money(p_kinds[i])
+        using errcode = 'check_violation';
+    end if;
     ids := ids || ledger_open(p_merchant, p_owners[i], p_kinds[i], p_currency);
   end loop;
   -- Always in the order of id, so that two transactions never wait for each other.
-  perform 1 from ledger_account where id = any (ids) and balance is not null order by id for update;
+  perform 1 from ledger_account where merchant = p_merchant and id = any (ids) and balance is not null order by id for update;
 
   select * into earlier from ledger_tx where merchant = p_merchant and key = p_key;
   if earlier.id is null then
     if exists (
       select 1 from unnest(ids, p_amounts) as line (id, amount)
-      join ledger_account account using (id) where account.balance + line.amount < 0
+      join ledger_account account on account.merchant = p_merchant and account.id = line.id
+      where account.balance + line.amount < 0
     ) then
       result.outcome := 'insufficient';
-      select balance into result.balance from ledger_account where id = ids[1];
+      select balance into result.balance from ledger_account where merchant = p_merchant and id = ids[1];
       return result;
     end if;
-    insert into ledger_tx (merchant, key, kind, fingerprint, at)
-      values (p_merchant, p_key, p_kind, p_fingerprint, p_at)
+    insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money)
+      values (p_merchant, p_key, p_kind, p_fingerprint, p_at, p_currency, tx_money)
       on conflict (merchant, key) do nothing returning id into result.tx_id;
     if result.tx_id is null then
       select * into earlier from ledger_tx where merchant = p_merchant and key = p_key;
@@ -56,13 +94,15 @@ begin
     result.tx_id := earlier.id;
     result.outcome := case when earlier.fingerprint = p_fingerprint then 'repeated' else 'key_reused' end;
   else
-    insert into ledger_entry (tx_id, account_id, merchant, amount)
-      select result.tx_id, line.id, p_merchant, line.amount from unnest(ids, p_amounts) as line (id, amount);
+    insert into ledger_entry (tx_id, account_id, merchant, currency, money, amount)
+      select result.tx_id, line.id, p_merchant, p_currency, tx_money, line.amount
+      from unnest(ids, p_amounts) as line (id, amount);
     update ledger_account account set balance = balance + line.amount
-      from unnest(ids, p_amounts) as line (id, amount) where account.id = line.id and account.balance is not null;
+      from unnest(ids, p_amounts) as line (id, amount)
+      where account.merchant = p_merchant and account.id = line.id and account.balance is not null;
     result.outcome := 'posted';
   end if;
-  select balance into result.balance from ledger_account where id = ids[1];
+  select balance into result.balance from ledger_account where merchant = p_merchant and id = ids[1];
   return result;
 end $$;
 

@@ -15,7 +15,7 @@ create or replace function seamless_move(
   p_idle_since timestamptz, p_begun_since timestamptz, p_blocked boolean,
   p_kind text, p_play_session bytea, p_tx text, p_bet_tx text, p_round text, p_game text, p_vassalage text,
   p_amount bigint, p_currency text
-) returns seamless_result language plpgsql as $$
+) returns seamless_result language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   result seamless_result;
   launch play_session;
@@ -27,7 +27,7 @@ declare
   posted ledger_result;
   account_id bigint;
 begin
-  perform set_config('app.merchant', p_merchant, true);
+  perform merchant_enter(p_merchant);
   result.duplicate := false;
   insert into used_nonce (merchant, scope, nonce, expires_at)
     values (p_merchant, 'vendor:' || p_vendor, p_nonce, p_nonce_expires) on conflict do nothing;
@@ -57,7 +57,7 @@ begin
   end if;
   -- Opened first: a query does not see the account that it opens itself.
   account_id := ledger_open(p_merchant, launch.player_id, launch.wallet, p_currency);
-  select balance into result.balance from ledger_account where id = account_id for update;
+  select balance into result.balance from ledger_account where merchant = p_merchant and id = account_id for update;
 
   if p_kind in ('bet', 'balance') and not (
     p_kind = 'bet' and exists (select 1 from vendor_tx where merchant = p_merchant and vendor = p_vendor and transaction_id = p_tx)
@@ -100,8 +100,9 @@ begin
       return result;
     end if;
     movement := -p_amount;
-    insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, bet, status, placed_at)
-      values (p_merchant, p_vendor, p_round, launch.player_id, p_game, p_vassalage, p_currency, p_amount, 'open', p_now);
+    insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, money, bet, status, placed_at)
+      values (p_merchant, p_vendor, p_round, launch.player_id, p_game, p_vassalage, p_currency,
+        ledger_money(launch.wallet), p_amount, 'open', p_now);
     update session set last_seen_at = p_now
       where token_hash = launch.session_hash and last_seen_at < p_now - interval '1 minute';
   else
@@ -143,7 +144,7 @@ begin
   if movement <> 0 then
     posted := ledger_post(p_merchant, p_vendor || ':' || p_tx, p_kind, print, p_now, p_currency,
       array[launch.player_id, 'house'],
-      array[launch.wallet, case launch.wallet when 'trial' then 'trial_vendor:' else 'vendor:' end || p_vassalage],
+      array[launch.wallet, case launch.wallet when 'cash' then '' else launch.wallet || '_' end || 'vendor:' || p_vassalage],
       array[movement, -movement]);
     if posted.outcome <> 'posted' then
       raise exception 'the ledger refused a vendor''s movement: %', posted.outcome;

@@ -1,20 +1,24 @@
 create or replace function wallet_last_grant(p_merchant text, p_player text, p_currency text) returns timestamptz language sql stable as $$
   select max(tx.at) from ledger_account account
-    join ledger_entry entry on entry.account_id = account.id
-    join ledger_tx tx on tx.id = entry.tx_id and tx.kind = 'grant'
+    join ledger_entry entry on entry.merchant = p_merchant and entry.account_id = account.id
+    join ledger_tx tx on tx.merchant = p_merchant and tx.id = entry.tx_id and tx.kind = 'grant'
     where account.merchant = p_merchant and account.owner = p_player and account.kind = 'cash' and account.currency = p_currency
 $$;
 
 -- The demo credit: at most one in a window, told apart from a repeated call by its key. Outcome: also unavailable.
+-- Play money alone: for a merchant with real money there is no `cash` account to open.
 create or replace function wallet_grant(
   p_merchant text, p_player text, p_key text, p_amount bigint, p_currency text, p_at timestamptz, p_since timestamptz
-) returns ledger_result language plpgsql as $$
+) returns ledger_result language plpgsql security definer set search_path = livery, pg_temp as $$
 declare
   result ledger_result;
   full_key text := 'grant:' || p_player || ':' || p_key;
+  account_id bigint;
 begin
-  perform set_config('app.merchant', p_merchant, true);
-  perform 1 from ledger_account where id = ledger_open(p_merchant, p_player, 'cash', p_currency) for update;
+  perform merchant_enter(p_merchant);
+  -- Opened first: a query does not see the account that it opens itself.
+  account_id := ledger_open(p_merchant, p_player, 'cash', p_currency);
+  perform 1 from ledger_account where merchant = p_merchant and id = account_id for update;
   if not exists (select 1 from ledger_tx where merchant = p_merchant and key = full_key)
     and wallet_last_grant(p_merchant, p_player, p_currency) > p_since then
     result.outcome := 'unavailable';

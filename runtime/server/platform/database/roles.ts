@@ -1,0 +1,141 @@
+import { Client, escapeIdentifier } from 'pg';
+import type { PoolTarget } from './pool.ts';
+
+/** Owns the schema `livery`: tables change by migrations and money by its functions alone. Cannot log in. */
+export const OWNER_ROLE = 'livery_owner';
+/** What the application's statements run as; `grants.sql` says what it may do. Cannot log in. */
+export const APP_ROLE = 'livery_app';
+
+interface Login {
+  name: string;
+  superuser: boolean;
+  /** May act as the owner of the tables, so that nothing separates the application from them. */
+  owns: boolean;
+  member: boolean;
+}
+
+/** The database cannot be used as it is set up; the message holds what to do. */
+export class DatabaseRejected extends Error {
+  override readonly name: string = 'DatabaseRejected';
+}
+
+/** The role of a connection is not one that the application may run as; the message holds the SQL to run. */
+class DatabaseRoleRejected extends DatabaseRejected {
+  override readonly name = 'DatabaseRoleRejected';
+}
+
+/** Who a connection has logged in as, seen from the schema `livery`. */
+export async function readLogin(client: Client): Promise<Login> {
+  const { rows } = await client.query<Login>(
+    `select session_user as name, rolsuper as superuser,
+       exists (
+         select from pg_namespace schema left join pg_class object on object.relnamespace = schema.oid
+         where schema.nspname = 'livery' and (pg_has_role(session_user, schema.nspowner, 'MEMBER')
+           or pg_has_role(session_user, object.relowner, 'MEMBER'))
+       ) or exists (
+         select from pg_roles owner where owner.rolname = '${OWNER_ROLE}' and pg_has_role(session_user, owner.oid, 'MEMBER')
+       ) as owns,
+       exists (
+         select from pg_roles app where app.rolname = '${APP_ROLE}' and pg_has_role(session_user, app.oid, 'MEMBER')
+       ) as member
+     from pg_roles where rolname = session_user`,
+  );
+  const [login] = rows;
+  if (login === undefined) throw new Error('the database does not name the role of its own session');
+  return login;
+}
+
+/**
+ * Makes the two roles and gives everything in the schema `livery` to its owner, as whom the rest of the migration runs.
+ * Needs a superuser, or a member of `livery_owner`. Throws `DatabaseRoleRejected`.
+ */
+export async function becomeOwner(client: Client, login: Login): Promise<void> {
+  if (login.superuser) for (const role of [OWNER_ROLE, APP_ROLE]) await client.query(makeRole(role));
+  const owner = await client.query(
+    `select from pg_roles where rolname = '${OWNER_ROLE}' and pg_has_role(session_user, oid, 'SET')`,
+  );
+  if (owner.rowCount === 0) throw new DatabaseRoleRejected(await separation(client, login));
+  await client.query(`create schema if not exists livery authorization ${OWNER_ROLE}`);
+  await client.query(giveToOwner);
+  await client.query(`set role ${OWNER_ROLE}`);
+}
+
+/**
+ * Checks that the application's connection can be kept apart from the owner of the tables: a superuser steps down to
+ * `livery_app`; another role must be a member of it and must own nothing. Throws `DatabaseRoleRejected`.
+ */
+export async function checkApplicationLogin(
+  target: PoolTarget,
+  { migratesElsewhere }: { migratesElsewhere: boolean },
+): Promise<void> {
+  const client = new Client(target);
+  await client.connect();
+  try {
+    const login = await readLogin(client);
+    if (login.superuser || (login.member && !login.owns)) return;
+    throw new DatabaseRoleRejected(
+      migratesElsewhere && !login.owns ? membership(login) : await separation(client, login),
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+const makeRole = (role: string): string =>
+  `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`;
+
+/** Databases of before belong to the role that made them. */
+const giveToOwner = `do $$
+declare
+  change text;
+begin
+  if exists (select from pg_namespace where nspname = 'livery' and nspowner <> '${OWNER_ROLE}'::regrole) then
+    alter schema livery owner to ${OWNER_ROLE};
+  end if;
+  for change in
+    select format('alter table %s owner to ${OWNER_ROLE}', oid::regclass) from pg_class
+      where relnamespace = 'livery'::regnamespace and relkind in ('r', 'p') and relowner <> '${OWNER_ROLE}'::regrole
+    union all select format('alter routine %s owner to ${OWNER_ROLE}', oid::regprocedure) from pg_proc
+      where pronamespace = 'livery'::regnamespace and proowner <> '${OWNER_ROLE}'::regrole
+    union all select format('alter type %s owner to ${OWNER_ROLE}', composite.reltype::regtype) from pg_class composite
+      where composite.relnamespace = 'livery'::regnamespace and relkind = 'c' and relowner <> '${OWNER_ROLE}'::regrole
+  loop
+    execute change;
+  end loop;
+end $$`;
+
+/** Why a login is rejected, and the SQL that gives the application one of its own. */
+async function separation(client: Client, { name, owns }: Login): Promise<string> {
+  const { rows } = await client.query<{ database: string }>('select current_database() as database');
+  const database = escapeIdentifier(rows[0]?.database ?? '');
+  const why = owns
+    ? `The application logs in to the database as ${name}, which may act as the owner of the tables: it could change balances and the audit log.`
+    : `The application logs in to the database as ${name}, which is not a member of ${APP_ROLE} and may not create the tables.`;
+  return `${why}
+Give the application a login of its own. As an administrator of the database, run:
+
+${makeRole(OWNER_ROLE)};
+${makeRole(APP_ROLE)};
+grant create on database ${database} to ${OWNER_ROLE};
+grant ${OWNER_ROLE} to ${escapeIdentifier(name)};
+create role livery_login login password 'choose-a-password';
+${grantsOf('livery_login')}
+
+Then set DATABASE_DIRECT_URL to the address with ${name}, which migrates, and DATABASE_URL to the address with livery_login.`;
+}
+
+/** The same where another role migrates, so that this one needs nothing but what the application does. */
+const membership = ({ name }: Login): string =>
+  `DATABASE_URL logs in as ${name}, which is not a member of ${APP_ROLE}. As an administrator of the database, run:
+
+${grantsOf(escapeIdentifier(name))}`;
+
+/** The sandbox studio is a vendor of its own and owns its tables. */
+const grantsOf = (login: string): string => `grant ${APP_ROLE} to ${login};
+create schema if not exists studio;
+alter schema studio owner to ${login};
+do $$ declare existing regclass; begin
+  for existing in select oid from pg_class where relnamespace = 'studio'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s owner to ${login}', existing);
+  end loop;
+end $$;`;

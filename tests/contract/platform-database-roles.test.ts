@@ -1,0 +1,296 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+let postgres: StartedPostgres;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-roles-'));
+  postgres = await startPostgres();
+});
+afterAll(async () => {
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openDatabase({
+      dataDir: path.join(folder, kind),
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : undefined,
+    });
+    for (const merchant of ['OPAL01', 'JADE01']) await credit(merchant, 500n);
+    await asOwner(
+      (tx) =>
+        tx.query(
+          `insert into audit (merchant, at, actor, action) values ('OPAL01', now(), 'operator', 'flags');
+           insert into vendor_tx values ('OPAL01', 'v', 'tx', 'bet', 'done', '', 'p', 'r', 1, now());
+           insert into player (id, merchant, username, username_key, type, nickname, created_at)
+             values ('p', 'OPAL01', 'p', 'p', 0, 'p', now());
+           insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, money, bet, status, placed_at)
+             values ('OPAL01', 'v', 'r', 'p', 'g', 'V', 'THB', 'play', 1, 'open', now());`,
+        ),
+      { merchant: 'OPAL01' },
+    );
+  });
+  afterAll(() => database.close());
+
+  const credit = (merchant: string, amount: bigint, at = Date.now()) =>
+    createLedger(database).post({
+      merchant,
+      key: `credit-${crypto.randomUUID()}`,
+      kind: 'grant',
+      at,
+      currency: 'THB',
+      lines: [
+        { owner: 'somebody', account: 'cash', amount },
+        { owner: 'house', account: 'grants', amount: -amount },
+      ],
+    });
+
+  /** The login of the tests is a superuser, so that it can act as the owner of the tables. */
+  const asOwner = <Result>(work: (tx: Queryable) => Promise<Result>, { merchant = '' } = {}) =>
+    database.as(merchant).transaction(async (tx) => {
+      await tx.query('set local role livery_owner');
+      return work(tx);
+    });
+
+  test.each([
+    `update ledger_account set balance = balance + 1`,
+    `update ledger_account set currency = 'JPY'`,
+    `update ledger_account set merchant = 'JADE01'`,
+    `insert into ledger_account (merchant, owner, kind, currency, money, balance) values ('OPAL01', 'x', 'cash', 'THB', 'play', 5)`,
+    `insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money) values ('OPAL01', 'k', 'grant', '', '2020-01-01', 'THB', 'play')`,
+    `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount) values ('OPAL01', 1, 1, 'THB', 'play', 5)`,
+    `update ledger_tx set at = '2020-01-01'`,
+    `delete from ledger_entry`,
+    `truncate ledger_tx`,
+    `update merchant_money set currency = 'JPY'`,
+    `update vendor_tx set amount = 0`,
+    `insert into vendor_tx values ('OPAL01', 'v', 'tx2', 'bet', 'done', '', 'p', 'r', 1, now())`,
+    `update round set win = 100`,
+    `delete from round`,
+    `update audit set actor = 'nobody'`,
+    `delete from audit`,
+    `update player set merchant = 'JADE01'`,
+    `update play_session set wallet = 'real'`,
+    `select ledger_record('OPAL01', 'k', 'grant', '', '2020-01-01', 'THB', array['x', 'house'], array['cash', 'grants'], array[5, -5]::bigint[])`,
+    `create table other (id int)`,
+    `alter function ledger_post owner to current_user`,
+  ])('the application’s role is denied %j', async (sql) => {
+    await expect(database.as('OPAL01').query(sql)).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  test('the application’s role owns nothing, and its functions run as an owner that cannot log in', async () => {
+    const owned = await database.query<{ owner: string; role: string }>(
+      `select distinct relowner::regrole::text as owner, current_user::text as role from pg_class
+       where relnamespace = 'livery'::regnamespace
+       union select proowner::regrole::text, current_user::text from pg_proc where pronamespace = 'livery'::regnamespace`,
+    );
+    expect(owned).toEqual([{ owner: 'livery_owner', role: 'livery_app' }]);
+    expect(
+      await database.query(
+        `select rolname from pg_roles where rolname in ('livery_owner', 'livery_app')
+           and not (rolcanlogin or rolsuper or rolbypassrls) order by 1`,
+      ),
+    ).toEqual([{ rolname: 'livery_app' }, { rolname: 'livery_owner' }]);
+  });
+
+  test('every function that runs as the owner has a search path of its own, and no function is open to every role', async () => {
+    expect(
+      await database.query(
+        `select proname from pg_proc where pronamespace = 'livery'::regnamespace and (
+           (prosecdef and not coalesce(proconfig @> '{"search_path=livery, pg_temp"}', false))
+           or exists (select from aclexplode(coalesce(proacl, acldefault('f', proowner))) where grantee = 0))`,
+      ),
+    ).toEqual([]);
+  });
+
+  test('grants.sql names every table', async () => {
+    expect(
+      await database.query(
+        `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind = 'r'
+           and not has_table_privilege('livery_app', oid, 'select')`,
+      ),
+    ).toEqual([{ relname: 'migration' }]);
+  });
+
+  test('a money function works for the merchant of its transaction alone', async () => {
+    await expect(
+      database
+        .as('JADE01')
+        .query(
+          `select ledger_post('OPAL01', 'theirs', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[5, -5]::bigint[])`,
+        ),
+    ).rejects.toThrow(/bound to merchant JADE01/);
+    await expect(
+      database.query(
+        `select ledger_post(null, 'no one', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[5, -5]::bigint[])`,
+      ),
+    ).rejects.toThrow(/needs a merchant/);
+  });
+
+  test.each([
+    ['another currency', 'JPY', 'cash', 'grants', /no account for play money in JPY/],
+    ['real money at a merchant with play money', 'THB', 'real', 'real_deposits', /no account for real money/],
+    ['two kinds of money in one transaction', 'THB', 'trial', 'grants', /mixes trial and play money/],
+  ])('a posting with %s is rejected', async (_, currency, kindOfPlayer, kindOfHouse, message) => {
+    await expect(
+      database.query(
+        `select ledger_post('OPAL01', 'mixed', 'grant', 'f', now(), $1, array['somebody', 'house'], array[$2, $3], array[5, -5]::bigint[])`,
+        [currency, kindOfPlayer, kindOfHouse],
+      ),
+    ).rejects.toThrow(message);
+  });
+
+  test.each([
+    ['OPAL01', 'JPY', 'play'],
+    ['OPAL01', 'THB', 'real'],
+    ['JADE01', 'THB', 'play'],
+  ])('entries of %s, %s and %s money do not join a transaction of OPAL01 in THB', async (merchant, currency, money) => {
+    const db = database.as('OPAL01');
+    const [tx] = await db.query<{ id: bigint }>('select min(id) as id from ledger_tx');
+    const accounts = await db.query<{ id: bigint }>('select id from ledger_account order by id limit 2');
+    const [player, house] = accounts.map(({ id }) => id);
+    const planted = asOwner(
+      (owner) =>
+        owner.query(
+          `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
+           values ($1, $2, $3, $5, $6, 5), ($1, $2, $4, $5, $6, -5)`,
+          [merchant, tx?.id ?? 0n, player ?? 0n, house ?? 0n, currency, money],
+        ),
+      { merchant },
+    );
+    await expect(planted).rejects.toThrow(/violates foreign key constraint/);
+  });
+
+  test.each([1n, -1n])('entries that sum to %s are rejected', async (off) => {
+    await expect(
+      database.query(
+        `select ledger_post('OPAL01', 'crooked', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], $1)`,
+        [[100n + off, -100n]],
+      ),
+    ).rejects.toThrow(/sum to zero/);
+  });
+
+  test.each([
+    `update ledger_tx set kind = 'win'`,
+    `delete from ledger_tx`,
+    `truncate ledger_tx cascade`,
+    `update ledger_entry set amount = amount`,
+    `delete from ledger_entry`,
+    `update audit set actor = 'nobody'`,
+    `delete from audit`,
+    `truncate audit`,
+  ])('even the owner is stopped from %j', async (sql) => {
+    await expect(asOwner((tx) => tx.query(sql), { merchant: 'OPAL01' })).rejects.toThrow(/append-only/);
+  });
+
+  test('a transaction is dated by the clock it is given, but not before the database’s', async () => {
+    const before = Date.now();
+    const ahead = before + 86_400_000;
+    await credit('OPAL01', 1n, Date.parse('2020-01-01'));
+    await credit('OPAL01', 1n, ahead);
+    const rows = await database
+      .as('OPAL01')
+      .query<{ at: Date; recorded_at: Date }>('select at, recorded_at from ledger_tx order by id desc limit 2');
+    expect(rows[0]?.at.getTime()).toBe(ahead);
+    expect(rows[1]?.at.getTime()).toBeGreaterThanOrEqual(before - 310_000);
+    for (const { recorded_at } of rows) expect(Math.abs(recorded_at.getTime() - before)).toBeLessThan(300_000);
+  });
+});
+
+describe('the login of DATABASE_URL', () => {
+  let databaseUrl: string;
+  let admin: Client;
+
+  beforeAll(async () => {
+    databaseUrl = await postgres.freshDatabase();
+    admin = new Client({ connectionString: databaseUrl });
+    await admin.connect();
+    await admin.query(`create role plain login password 'test'`);
+    await admin.query(`grant create on database ${new URL(databaseUrl).pathname.slice(1)} to plain`);
+  });
+  afterAll(() => admin.end());
+
+  const asLogin = (name: string): string => Object.assign(new URL(databaseUrl), { username: name }).href;
+
+  async function rejection(options: { databaseUrl: string; databaseDirectUrl?: string }): Promise<string> {
+    try {
+      await (await openDatabase({ dataDir: folder, ...options })).close();
+      return 'it opened';
+    } catch (error) {
+      return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    }
+  }
+
+  const sqlOf = (message: string): string =>
+    message.slice(message.indexOf('\n\n'), message.includes('\n\nThen') ? message.indexOf('\n\nThen') : undefined);
+
+  test('that would own the tables is rejected with the SQL that separates it; after it, everything works', async () => {
+    const message = await rejection({ databaseUrl: asLogin('plain') });
+    expect(message).toMatch(/^DatabaseRoleRejected: .*logs in to the database as plain/);
+    await admin.query(sqlOf(message).replace('choose-a-password', 'test'));
+    const owns = await rejection({ databaseUrl: asLogin('plain') });
+    expect(owns).toMatch(/may act as the owner of the tables/);
+    const database = await openDatabase({
+      dataDir: folder,
+      databaseUrl: asLogin('livery_login'),
+      databaseDirectUrl: asLogin('plain'),
+    });
+    const ledger = createLedger(database);
+    const lines = [
+      { owner: 'somebody', account: 'cash', amount: 5n },
+      { owner: 'house', account: 'grants', amount: -5n },
+    ];
+    const posting = { merchant: 'OPAL01', key: 'first', kind: 'grant', at: Date.now(), currency: 'THB', lines };
+    expect(await ledger.post(posting)).toMatchObject({ balance: 5n });
+    await expect(database.as('OPAL01').query('set role livery_owner')).rejects.toThrow(/permission denied/);
+    await database.close();
+    // The schema is up to date: the application's login is enough from now on.
+    await (await openDatabase({ dataDir: folder, databaseUrl: asLogin('livery_login') })).close();
+  });
+
+  test('without rights is rejected with the grants it lacks, when another one migrates', async () => {
+    await admin.query(`create role stranger login password 'test'`);
+    const message = await rejection({ databaseUrl: asLogin('stranger'), databaseDirectUrl: databaseUrl });
+    expect(message).toMatch(/stranger, which is not a member of livery_app/);
+    await admin.query(sqlOf(message));
+    expect(await rejection({ databaseUrl: asLogin('stranger'), databaseDirectUrl: databaseUrl })).toBe('it opened');
+  });
+
+  test('that may not migrate is rejected on a schema that is older', async () => {
+    await admin.query(`delete from livery.migration where name = 'functions/audit.sql'`);
+    expect(await rejection({ databaseUrl: asLogin('livery_login') })).toMatch(
+      /^SchemaOutdated: .*functions\/audit\.sql.*DATABASE_DIRECT_URL/,
+    );
+  });
+
+  test('that owned the tables of an earlier version gives them up when it is a superuser', async () => {
+    const earlier = await postgres.freshDatabase();
+    await (await openDatabase({ dataDir: folder, databaseUrl: earlier })).close();
+    const owner = new Client({ connectionString: earlier });
+    await owner.connect();
+    await owner.query(`alter schema livery owner to postgres; alter table livery.ledger_account owner to postgres;
+      alter routine livery.ledger_post owner to postgres; alter type livery.ledger_result owner to postgres;
+      grant all on all tables in schema livery to livery_app`);
+    const database = await openDatabase({ dataDir: folder, databaseUrl: earlier });
+    await expect(database.query('update ledger_account set balance = 1')).rejects.toThrow(/permission denied/);
+    await database.close();
+    const { rows } = await owner.query(
+      `select nspname from pg_namespace where nspname = 'livery' and nspowner = 'livery_owner'::regrole
+       union all select relname from pg_class where relnamespace = 'livery'::regnamespace and relowner <> 'livery_owner'::regrole
+       union all select proname from pg_proc where pronamespace = 'livery'::regnamespace and proowner <> 'livery_owner'::regrole`,
+    );
+    await owner.end();
+    expect(rows).toEqual([{ nspname: 'livery' }]);
+  });
+});
