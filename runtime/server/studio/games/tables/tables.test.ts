@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { outcomeStream } from '../outcome-stream.ts';
-import { baccaratPays, baccaratReturns, baccaratRules, bankerDraws, pointsOf, winningPlaces } from './baccarat.ts';
-import { baccarat } from './baccarat.ts';
+import {
+  baccarat,
+  baccaratReturns,
+  baccaratRules,
+  bankerDraws,
+  pointsOf,
+  winningPlaces,
+  type BaccaratPlace,
+} from './baccarat.ts';
 import { dragonTigerPlaces, dragonTigerReturns, dragonTigerRules } from './dragon-tiger.ts';
 import { roulettePlaces, rouletteRules } from './roulette.ts';
 import { sicBoPlaces, sicBoReturn, sicBoRules } from './sic-bo.ts';
@@ -10,13 +17,31 @@ const percent = (hundredths: number): string => hundredths.toFixed(2);
 
 describe('what is published of a table is what its rules return', () => {
   test('baccarat, over every order of values an eight-deck shoe can deal', () => {
-    const { player, banker, tie } = enumerateBaccarat();
-    expect(player + banker + tie).toBeCloseTo(1, 9);
-    expect(percent(player * 200 + tie * 100)).toBe(baccaratReturns.player);
-    expect(percent(banker * 195 + tie * 100)).toBe(baccaratReturns.banker);
-    expect(percent(tie * Number(baccaratPays.tie))).toBe(baccaratReturns.tie);
-    expect(percent((31 / 415) * Number(baccaratPays['player-pair']))).toBe(baccaratReturns['player-pair']);
-    expect(baccaratReturns['banker-pair']).toBe(baccaratReturns['player-pair']);
+    const deals = enumerateBaccarat();
+    expect(deals.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
+    const returned = (place: BaccaratPlace): string =>
+      percent(
+        deals.reduce((sum, { player, banker, chance }) => {
+          const result = { player: handOf(player), banker: handOf(banker) };
+          return sum + chance * Number(baccaratRules.returns(place, result));
+        }, 0),
+      );
+    for (const place of ['player', 'banker', 'tie'] as const) expect(returned(place)).toBe(baccaratReturns[place]);
+    expect(baccaratRules.maths.rtp).toBe(baccaratReturns.tie);
+  });
+
+  test('the pairs of baccarat, over every two cards of an eight-deck shoe', () => {
+    const others = handOf(7);
+    const sums = { 'player-pair': 0, 'banker-pair': 0 };
+    for (let first = 0; first < 52; first += 1)
+      for (let second = 0; second < 52; second += 1) {
+        const pair = [first, second];
+        const weight = (first === second ? 7 : 8) / (52 * 415);
+        sums['player-pair'] += weight * returnsOf('player-pair', { player: pair, banker: others });
+        sums['banker-pair'] += weight * returnsOf('banker-pair', { player: others, banker: pair });
+      }
+    expect(percent(sums['player-pair'])).toBe(baccaratReturns['player-pair']);
+    expect(percent(sums['banker-pair'])).toBe(baccaratReturns['banker-pair']);
   });
 
   test('dragon-tiger, over every pair of cards of an eight-deck shoe', () => {
@@ -99,10 +124,19 @@ test('a table takes bets on its open deal alone, and on places it has', () => {
   expect(baccarat('toString-1')).toBeNull();
 });
 
-/** The chances of player, banker and tie, by value: of eight decks 32 cards of each value but 128 of nought. */
-function enumerateBaccarat() {
+const returnsOf = (place: BaccaratPlace, result: { player: number[]; banker: number[] }): number =>
+  Number(baccaratRules.returns(place, result));
+
+/** Two cards of these points that are no pair. */
+function handOf(points: number): number[] {
+  const [queen, king] = [11, 12];
+  return points === 0 ? [queen, king] : [points - 1, king];
+}
+
+/** The chance of every two totals, by value: of eight decks 32 cards of each value but 128 of nought. */
+function enumerateBaccarat(): { player: number; banker: number; chance: number }[] {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
-  const chances = { player: 0, banker: 0, tie: 0 };
+  const chances = new Map<number, number>();
   const deal = (cards: number[], chance: number): void => {
     const [p1, b1, p2, b2] = cards;
     if (p1 === undefined || b1 === undefined || p2 === undefined || b2 === undefined) return next(cards, chance);
@@ -117,7 +151,8 @@ function enumerateBaccarat() {
     if (cards.length < needed) return next(cards, chance);
     if (third !== null) player = (player + third) % 10;
     if (draws) banker = (banker + (cards[needed - 1] ?? 0)) % 10;
-    chances[player === banker ? 'tie' : player > banker ? 'player' : 'banker'] += chance;
+    const key = player * 10 + banker;
+    chances.set(key, (chances.get(key) ?? 0) + chance);
   };
   const next = (cards: number[], chance: number): void => {
     const total = 416 - cards.length;
@@ -128,5 +163,5 @@ function enumerateBaccarat() {
     }
   };
   deal([], 1);
-  return chances;
+  return [...chances].map(([key, chance]) => ({ player: Math.floor(key / 10), banker: key % 10, chance }));
 }
