@@ -80,7 +80,7 @@ test('an account without a password sets its first one by a code sent to its num
     },
     'system.sealKey': () => ({ code: 'system.unavailable' }),
   });
-  fireEvent.click(await button('Password', 'Set a password'));
+  fireEvent.click(await button('Password', 'Set Password'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }));
   expect(await dialog.findByText(/\+66 •••• 678/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
@@ -134,7 +134,7 @@ describe('the security centre', () => {
 
   test('changing the password leads back to where it was asked for', async () => {
     show();
-    fireEvent.click(await button('Password', 'Change password'));
+    fireEvent.click(await button('Password', 'Change Password'));
     expect(screen.getByTestId('overlay').textContent).toBe('account/change-password securityCenter');
   });
 });

@@ -6,6 +6,7 @@ import { openOverlay } from '../../../../client/overlays/overlay.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/date-time.tsx';
 import { useUi } from '../../../../ui/ui-context.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
 
@@ -33,11 +34,11 @@ export function PasswordSection({ isSet, changedAt, mobile }: PasswordSectionPro
       }
       action={
         <Button
-          aria-label={t('account:change.title')}
           data-action="change-password"
           onClick={() => openOverlay('account/change-password', { from: 'securityCenter' })}
         >
           {t('account:security.change')}
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
       }
     />
@@ -55,8 +56,9 @@ function NoPassword({ title, to }: { title: string; to: string | null }) {
         text={t('account:security.password.none')}
         action={
           to === null ? undefined : (
-            <Button aria-label={t('account:first.title')} data-action="set-password" onClick={() => setOpen(true)}>
+            <Button data-action="set-password" onClick={() => setOpen(true)}>
               {t('account:security.password.set')}
+              <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           )
         }

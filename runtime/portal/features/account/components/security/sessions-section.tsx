@@ -116,13 +116,9 @@ function Place({
       text={ip === null ? seen : `${ip} · ${seen}`}
       action={
         current ? undefined : (
-          <Button
-            size="small"
-            aria-label={t('account:security.sessions.endNamed', { name: device })}
-            data-action="session-end"
-            onClick={onEnd}
-          >
+          <Button size="small" data-action="session-end" onClick={onEnd}>
             {t('account:security.sessions.end')}
+            <VisuallyHidden> {device}</VisuallyHidden>
           </Button>
         )
       }
