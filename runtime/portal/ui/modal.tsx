@@ -15,6 +15,8 @@ export interface ModalProps {
   clickToClose?: boolean;
   /** `dialog` is 400 wide, `modal` 600 by at least 300, `centre` 1080 and as high as it may be; on a phone all are sheets from below. */
   size?: 'dialog' | 'modal' | 'centre';
+  /** On a phone as high as it may be from the start, so that what is still to come does not move it. */
+  tall?: boolean;
   /** False where an answer is owed: no close button, no Escape, no press beside it. */
   closable?: boolean;
   role?: 'dialog' | 'alertdialog';
@@ -28,6 +30,7 @@ export function Modal({
   clickToClose = true,
   closable = true,
   size = 'modal',
+  tall = false,
   role = 'dialog',
   children,
 }: ModalProps) {
@@ -41,7 +44,7 @@ export function Modal({
       isKeyboardDismissDisabled={!dismissable}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
-      <Box data-size={size}>
+      <Box data-size={size} data-tall={tall || undefined}>
         <Content role={role} onMouseDown={steadyPress}>
           <Head>
             <Title slot="title">{title}</Title>
@@ -125,7 +128,8 @@ const Box = styled(AriaModal)`
     &[data-size='centre'] {
       max-width: none;
     }
-    &[data-size='centre'] {
+    &[data-size='centre'],
+    &[data-tall='true'] {
       height: calc(100dvh - 24px);
     }
   }

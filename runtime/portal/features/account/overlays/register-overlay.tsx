@@ -39,7 +39,12 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
   // What has been typed is not lost to a slip: whoever leaves a filled form is asked first.
   const leave = (go: () => void) => (typed ? setLeaving(() => go) : go());
   return (
-    <Modal title={t('account:register.title', { brand: name })} size="dialog" onClose={() => leave(onClose)}>
+    <Modal
+      title={t('account:register.title', { brand: name })}
+      size="dialog"
+      tall={ways.length > 0}
+      onClose={() => leave(onClose)}
+    >
       {ways.length > 0 ? (
         <>
           <BannerStrip group="w_register" />
@@ -127,7 +132,7 @@ function Ways({ ways, ...props }: WaysProps) {
   );
 }
 
-/** As high as a form: the box around it does not grow once the form is here. */
+/** About as high as a form. */
 function Waiting({ label }: { label: string }) {
   return (
     <Stack role="status">
