@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, needsFirstBrand, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
 import { startOwnSite } from './setup/own-site.ts';
 import { Portal } from './setup/portal.ts';
 
@@ -11,10 +11,10 @@ import { Portal } from './setup/portal.ts';
 test(
   'a password typed with "remember me" on is found nowhere afterwards',
   onlyAt('desktop'),
-  async ({ browser, listed, size, site, words }, { project }) => {
-    test.skip(process.env.LIVERY_E2E_SERVER === undefined, 'the server under test is another’s');
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-    test.skip(project.name !== firstProject(test.info().config.projects), 'watched at the first brand');
+  async ({ browser, listed, size, site, words }) => {
+    needsOwnServer();
+    needs(site, 'registration');
+    needsFirstBrand();
     test.slow();
     const canary = `Canary-${randomUUID()}`;
     const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-canary-'));
@@ -60,10 +60,6 @@ test(
     }
   },
 );
-
-function firstProject(projects: readonly { name: string }[]): string | undefined {
-  return projects[0]?.name;
-}
 
 /** All a browser holds of a page: its elements and fields, its storages, databases and caches. */
 function everythingKept(page: Page): Promise<string> {

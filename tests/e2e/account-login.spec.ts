@@ -1,5 +1,5 @@
 import { localKeys, sessionKeysAfterLogout, sessionKeysOf } from './setup/browser-keeps.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, needsOutbox, onlyAt, test } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 import { Portal } from './setup/portal.ts';
 
@@ -13,9 +13,9 @@ test('a wrong password is refused without telling which part was wrong', onlyAt(
 
 test(
   'a brand for members alone leads everyone to the login first, and from there to the home page',
-  onlyAt('mobile'),
+  onlyAt('mobile', 'closed'),
   async ({ page, portal, site, shared }) => {
-    test.skip(!site.asksLogin, 'the brand shows its pages to everyone');
+    needs(site, 'login first');
     for (const path of ['/index', '/wallet', ...(site.hasRoute('/legal/terms') ? ['/legal/terms'] : [])]) {
       await portal.open(path);
       await expect(page, path).toHaveURL(/\/login$/);
@@ -27,8 +27,7 @@ test(
       await portal.openRegistration();
       await expect(page).toHaveURL(/\/register$/);
     }
-    const member = (await site.canRegister()) ? await site.newMember() : await shared();
-    if (member === null) return;
+    const member = await shared();
     await portal.openLogin();
     await portal.logIn(member);
     await portal.expectLoggedIn();
@@ -37,7 +36,7 @@ test(
 );
 
 test('free play is offered as long as it is on, and starts with credits', async ({ portal, site, size }) => {
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  needs(site, 'open pages');
   const words = await site.words();
   await portal.open('/index');
   const place = size === 'mobile' ? await portal.openMenu() : portal.header;
@@ -53,7 +52,7 @@ test('free play is offered as long as it is on, and starts with credits', async 
 });
 
 test('login works with the keyboard alone', onlyAt('desktop'), async ({ page, portal, site }) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'registration');
   const { username, password } = await site.newMember();
   await portal.openLogin();
   await expect(portal.field('username')).toBeFocused();
@@ -69,7 +68,7 @@ test(
   'Escape closes the login, and the page beneath is usable again',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {
-    test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+    needs(site, 'open pages');
     await portal.openLogin();
     await page.keyboard.press('Escape');
     await expect(portal.dialog).toHaveCount(0);
@@ -78,9 +77,9 @@ test(
 );
 
 test('a code by text message logs in whose number it is', onlyAt('mobile'), async ({ portal, site }) => {
-  test.skip(!(await site.isOn('MOBILEVERCODELOGIN3')), 'the brand has no login by text message');
-  test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'login by text message');
+  needsOutbox();
+  needs(site, 'registration');
   const mobile = randomMobile();
   await site.memberReachedAt('sms', mobile);
   await portal.openLogin();
@@ -98,7 +97,7 @@ test(
   'whoever asks to be remembered comes in again by one tap',
   onlyAt('desktop'),
   async ({ context, portal, site }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     await portal.field('remember').check();
@@ -133,7 +132,7 @@ test(
   'after wrong passwords a picture is asked for, and whoever cannot read it has another way',
   onlyAt('mobile'),
   async ({ portal, site, words }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     // The other way is work for the processor.
@@ -156,7 +155,7 @@ test(
   'a logout leaves in the browser what the table of keys lets outlive it, and other tabs follow',
   onlyAt('desktop'),
   async ({ context, page, portal, site, size, words }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     await portal.logIn(member);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, needsOutbox, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 
 const next = 'Another-good-word-77';
@@ -8,8 +8,8 @@ test(
   'the link of an e-mail leads to a new password, once',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
-    test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needsOutbox();
+    needs(site, 'registration');
     const email = `${randomUUID().slice(0, 8)}@players.example`;
     const { username } = await site.memberReachedAt('email', email);
     await portal.openForgotPassword();
@@ -45,10 +45,10 @@ test('an address nobody has is answered as any other', onlyAt('mobile'), async (
 });
 
 test('a forgotten password is set by phone, and its owner is in', onlyAt('mobile'), async ({ portal, site }) => {
-  test.skip(!(await site.hasOutbox()), 'the server under test does not show what it has sent');
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needsOutbox();
+  needs(site, 'registration');
+  needs(site, 'login by text message');
   await portal.openForgotPassword();
-  test.skip((await portal.tab('phone').count()) === 0, 'the brand sets no password by phone');
   const mobile = randomMobile();
   await site.memberReachedAt('sms', mobile);
   await portal.tab('phone').click();
@@ -82,7 +82,7 @@ test(
   'an account made by the operator chooses a password of its own before anything else',
   onlyAt('desktop'),
   async ({ page, portal, operator, site }) => {
-    test.skip(operator === null, 'the server under test is another’s');
+    needsOwnServer();
     const { username } = await site.sampleFields();
     await operator?.('PUT', '/wps/operator/member', { username, password: 'first-password-7', type: 0 });
     await portal.openLogin();

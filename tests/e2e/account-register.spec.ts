@@ -1,8 +1,8 @@
-import { escaped, expect, onlyAt, test } from './setup/fixtures.ts';
+import { escaped, expect, needs, needsOutbox, onlyAt, test } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 
 test('a visitor registers, is logged in, logs out and logs in again', async ({ portal, site }) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'registration');
   const fields = await site.sampleFields();
   await portal.openRegistration();
   await portal.register(fields);
@@ -18,7 +18,7 @@ test(
   'the registration form asks for what the server wants, and marks what has to be filled in',
   onlyAt('desktop'),
   async ({ portal, site }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const words = await site.words();
     const rules = await site.api().value('system.registerRules');
     await portal.openRegistration();
@@ -34,7 +34,7 @@ test(
 );
 
 test('an empty registration form says what is missing, field by field', onlyAt('mobile'), async ({ portal, site }) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'registration');
   const words = await site.words();
   const age = site.bundle.deployment.minimumAge;
   await portal.openRegistration();
@@ -49,7 +49,7 @@ test('an empty registration form says what is missing, field by field', onlyAt('
 });
 
 test('two passwords that differ are refused', onlyAt('desktop'), async ({ portal, site }) => {
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'registration');
   const words = await site.words();
   const { password } = await site.sampleFields();
   await portal.openRegistration();
@@ -65,7 +65,7 @@ test(
   'a username that is taken is refused at its field, and what was typed stays',
   onlyAt('mobile'),
   async ({ portal, site, shared }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const words = await site.words();
     const username = (await shared())?.username ?? '';
     await portal.openRegistration();
@@ -77,15 +77,20 @@ test(
   },
 );
 
-test('a brand nobody can register at by username says so', onlyAt('mobile'), async ({ page, portal, site, words }) => {
-  test.skip(await site.canRegister(), 'the brand has registration open');
-  await portal.openRegistration();
-  await expect(page.getByText(words('account:register.closed'))).toBeVisible();
-  await expect(portal.field('username')).toHaveCount(0);
-});
+test(
+  'a brand without registration by username says so',
+  onlyAt('mobile', 'closed'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'no registration by username');
+    await portal.openRegistration();
+    await expect(page.getByText(words('account:register.closed'))).toBeVisible();
+    await expect(portal.field('username')).toHaveCount(0);
+  },
+);
 
-test('a registration closed by the brand is offered nowhere', onlyAt('desktop'), async ({ portal, site }) => {
-  test.skip(await site.isOn('DIRECTREG3'), 'the brand has registration open');
+test('a closed registration is offered nowhere', onlyAt('desktop', 'closed'), async ({ portal, site, visit }) => {
+  needs(site, 'closed registration');
+  await visit.asAnyone();
   await portal.open('/index');
   await expect(portal.action('register')).toHaveCount(0);
   const answer = await site.api().call('system.registerRules');
@@ -93,9 +98,9 @@ test('a registration closed by the brand is offered nowhere', onlyAt('desktop'),
 });
 
 test('a mobile number is registered with the code sent to it', onlyAt('desktop'), async ({ portal, site }) => {
-  test.skip(!(await site.isOn('MOBILENUMREG3')) || !(await site.isOn('DIRECTREG3')), 'nobody registers by number here');
+  needs(site, 'registration by mobile');
   const withCode = await site.isOn('REGMOBVERF3');
-  test.skip(withCode && !(await site.hasOutbox()), 'the server under test does not show what it has sent');
+  if (withCode) needsOutbox();
   const mobile = randomMobile();
   await portal.openMobileRegistration();
   await portal.fillMobile(mobile);

@@ -1,7 +1,7 @@
 import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
-import { expect, onlyAt } from './setup/fixtures.ts';
+import { expect, needs, needsOwnServer, onlyAt } from './setup/fixtures.ts';
 import { listen, placeSmallest, toSettlement, type OpenGame } from './setup/placed-bets.ts';
 import type { Portal } from './setup/portal.ts';
 import type { Site } from './setup/site.ts';
@@ -18,12 +18,10 @@ for (const category of categories) {
     `${category}: a bet at the game's own page is paid, shown without a reload, and in the record`,
     onlyAt('mobile'),
     async ({ page, portal, site, newcomer, clock }) => {
-      test.skip(!(await offers(site, category)), `the brand has no ${category}`);
-      test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
-      test.skip(
-        category.endsWith('SPORTS') && !clock.moves,
-        'a match ends after minutes, and the clock cannot be moved',
-      );
+      needs(site, category);
+      needs(site, 'play money');
+      // A match ends after minutes: too long to wait for where the clock cannot be moved.
+      if (category.endsWith('SPORTS')) needsOwnServer();
       test.setTimeout(120_000);
       const { api } = newcomer;
       const { amount } = await api.value('wallet.grantOffer');
@@ -76,11 +74,6 @@ async function launch(portal: Portal, site: Site, category: (typeof categories)[
       .click();
   }
   await expect(portal.page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
-}
-
-async function offers(site: Site, category: Category): Promise<boolean> {
-  const named = (await vendorsOf(site, category)).length > 0;
-  return named && site.hasRoute(categoryPaths[category]) && (await site.isOn('GAMES3'));
 }
 
 async function vendorsOf(site: Site, category: Category): Promise<Vendor[]> {

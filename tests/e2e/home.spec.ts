@@ -1,5 +1,5 @@
 import { languages } from '../../schema/languages.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 import { watchShifts } from './setup/layout-shift.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
@@ -18,7 +18,7 @@ test('the start leads to the home page', onlyAt('mobile'), async ({ page, portal
 });
 
 test('registration is offered as long as the brand has it open', onlyAt('mobile'), async ({ portal, site }) => {
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  needs(site, 'open pages');
   await portal.open('/index');
   const open = await site.isOn('DIRECTREG3');
   await expect(portal.action('hero-register')).toHaveCount(open ? 1 : 0);
@@ -34,14 +34,14 @@ test('nothing moves while the page comes to life', async ({ page, portal }) => {
 test(
   'nothing moves while the page of a member comes to life, before the first game and after',
   onlyAt('mobile'),
-  async ({ page, portal, newcomer }) => {
+  async ({ page, portal, newcomer, site }) => {
+    needs(site, 'games');
     const nothingMoved = await watchShifts(page);
     await portal.open('/index');
     await portal.settled();
     await nothingMoved();
     const [game] = (await newcomer.api.value('lobby.popular', {})).list;
-    test.skip(game === undefined, 'the brand has no games');
-    if (game === undefined) return;
+    if (game === undefined) throw new Error('no game of the brand is popular');
     await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
     await expect(page.locator('main iframe')).toBeVisible({ timeout: 20_000 });
     await portal.open('/index');
@@ -52,8 +52,8 @@ test(
 );
 
 test('nothing moves while the registration is on its way', onlyAt('mobile'), async ({ page, portal, site }) => {
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
-  test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+  needs(site, 'open pages');
+  needs(site, 'registration');
   const nothingMoved = await watchShifts(page);
   await portal.openRegistration();
   await expect(portal.shown('username')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './setup/fixtures.ts';
+import { expect, needs, test } from './setup/fixtures.ts';
 
 /** A game that tries whatever a page in a frame can try, and then writes down what came of it. */
 const hostileGame = `<!doctype html><title>game</title><a id="up" href="https://evil.example/" target="_top">up</a>
@@ -37,7 +37,7 @@ test('a hostile game changes nothing in the portal @desktop', async ({
   context,
 }) => {
   test.setTimeout(120_000);
-  test.skip(!site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
+  needs(site, 'RNG');
   const { games } = await newcomer.api.value('lobby.gameList', {
     gameType: 'RNG',
     language: site.bundle.defaultLanguage,

@@ -1,12 +1,12 @@
 import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
 import { slotWords } from '../../runtime/server/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 const mostSpins = 40;
 
 test.beforeEach(async ({ site }) => {
-  test.skip(!site.hasRoute('/rng') || !(await site.isOn('GAMES3')), 'the brand has no slots');
+  needs(site, 'RNG');
 });
 
 test('from a new account to played rounds: grant, vendor, slot, win and loss, balance, record, verified', async ({
@@ -16,7 +16,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   newcomer,
   size,
 }) => {
-  test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
+  needs(site, 'play money');
   test.setTimeout(180_000);
   const say = wordsIn(site.bundle.defaultLanguage, slotWords);
 
@@ -102,7 +102,7 @@ test('a tile pressed as soon as it is in sight, before the page has come to life
 });
 
 test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, portal, site, words }) => {
-  test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
+  needs(site, 'free play');
   await portal.openLogin();
   await portal.dialog.locator('[data-action="free-play"]').click();
   await portal.expectLoggedIn();
@@ -118,12 +118,12 @@ test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, 
 });
 
 test('a visitor at the address of a game may try it there at once', async ({ page, portal, site }) => {
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
-  test.skip(!(await site.isOn('FREEPLAY3')), 'the brand has free play switched off');
+  needs(site, 'open pages');
+  needs(site, 'free play');
   const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
   const game = games.find(({ supportPlay }) => supportPlay === 0);
-  test.skip(game === undefined, 'no game can be tried');
-  await portal.open(`/game?vassalage=${game?.vassalage}&gameId=${game?.gameId}`);
+  if (game === undefined) throw new Error('no game can be tried');
+  await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
   await expect(portal.dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('main').locator('[data-action="free-play"]').click();

@@ -1,11 +1,15 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { closedBrand } from './setup/closed-brand.ts';
 import type { SuiteOptions } from './setup/fixtures.ts';
-import { browserArguments, targetBrands } from './setup/target.ts';
+import { browserArguments, coversEveryBrand, targetBrands } from './setup/target.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const brands = targetBrands();
+const isComplete = coversEveryBrand();
+/** Of some brands only the tests whose titles match: `{ "rnd90210": "the page of a member" }`. */
+const greps = JSON.parse(process.env.LIVERY_E2E_GREPS ?? '{}') as Record<string, string>;
 const reports = process.env.LIVERY_E2E_REPORTS ?? path.join(root, 'reports');
 
 const sizes = {
@@ -29,7 +33,7 @@ export default defineConfig<SuiteOptions>({
   expect: { timeout: 10_000 },
   reporter: [
     ['line'],
-    [path.join(import.meta.dirname, 'setup/matrix-reporter.ts'), { file: path.join(reports, 'e2e.html') }],
+    [path.join(import.meta.dirname, 'setup/matrix-reporter.ts'), { file: path.join(reports, 'e2e.html'), isComplete }],
   ],
   use: {
     browserName: 'chromium',
@@ -42,9 +46,11 @@ export default defineConfig<SuiteOptions>({
     timezoneId: 'Asia/Bangkok',
     reducedMotion: 'reduce',
   },
-  projects: brands.flatMap((brand) =>
+  projects: [...brands, ...(isComplete ? [closedBrand] : [])].flatMap((brand) =>
     Object.entries(sizes).map(([size, use]) => ({
       name: `${brand.id} ${size}`,
+      ...(brand === closedBrand ? { grep: /@closed/ } : {}),
+      ...(greps[brand.id] === undefined ? {} : { grep: new RegExp(greps[brand.id] ?? '') }),
       grepInvert: size === 'mobile' ? /@desktop/ : /@mobile/,
       use: { ...use, listed: brand, size: size === 'mobile' ? ('mobile' as const) : ('desktop' as const) },
       metadata: { brand: brand.id, size },

@@ -1,4 +1,4 @@
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 test(
   'a member who has not played reads what will be here, and where to begin',
@@ -31,8 +31,8 @@ test(
   'a visitor at the record is asked to log in, and sees it once logged in',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
-    test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+    needs(site, 'registration');
+    needs(site, 'open pages');
     const member = await site.newMember();
     await portal.open('/records/bets');
     await expect(portal.field('username')).toBeVisible();

@@ -1,5 +1,6 @@
 import { languages } from '../../schema/languages.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { compiledCategories } from './setup/conditions.ts';
+import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 test('the header offers a visitor what the brand has, and nothing for members', async ({
   page,
@@ -8,7 +9,7 @@ test('the header offers a visitor what the brand has, and nothing for members', 
   words,
   size,
 }) => {
-  test.skip(site.asksLogin, 'the brand shows its pages to members alone');
+  needs(site, 'open pages');
   await portal.open('/index');
   await expect(
     portal.header.getByRole('link', { name: words('common:brand.home', { brand: site.bundle.name }) }),
@@ -32,16 +33,11 @@ test(
   'the menu names every category that can be played',
   onlyAt('mobile'),
   async ({ page, portal, site, words, visit }) => {
+    needs(site, 'games');
     await visit.asAnyone();
-    const { categories } = await site.api().value('lobby.gameMenus');
-    const playable = categories.filter(({ title, vendors }) => title === 'RNG' && vendors.length > 0);
-    test.skip(
-      playable.length === 0 || !site.hasRoute('/rng') || !(await site.isOn('GAMES3')),
-      'the brand has no slots',
-    );
     await portal.open('/index');
     const menu = await portal.openMenu();
-    for (const { title } of playable)
+    for (const title of compiledCategories(site.bundle))
       await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
@@ -54,10 +50,10 @@ test('another language changes every word without losing the page, and stays', a
   site,
   visit,
 }) => {
+  needs(site, 'several languages');
   await visit.asAnyone();
   const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
-  test.skip(other === undefined, 'the brand speaks one language');
-  if (other === undefined) return;
+  if (other === undefined) throw new Error('the brand has one language');
   const words = await site.words(other);
   await portal.open('/index');
   await portal.chooseLanguage(languages[other].name);
@@ -73,12 +69,16 @@ test('another language changes every word without losing the page, and stays', a
   );
 });
 
-test('a brand of one language shows no picker', onlyAt('desktop'), async ({ page, portal, site, words, visit }) => {
-  await visit.asAnyone();
-  test.skip(site.bundle.languages.length > 1, 'the brand speaks several languages');
-  await portal.open('/index');
-  await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
-});
+test(
+  'a brand of one language shows no picker',
+  onlyAt('desktop', 'closed'),
+  async ({ page, portal, site, words, visit }) => {
+    needs(site, 'one language');
+    await visit.asAnyone();
+    await portal.open('/index');
+    await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
+  },
+);
 
 test(
   'the right bar has what the brand brings, with a code for each app',

@@ -1,8 +1,6 @@
 import { httpCall } from '../support/http-request.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
-
-const away = process.env.LIVERY_E2E_BASE_URL !== undefined;
 
 test('a page carries strict headers and no script of its own', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
@@ -48,8 +46,8 @@ test(
 );
 
 test('a route the brand has switched off does not exist', onlyAt('desktop'), async ({ page, site, words, visit }) => {
+  needs(site, 'routes off');
   await visit.asAnyone();
-  test.skip(site.bundle.routesOff.length === 0, 'the brand has no route switched off');
   for (const route of site.bundle.routesOff) {
     const answer = await page.goto(route);
     expect(answer?.status(), route).toBe(404);
@@ -73,7 +71,7 @@ test('the page is readable before any script runs', onlyAt('mobile'), async ({ b
 });
 
 test.describe('what the operator switches', () => {
-  test.skip(away, 'an address under test is not switched');
+  needsOwnServer();
   // One after the other, at one server of their own.
   test.describe.configure({ mode: 'default' });
 
@@ -81,7 +79,7 @@ test.describe('what the operator switches', () => {
     'free play appears and disappears on an open page within two seconds',
     onlyAt('mobile'),
     async ({ page, own, size, words }) => {
-      test.skip(own.site.asksLogin, 'the brand shows its pages to members alone');
+      needs(own.site, 'open pages');
       const portal = new Portal({ page, site: own.site, size, words });
       const before = await own.site.isOn('FREEPLAY3');
       await portal.open(`${own.site.address.origin}/index`);

@@ -1,10 +1,10 @@
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 test(
   'a new member starts with nothing, takes the demo credit once, and sees it at once',
   onlyAt('mobile'),
   async ({ portal, site, newcomer, words }) => {
-    test.skip(site.bundle.money !== 'play', 'the brand plays for real money');
+    needs(site, 'play money');
     await portal.open('/wallet');
     await portal.expectTrueBalance();
     expect(Number(await portal.balanceOnServer())).toBe(0);

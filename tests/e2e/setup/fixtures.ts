@@ -1,8 +1,10 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test';
+import { conditions, type ConditionName } from './conditions.ts';
 import { operatorOf, type OwnSite, startOwnSite } from './own-site.ts';
 import { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import { Site, type Member } from './site.ts';
+import { serverOf } from './served.ts';
 import type { ListedBrand } from './target.ts';
 import type { Words } from './words.ts';
 
@@ -31,8 +33,8 @@ interface Visit {
 
 interface WorkerFixtures extends SuiteOptions {
   site: Site;
-  /** The member of this worker; null where nobody can be one. Asked for when it is needed, and made once. */
-  shared: () => Promise<Member | null>;
+  /** The member of this worker. Asked for when it is needed, and made once. */
+  shared: () => Promise<Member>;
   /** Calls the operator API of the server under test; null where it is another's. Only for what disturbs no other test. */
   operator: OwnSite['operator'] | null;
   /** A server of this worker's own, for tests that switch things. Not there when an address is under test. */
@@ -47,13 +49,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   size: ['desktop', { option: true, scope: 'worker' }],
   site: [
     async ({ listed }, use) => {
-      await use(await Site.open(listed, serverUnderTest()));
+      const { address, dist } = serverOf(listed);
+      await use(await Site.open(listed, address, { dist }));
     },
     { scope: 'worker' },
   ],
   shared: [
     async ({ site }, use) => {
-      let member: Promise<Member | null> | null = null;
+      let member: Promise<Member> | null = null;
       await use(() => (member ??= site.anyMember()));
     },
     { scope: 'worker' },
@@ -95,17 +98,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   visit: async ({ site, context, shared }, use) => {
     const asMember = async (): Promise<void> => {
-      await logInBrowser(context, site, await memberOr(shared));
+      await logInBrowser(context, site, await memberOf(site, shared));
     };
     await use({ asMember, asAnyone: async () => (site.asksLogin ? asMember() : undefined) });
   },
   member: async ({ site, context, shared }, use) => {
-    const member = await memberOr(shared);
+    const member = await memberOf(site, shared);
     await logInBrowser(context, site, member);
     await use(member);
   },
   newcomer: async ({ site, context }, use) => {
-    test.skip(!(await site.canRegister()), 'the brand has registration switched off');
+    needs(site, 'registration');
     const member = await site.newMember();
     await logInBrowser(context, site, member);
     await use(member);
@@ -114,26 +117,40 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/** Skips the test unless the brand was compiled with all of these. Nothing else of a brand decides whether a test runs. */
+export function needs({ bundle }: Pick<Site, 'bundle'>, ...names: ConditionName[]): void {
+  for (const name of names) test.skip(!conditions[name].holds(bundle), conditions[name].without);
+}
+
+/** Skips the test where an address is under test: its server is somebody's, and is not switched, moved or restarted. */
+export function needsOwnServer(): void {
+  test.skip(process.env.LIVERY_E2E_BASE_URL !== undefined, 'the server at an address is not switched');
+}
+
+/** Skips the test where an address is under test whose server does not show what it sends. */
+export function needsOutbox(): void {
+  test.skip(process.env.LIVERY_E2E_OUTBOX === '0', 'the server at this address does not show what it sends');
+}
+
+/** Skips the test at every brand but the first: the same code is behind all of them, and once is enough. */
+export function needsFirstBrand(): void {
+  const [first] = test.info().config.projects;
+  test.skip(test.info().project.name !== first?.name, 'watched at the first brand');
+}
+
 /**
  * For a flow that the size of the window does not change: `test('…', onlyAt('desktop'), …)` runs once per brand
- * instead of twice. Flows are dealt out to both sizes, so that each is worn on either.
+ * instead of twice. Flows are dealt out to both sizes, so that each is worn on either. `closed`: the flow is that of a
+ * brand such as `closed-brand.ts` makes, and runs there too.
  */
-export function onlyAt(size: SuiteOptions['size']): { tag: string } {
-  return { tag: `@${size}` };
+export function onlyAt(size: SuiteOptions['size'], closed?: 'closed'): { tag: string[] } {
+  return { tag: closed === undefined ? [`@${size}`] : [`@${size}`, '@closed'] };
 }
 
-async function memberOr(shared: () => Promise<Member | null>): Promise<Member> {
-  const member = await shared();
-  test.skip(member === null, 'nobody can register here, and the server names no member');
-  if (member === null) throw new Error('there is no member');
-  return member;
-}
-
-function serverUnderTest(): string {
-  const address = process.env.LIVERY_E2E_BASE_URL ?? process.env.LIVERY_E2E_SERVER;
-  if (address === undefined)
-    throw new Error('no server is under test: LIVERY_E2E_BASE_URL is not set and none was started');
-  return address;
+/** At an address, a brand that registers nobody has a member only where the server names one. */
+async function memberOf(site: Site, shared: () => Promise<Member>): Promise<Member> {
+  if (process.env.LIVERY_E2E_OUTBOX === '0') needs(site, 'registration');
+  return shared();
 }
 
 function isViolation(message: ConsoleMessage): boolean {

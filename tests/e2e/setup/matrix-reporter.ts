@@ -3,6 +3,12 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
 
+export interface MatrixOptions {
+  file: string;
+  /** Whether the run goes over every brand: then a test that passed on none of them fails it. */
+  isComplete: boolean;
+}
+
 interface Cell {
   passed: number;
   failed: TestCase[];
@@ -10,32 +16,55 @@ interface Cell {
   ms: number;
 }
 
-/** Writes one page: features down, brands and sizes across, and below it every failure with its picture. */
+/**
+ * Writes one page: features down, brands and sizes across, and below it every failure with its picture, and every test
+ * that ran on no brand. Nothing passed is a failure too.
+ */
 export default class MatrixReporter implements Reporter {
-  readonly #file: string;
+  readonly #options: MatrixOptions;
   #suite: Suite | null = null;
+  #isWhole = false;
 
-  constructor(options: { file: string }) {
-    this.#file = options.file;
+  constructor(options: MatrixOptions) {
+    this.#options = options;
   }
 
-  onBegin(_config: FullConfig, suite: Suite): void {
+  onBegin(config: FullConfig, suite: Suite): void {
     this.#suite = suite;
+    // Some of the projects alone, or some of the files, prove less.
+    this.#isWhole = this.#options.isComplete && suite.suites.length === config.projects.length;
   }
 
-  onEnd(result: FullResult): void {
+  onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
+    const { file } = this.#options;
     const tests = this.#suite?.allTests() ?? [];
-    mkdirSync(path.dirname(this.#file), { recursive: true });
-    writeFileSync(this.#file, page({ tests, folder: path.dirname(this.#file), result }));
-    const failed = tests.filter((test) => test.outcome() === 'unexpected').length;
+    const unproven = unprovenTests(tests);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, page({ tests, folder: path.dirname(file), result, unproven }));
+    const failed = tests.filter((test) => test.outcome() === 'unexpected');
     const skipped = tests.filter((test) => test.outcome() === 'skipped').length;
+    const passed = tests.length - failed.length - skipped;
     const counts = {
-      numPassedTests: tests.length - failed - skipped,
-      numFailedTests: failed,
-      numSkippedTests: skipped,
+      numPassedTests: passed,
+      numFailedTests: failed.length + (this.#isWhole ? unproven.length : 0),
+      numPendingTests: skipped,
+      unproven,
+      testResults: [
+        {
+          assertionResults: tests.map((test) => ({
+            fullName: nameOf(test),
+            status: test.outcome(),
+            duration: durationOf(test),
+          })),
+        },
+      ],
     };
     if (process.env.LIVERY_TEST_REPORT) writeFileSync(process.env.LIVERY_TEST_REPORT, JSON.stringify(counts));
-    console.log(`\nReport: ${this.#file}`);
+    console.log(`\n${passed} passed, ${failed.length} failed, ${skipped} skipped`);
+    if (unproven.length > 0) console.log(`Passed on no brand:\n${unproven.map((name) => `  ${name}`).join('\n')}`);
+    console.log(`Report: ${file}`);
+    const isGood = passed > 0 && !(this.#isWhole && unproven.length > 0);
+    return Promise.resolve(isGood || result.status !== 'passed' ? undefined : { status: 'failed' });
   }
 
   printsToStdio(): boolean {
@@ -43,7 +72,20 @@ export default class MatrixReporter implements Reporter {
   }
 }
 
-function page({ tests, folder, result }: { tests: TestCase[]; folder: string; result: FullResult }): string {
+/** Tests that every project skipped. */
+function unprovenTests(tests: readonly TestCase[]): string[] {
+  const byTest = groupBy(tests, (test) => `${featureOf(test)}: ${test.title}`);
+  return [...byTest].flatMap(([name, same]) => (same.every((test) => test.outcome() === 'skipped') ? [name] : []));
+}
+
+interface PageParts {
+  tests: TestCase[];
+  folder: string;
+  result: FullResult;
+  unproven: readonly string[];
+}
+
+function page({ tests, folder, result, unproven }: PageParts): string {
   const projects = unique(tests.map(projectOf));
   const features = unique(tests.map(featureOf)).sort();
   const rows = features.map((feature) => {
@@ -57,10 +99,47 @@ function page({ tests, folder, result }: { tests: TestCase[]; folder: string; re
   const head = projects.map((project) => `<th scope="col">${escape(project)}</th>`).join('');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Livery e2e</title><style>${style}</style>
 <h1>Livery: every feature on every brand</h1>
-<p>${escape(result.status)} · ${tests.length} tests · ${Math.round(result.duration / 1000)} s · ${escape(result.startTime.toISOString())}</p>
+<p>${escape(result.status)} · ${tests.length} tests, ${skippedOf(tests).length} skipped · ${Math.round(result.duration / 1000)} s · ${escape(result.startTime.toISOString())}</p>
 <table><thead><tr><th></th>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table>
-${failures.length > 0 ? `<h2>Failures</h2>${failures.join('\n')}` : ''}</html>
+${failures.length > 0 ? `<h2>Failures</h2>${failures.join('\n')}` : ''}
+${unproven.length > 0 ? `<h2>Passed on no brand</h2><ul>${unproven.map((name) => `<li>${escape(name)}</li>`).join('')}</ul>` : ''}
+${skippedHtml(tests)}</html>
 `;
+}
+
+/** The runner itself may be on a Node without `Map.groupBy`. */
+function groupBy(tests: readonly TestCase[], keyOf: (test: TestCase) => string): Map<string, TestCase[]> {
+  const groups = new Map<string, TestCase[]>();
+  for (const test of tests) groups.set(keyOf(test), [...(groups.get(keyOf(test)) ?? []), test]);
+  return groups;
+}
+
+function skippedOf(tests: readonly TestCase[]): TestCase[] {
+  return tests.filter((test) => test.outcome() === 'skipped');
+}
+
+/** Why tests were skipped, and at which brands. */
+function skippedHtml(tests: readonly TestCase[]): string {
+  const byReason = groupBy(skippedOf(tests), reasonOf);
+  if (byReason.size === 0) return '';
+  const rows = [...byReason].map(([reason, its]) => {
+    const items = its.map((test) => `<li>${escape(nameOf(test))}</li>`).join('');
+    return `<details><summary>${its.length} · ${escape(reason)}</summary><ul>${items}</ul></details>`;
+  });
+  return `<h2>Skipped</h2>${rows.join('\n')}`;
+}
+
+function reasonOf(test: TestCase): string {
+  const notes = [...test.annotations, ...(test.results.at(-1)?.annotations ?? [])];
+  return notes.find(({ type }) => type === 'skip')?.description ?? 'not run';
+}
+
+function nameOf(test: TestCase): string {
+  return `${projectOf(test)} › ${featureOf(test)}: ${test.title}`;
+}
+
+function durationOf(test: TestCase): number {
+  return test.results.reduce((sum, { duration }) => sum + duration, 0);
 }
 
 function cellOf(tests: TestCase[]): Cell {
@@ -68,7 +147,7 @@ function cellOf(tests: TestCase[]): Cell {
     passed: tests.filter((test) => test.outcome() === 'expected' || test.outcome() === 'flaky').length,
     failed: tests.filter((test) => test.outcome() === 'unexpected'),
     skipped: tests.filter((test) => test.outcome() === 'skipped').length,
-    ms: tests.reduce((sum, test) => sum + (test.results.at(-1)?.duration ?? 0), 0),
+    ms: tests.reduce((sum, test) => sum + durationOf(test), 0),
   };
 }
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { startTestServer } from '../../support/test-server.ts';
 import { httpCall } from '../../support/http-request.ts';
 import { Site } from './site.ts';
+import { compiledBrands } from './served.ts';
 import type { ListedBrand } from './target.ts';
 
 /** A server that belongs to one test alone, so that its operator may switch what he likes. */
@@ -22,7 +23,7 @@ export async function startOwnSite(
 ): Promise<OwnSite> {
   const folders = { brands: process.env.LIVERY_BRANDS, dist: process.env.LIVERY_DIST };
   const server = await startTestServer({ ...folders, env, ...(data === undefined ? {} : { data }) });
-  const site = await Site.open(listed, `http://localhost:${server.port}`);
+  const site = await Site.open(listed, `http://localhost:${server.port}`, { dist: compiledBrands() });
   return {
     site,
     output: server.output,

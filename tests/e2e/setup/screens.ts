@@ -1,6 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { categoryPaths, isCategory } from '../../../runtime/portal/client/lobby/category-paths.ts';
+import type { Category } from '../../../schema/generated/api/lobby.ts';
 import { legalPages } from '../../../runtime/portal/features/support/model/legal-pages.ts';
+import { conditions, type ConditionName } from './conditions.ts';
 import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
@@ -13,8 +14,8 @@ export interface Screen {
   as: 'visitor' | 'member';
   /** The route it needs; a brand that has it switched off has no such screen. */
   route?: string;
-  /** The flag it needs, as compiled. */
-  flag?: string;
+  /** What else it needs of the brand as compiled. */
+  needs?: readonly ConditionName[];
   size?: 'desktop' | 'mobile';
   /** What stands in the game's frame is looked at too. */
   framed?: true;
@@ -46,11 +47,10 @@ export const screens: readonly Screen[] = [
     kind: 'box',
     as: 'visitor',
     route: '/register',
+    needs: ['registration'],
     open: async (portal) => {
       await portal.openRegistration();
-      const submit = portal.action('register-submit');
-      if ((await submit.count()) === 0) return;
-      await submit.click();
+      await portal.action('register-submit').click();
       await expect(portal.dialog.locator('[aria-invalid="true"]').first()).toBeVisible();
     },
   },
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     kind: 'box',
     as: 'visitor',
     route: '/login',
-    flag: 'MOBILEVERCODELOGIN3',
+    needs: ['login by text message'],
     open: async (portal) => {
       await portal.openLogin();
       await portal.tab('sms').click();
@@ -71,7 +71,7 @@ export const screens: readonly Screen[] = [
     kind: 'box',
     as: 'visitor',
     route: '/register',
-    flag: 'MOBILENUMREG3',
+    needs: ['registration by mobile'],
     open: (portal) => portal.openMobileRegistration(),
   },
   {
@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
     size: 'mobile',
     as: 'visitor',
     route: '/login',
-    flag: 'MOBILEVERCODELOGIN3',
+    needs: ['login by text message'],
     open: async (portal) => {
       await portal.openForgotPassword();
       await portal.tab('phone').click();
@@ -117,6 +117,7 @@ export const screens: readonly Screen[] = [
     as: 'member',
     size: 'desktop',
     route: '/rng',
+    needs: ['RNG'],
     open: async (portal) => {
       await portal.open('/index');
       const item = portal.header.locator('a[aria-controls="vendors-RNG"]');
@@ -129,6 +130,7 @@ export const screens: readonly Screen[] = [
     kind: 'game',
     as: 'member',
     route: '/rng',
+    needs: ['RNG'],
     open: async (portal) => {
       await portal.open('/rng');
       await portal.action('play').first().click();
@@ -136,11 +138,11 @@ export const screens: readonly Screen[] = [
       await portal.settled();
     },
   },
-  game('live', 'mobile', '/live', (portal) => portal.action('play')),
-  game('fish', 'desktop', '/fish', (portal) => portal.action('play')),
-  game('room', 'mobile', '/pvp', (portal) => portal.action('enter-room')),
-  game('sports', 'desktop', '/sports', (portal) => portal.action('play')),
-  game('draw', 'mobile', '/elott', (portal) => portal.page.locator('[data-game]')),
+  game('LIVE', 'mobile', '/live', (portal) => portal.action('play')),
+  game('FISH', 'desktop', '/fish', (portal) => portal.action('play')),
+  game('PVP', 'mobile', '/pvp', (portal) => portal.action('enter-room')),
+  game('SPORTS', 'desktop', '/sports', (portal) => portal.action('play')),
+  game('lottery', 'mobile', '/elott', (portal) => portal.page.locator('[data-game]')),
   {
     id: 'menu',
     kind: 'box',
@@ -179,7 +181,7 @@ export const screens: readonly Screen[] = [
     size: 'mobile',
     as: 'visitor',
     route: '/login',
-    flag: 'USERNAMEREG3',
+    needs: ['registration'],
     open: async (portal, site) => {
       await logInBrowser(portal.page.context(), site, await site.memberOwingProof());
       await portal.open('/login');
@@ -205,15 +207,9 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
     (screen) =>
       (screen.size ?? size) === size &&
       (screen.route === undefined || site.hasRoute(screen.route)) &&
-      (screen.flag === undefined || site.isCompiledOn(screen.flag)) &&
-      (screen.framed !== true || hasGamesAt(site, screen.route)) &&
+      (screen.needs ?? []).every((name) => conditions[name].holds(site.bundle)) &&
       (screen.as === 'member' || !site.asksLogin || beforeLogin.includes(screen.route ?? '')),
   );
-}
-
-/** Whether one of the brand's categories has its page there. */
-function hasGamesAt({ bundle }: Site, route: string | undefined): boolean {
-  return bundle.categories.some((title) => isCategory(title) && categoryPaths[title] === route);
 }
 
 /** All that a brand shows to visitors that shows its pages to members alone. */
@@ -233,9 +229,15 @@ function page(id: string, as: Screen['as'], route: string, path = route): Screen
 }
 
 /** The first game of a category's page, in its frame. */
-function game(id: string, size: 'desktop' | 'mobile', route: string, way: (portal: Portal) => Locator): Screen {
+function game(
+  needs: Category | 'lottery',
+  size: 'desktop' | 'mobile',
+  route: string,
+  start: (portal: Portal) => Locator,
+): Screen {
   return {
-    id: `game-${id}`,
+    id: `game-${needs.toLowerCase()}`,
+    needs: [needs],
     kind: 'game',
     as: 'member',
     size,
@@ -243,7 +245,7 @@ function game(id: string, size: 'desktop' | 'mobile', route: string, way: (porta
     framed: true,
     open: async (portal) => {
       await portal.open(route);
-      await way(portal).first().click();
+      await start(portal).first().click();
       await expect(portal.game.getByRole('button').first()).toBeVisible({ timeout: 20_000 });
       await portal.settled();
     },

@@ -1,6 +1,8 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Secret, TOTP } from 'otpauth';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
@@ -11,6 +13,7 @@ import { fieldSample } from '../../support/field-sample.ts';
 import { httpCall, type HttpAnswer } from '../../support/http-request.ts';
 import { seal } from '../../support/seal.ts';
 import { until } from '../../support/until.ts';
+import { conditions, isCompiledOn } from './conditions.ts';
 import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
 import { readWords, type Words } from './words.ts';
 
@@ -18,23 +21,26 @@ import { readWords, type Words } from './words.ts';
 export class Site {
   readonly address: BrandAddress;
   readonly bundle: BrandBundle;
+  readonly #isCompiledHere: boolean;
   readonly #words = new Map<LanguageCode, Promise<Words>>();
 
-  private constructor(address: BrandAddress, bundle: BrandBundle) {
+  private constructor(address: BrandAddress, bundle: BrandBundle, compiled: 'here' | 'elsewhere') {
     this.address = address;
     this.bundle = bundle;
+    this.#isCompiledHere = compiled === 'here';
   }
 
-  /** Reads what the brand's own page says it is. */
-  static async open(listed: ListedBrand, base: string): Promise<Site> {
+  /** `dist`: where the brand was compiled to. Without it, what its own page says it is: it is served elsewhere. */
+  static async open(listed: ListedBrand, base: string, { dist = null }: { dist?: string | null } = {}): Promise<Site> {
     const address = brandAddress(listed, base);
+    if (dist !== null) return new Site(address, await compiledBundle(dist, listed.id), 'here');
     const { connect, host } = address;
     // A brand for members alone sends its visitors here; every brand has it.
     const page = await httpCall({ connect, host, path: '/login' });
     const [, text] = /<script type="application\/json" id="livery-bundle">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
     if (text === undefined) throw new Error(`${address.origin}/login carries no bundle (HTTP ${page.status})`);
     // The page's bundle is what the compiler wrote; schema/bundle.ts is its type.
-    return new Site(address, JSON.parse(text) as BrandBundle);
+    return new Site(address, JSON.parse(text) as BrandBundle, 'elsewhere');
   }
 
   /** The brand's words in a language of its own. */
@@ -44,8 +50,9 @@ export class Site {
     return known;
   }
 
-  /** Whether a flag is on now: compiled, live and authority together. */
+  /** Whether a flag is on now. A server started for the run has none switched; another's may, and says so. */
   async isOn(key: string): Promise<boolean> {
+    if (this.#isCompiledHere) return this.isCompiledOn(key);
     const live = await this.api().value('system.live');
     const layers = {
       catalogue: flagCatalogue.flags as FlagRule[],
@@ -58,8 +65,7 @@ export class Site {
 
   /** Whether a flag is on as compiled, whatever is switched live. */
   isCompiledOn(key: string): boolean {
-    const catalogue = flagCatalogue.flags as FlagRule[];
-    return decideFlag(key, { catalogue, compiled: this.bundle.settings, now: Date.now() }).value;
+    return isCompiledOn(this.bundle, key);
   }
 
   /** Whether a path is served at all under this brand. */
@@ -72,11 +78,6 @@ export class Site {
     return new ApiClient({ connect: this.address.connect, host: this.address.host });
   }
 
-  /** Whether a visitor may register by username now. */
-  async canRegister(): Promise<boolean> {
-    return (await this.isOn('DIRECTREG3')) && (await this.isOn('USERNAMEREG3'));
-  }
-
   /** Whether everyone has to log in before they see anything but the login and the registration. */
   get asksLogin(): boolean {
     return this.bundle.deployment.loginedToHomePage;
@@ -87,17 +88,17 @@ export class Site {
     return this.asksLogin ? '/login' : '/index';
   }
 
-  /** A member: a new one where registration is open, else one the test facilities know, if there are any. */
-  async anyMember(): Promise<Member | null> {
-    return (await this.canRegister()) ? this.newMember() : this.#knownMember();
+  /** A member: a new one where registration is open, else one that the test facilities name. */
+  async anyMember(): Promise<Member> {
+    return conditions.registration.holds(this.bundle) ? this.newMember() : this.#knownMember();
   }
 
-  async #knownMember(): Promise<Member | null> {
+  async #knownMember(): Promise<Member> {
     const api = this.api();
     const answer = await api.send({ path: '/__test/personas' });
     const personas = answer.status === 200 ? (answer.json() as Persona[]) : [];
     const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === '0');
-    if (persona === undefined) return null;
+    if (persona === undefined) throw new Error(`the server names no member of ${this.bundle.id}`);
     await api.login(persona.username, persona.password);
     return { username: persona.username, password: persona.password, api };
   }
@@ -123,7 +124,7 @@ export class Site {
     return { username: fields.username, password: fields.password, api };
   }
 
-  /** A new member who has proved an e-mail address or a mobile number. Asks for `hasOutbox`. */
+  /** A new member who has proved an e-mail address or a mobile number. */
   async memberReachedAt(channel: 'email' | 'sms', to: string): Promise<Member> {
     const member = await this.newMember();
     const { api, password } = member;
@@ -152,7 +153,7 @@ export class Site {
     return solve(challenge.challenge);
   }
 
-  /** The newest code or link sent to a number or an address, once there is one. Asks for `hasOutbox`. */
+  /** The newest code or link sent to a number or an address, once there is one. */
   async messageTo(to: string, { after = 0 }: { after?: number } = {}): Promise<OutboxMessage> {
     let newest: OutboxMessage | undefined;
     const look = async (): Promise<boolean> => {
@@ -164,11 +165,6 @@ export class Site {
     await until(look, { what: `a message to ${to}` });
     if (newest === undefined) throw new Error(`nothing was sent to ${to}`);
     return newest;
-  }
-
-  /** Whether the server under test shows what it has sent. */
-  async hasOutbox(): Promise<boolean> {
-    return (await this.api().send({ path: '/__test/clock' })).status === 200;
   }
 
   /** Values for every field this brand's registration asks for. */
@@ -194,6 +190,13 @@ export interface OutboxMessage {
   subject: string | null;
   body: string;
   code: string | null;
+}
+
+async function compiledBundle(dist: string, id: string): Promise<BrandBundle> {
+  const folder = path.join(dist, 'brands', id);
+  const { hash } = JSON.parse(await readFile(path.join(folder, 'current.json'), 'utf8')) as { hash: string };
+  // What the compiler wrote; schema/bundle.ts is its type.
+  return JSON.parse(await readFile(path.join(folder, hash, 'bundle.json'), 'utf8')) as BrandBundle;
 }
 
 interface Persona {

@@ -22,6 +22,14 @@ export function targetBrands(env: NodeJS.ProcessEnv = process.env): ListedBrand[
     : wanted.map((id) => listed.find((brand) => brand.id === id) ?? brandElsewhere(id, env));
 }
 
+/**
+ * Whether the run goes over every brand there is, here: then each test has to pass on one of them. A run over some brands,
+ * or over an address, only reports the tests that none of them could run.
+ */
+export function coversEveryBrand(env: NodeJS.ProcessEnv = process.env): boolean {
+  return (env.LIVERY_E2E_BRANDS ?? '') === '' && env.LIVERY_E2E_BASE_URL === undefined && listBrands(env).length > 1;
+}
+
 /** A brand that is served at the address under test without lying here: its host tells the rest. */
 function brandElsewhere(id: string, env: NodeJS.ProcessEnv): ListedBrand {
   if (env.LIVERY_E2E_BASE_URL === undefined) throw new Error(`There is no brand ${id}.`);

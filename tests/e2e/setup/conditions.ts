@@ -1,0 +1,138 @@
+import type { BrandBundle, SettingsNode } from '../../../schema/bundle.ts';
+import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
+import type { Category } from '../../../schema/generated/api/lobby.ts';
+
+/** The page of each category. */
+const pages = {
+  LIVE: '/live',
+  RNG: '/rng',
+  SPORTS: '/sports',
+  ESPORTS: '/esports',
+  FISH: '/fish',
+  PVP: '/pvp',
+  ELOTT: '/elott',
+  LOTT: '/elott',
+} as const satisfies Record<Category, string>;
+
+const all = Object.keys(pages) as Category[];
+
+export interface Condition {
+  /** What is missing where it does not hold. */
+  without: string;
+  holds: (bundle: BrandBundle) => boolean;
+}
+
+/**
+ * What a test may need of a brand. Each is decided by what the compiler wrote and by nothing that the test is about, so
+ * that a fault of the portal or the platform cannot skip the tests that would find it.
+ */
+export const conditions = {
+  registration: {
+    without: 'the brand has registration by username switched off',
+    holds: takesUsernames,
+  },
+  'no registration by username': {
+    without: 'the brand has registration by username open',
+    holds: (bundle) => !takesUsernames(bundle),
+  },
+  'closed registration': {
+    without: 'the brand has registration open',
+    holds: (bundle) => !isRegistrationOpen(bundle),
+  },
+  'registration by mobile': {
+    without: 'the brand registers nobody by mobile number',
+    holds: (bundle) => isRegistrationOpen(bundle) && isCompiledOn(bundle, 'MOBILENUMREG3'),
+  },
+  'login by text message': {
+    without: 'the brand has no login by text message',
+    holds: (bundle) => isCompiledOn(bundle, 'MOBILEVERCODELOGIN3'),
+  },
+  'free play': {
+    without: 'the brand has free play switched off',
+    holds: (bundle) => isForMembers(bundle) && isCompiledOn(bundle, 'FREEPLAY3'),
+  },
+  'open pages': {
+    without: 'the brand shows its pages to members alone',
+    holds: ({ deployment }) => !deployment.loginedToHomePage,
+  },
+  'login first': {
+    without: 'the brand shows its pages to everyone',
+    holds: ({ deployment }) => deployment.loginedToHomePage,
+  },
+  'play money': { without: 'the brand plays for real money', holds: ({ money }) => money === 'play' },
+  'several languages': { without: 'the brand has one language', holds: ({ languages }) => languages.length > 1 },
+  'one language': { without: 'the brand has several languages', holds: ({ languages }) => languages.length === 1 },
+  'routes off': { without: 'the brand has no route switched off', holds: ({ routesOff }) => routesOff.length > 0 },
+  games: { without: 'the brand has no games', holds: (bundle) => compiledCategories(bundle).length > 0 },
+  lottery: {
+    without: 'the brand has no lottery',
+    holds: hasLottery,
+  },
+  'the page of lotteries': {
+    without: 'the brand has switched off /lottery',
+    holds: (bundle) => hasLottery(bundle) && !bundle.routesOff.includes('/lottery'),
+  },
+  LIVE: category('LIVE'),
+  RNG: category('RNG'),
+  SPORTS: category('SPORTS'),
+  ESPORTS: category('ESPORTS'),
+  FISH: category('FISH'),
+  PVP: category('PVP'),
+  ELOTT: category('ELOTT'),
+  LOTT: category('LOTT'),
+} satisfies Record<string, Condition>;
+
+export type ConditionName = keyof typeof conditions;
+
+/** The categories a brand offers, in the order it shows them. */
+export function compiledCategories(bundle: BrandBundle): Category[] {
+  return bundle.categories.flatMap((title) => all.filter((each) => each === title && offersCategory(bundle, each)));
+}
+
+/** Whether a flag is on as compiled: it and every flag above it; one that the brand does not name, as the catalogue says. */
+export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: string): boolean {
+  const path = pathTo(settings, key);
+  if (path !== null) return path.every(({ enabled }) => enabled === '1');
+  const flag = flagCatalogue.flags.find(({ modId }) => modId === key);
+  if (flag === undefined) throw new Error(`there is no flag ${key}`);
+  return flag.default;
+}
+
+function takesUsernames(bundle: BrandBundle): boolean {
+  return isRegistrationOpen(bundle) && isCompiledOn(bundle, 'USERNAMEREG3');
+}
+
+function isRegistrationOpen(bundle: BrandBundle): boolean {
+  return isForMembers(bundle) && isCompiledOn(bundle, 'DIRECTREG3');
+}
+
+/** A site for agents alone lets no new member in. */
+function isForMembers({ deployment }: BrandBundle): boolean {
+  return deployment.audience !== 'agents';
+}
+
+function hasLottery(bundle: BrandBundle): boolean {
+  return offersCategory(bundle, 'ELOTT') || offersCategory(bundle, 'LOTT');
+}
+
+function category(title: Category): Condition {
+  return { without: `the brand has no ${title}`, holds: (bundle) => offersCategory(bundle, title) };
+}
+
+function offersCategory(bundle: BrandBundle, title: Category): boolean {
+  return (
+    isCompiledOn(bundle, 'GAMES3') &&
+    bundle.categories.includes(title) &&
+    !bundle.routesOff.includes(pages[title]) &&
+    (title !== 'ESPORTS' || bundle.esportsProviders.length > 0)
+  );
+}
+
+function pathTo(nodes: readonly SettingsNode[], key: string): SettingsNode[] | null {
+  for (const node of nodes) {
+    if (node.modId === key) return [node];
+    const below = pathTo(node.childrenNodes ?? [], key);
+    if (below !== null) return [node, ...below];
+  }
+  return null;
+}

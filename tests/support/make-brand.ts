@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.join(import.meta.dirname, '../..');
+const bin = path.join(root, 'node_modules/.bin');
+
+/** Folders for brands that are made for a test; the built runtime is that of the project. */
+export interface BrandFolders {
+  LIVERY_BRANDS: string;
+  LIVERY_DIST: string;
+}
+
+export interface BrandOrder {
+  id: string;
+  name: string;
+  languages: readonly string[];
+  theme: string;
+  currency: { code: string; symbol?: string; decimals?: number };
+  /** What is written over the scaffold of `livery new`. */
+  settings: object;
+}
+
+/** Makes empty folders for brands in an existing folder. */
+export async function brandFolders(folder: string): Promise<BrandFolders> {
+  const [brands, dist] = [path.join(folder, 'brands'), path.join(folder, 'dist')];
+  await mkdir(dist, { recursive: true });
+  await cp(path.join(root, 'brands/_bases'), path.join(brands, '_bases'), { recursive: true });
+  // The runtime is the same for every brand: the one that is built already serves these too.
+  await symlink(path.resolve(root, process.env.LIVERY_DIST ?? 'dist', 'runtime'), path.join(dist, 'runtime'));
+  return { LIVERY_BRANDS: brands, LIVERY_DIST: dist };
+}
+
+/** Scaffolds a brand by `livery new`, writes its own settings over it and compiles it. Throws when either fails. */
+export async function makeBrand(folders: BrandFolders, brand: BrandOrder): Promise<void> {
+  const { id, name, languages, theme, currency, settings } = brand;
+  const scaffold = ['new', id, '--name', name, '--domain', `${id}.example`, '--theme', theme, '--yes'];
+  await livery([...scaffold, '--languages', languages.join(','), '--currency', currency.code], folders);
+  const file = path.join(folders.LIVERY_BRANDS, id, 'brand.json');
+  const written = JSON.parse(await readFile(file, 'utf8')) as { currency: object };
+  const whole = { ...written, ...settings, currency: { ...written.currency, ...currency } };
+  await writeFile(file, `${JSON.stringify(whole, null, 2)}\n`);
+  await livery(['build', id], folders);
+}
+
+function livery(args: readonly string[], folders: BrandFolders): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(path.join(bin, 'node'), [path.join(root, 'cli/livery.js'), ...args], {
+      cwd: root,
+      env: { ...process.env, ...folders },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`livery ${args.join(' ')} ended with ${code}:\n${output}`)),
+    );
+  });
+}
