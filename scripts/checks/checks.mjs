@@ -1,10 +1,12 @@
 import { cli } from '../setup/paths.mjs';
+import { fixedSeed, freshSeed } from './seeds.mjs';
 
 const vitest = (...args) => ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args];
 
 /**
  * What `npm test` runs. `command` is a program of node_modules/.bin and its arguments; `needs` are checks that
- * come first; `alone` means that nothing runs beside it; `report` is the JSON file it counts its tests in.
+ * come first; `alone` means that nothing runs beside it; `report` is the JSON file it counts its tests in; `note` is
+ * printed at its start, when it fails and in the summary.
  */
 export const checks = {
   build: { command: ['node', cli, 'build'] },
@@ -38,8 +40,9 @@ export const checks = {
     report: 'reports/tests/e2e.json',
   },
   'random-brand': {
-    // One seed, so that a run can be told from another; any other seed: node tests/support/random-brand-suite.ts SEED.
-    command: ['node', 'tests/support/random-brand-suite.ts', '17'],
+    // The same brand every time, one of the day, and what ever failed on another.
+    command: ['node', 'tests/support/random-brand-suite.ts', String(fixedSeed), String(freshSeed()), '--kept'],
+    note: `seeds ${fixedSeed} and ${freshSeed()}; again: LIVERY_SEED=${freshSeed()} npm test -- random-brand`,
     needs: ['build', 'e2e'],
     alone: true,
     browser: true,

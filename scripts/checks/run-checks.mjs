@@ -1,16 +1,17 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { environmentWithCommands, modules, root } from '../setup/paths.mjs';
 import { run, tail } from '../setup/process.mjs';
 import { seconds } from '../setup/progress.mjs';
 import { checks } from './checks.mjs';
+import { countTests } from './count-tests.mjs';
 
 const atOnce = 2;
 const heartbeat = 30_000;
 
 /**
  * Runs checks as soon as what they need has ended, two at a time, and prints a line at the start and end of each.
- * @returns {Promise<{ name: string, passed: number, failed: number, skipped: boolean, ms: number }[]>}
+ * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
 export async function runChecks({ names, browser }) {
   mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
@@ -49,11 +50,11 @@ function blockedBy(name, results) {
 async function runCheck({ name, browser, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
-    return { name, passed: 0, failed: 1, skipped: true, ms: 0 };
+    return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
   }
   const started = Date.now();
-  const { command, report } = checks[name];
-  console.log(`  ${name.padEnd(14)} …`);
+  const { command, report, note } = checks[name];
+  console.log(`  ${name.padEnd(14)} …${note ? `  ${note}` : ''}`);
   if (report) rmSync(path.join(root, report), { force: true });
   let last = '';
   const beat = setInterval(
@@ -74,20 +75,11 @@ async function runCheck({ name, browser, blocked }) {
   clearInterval(beat);
   const ms = Date.now() - started;
   writeFileSync(path.join(root, 'reports/tests', `${name}.log`), result.output);
-  const counts = { ...count(result.code, report), ms };
+  const counts = countTests({ code: result.code, report: report && path.join(root, report) });
   console.log(`  ${name.padEnd(14)} ${seconds(ms)}  ${counts.failed === 0 ? 'passed' : 'FAILED'}`);
-  if (counts.failed > 0) console.log(`\n${tail(result.output, 60)}\n  whole output: reports/tests/${name}.log\n`);
-  return { name, ...counts, skipped: false };
-}
-
-function count(code, report) {
-  const whole = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
-  if (!report) return whole;
-  try {
-    const found = JSON.parse(readFileSync(path.join(root, report), 'utf8'));
-    const failed = found.numFailedTests;
-    return { passed: found.numPassedTests, failed: code !== 0 && failed === 0 ? 1 : failed };
-  } catch {
-    return whole;
-  }
+  if (counts.failed > 0)
+    console.log(
+      `\n${tail(result.output, 60)}\n  ${note ? `${note}\n  ` : ''}whole output: reports/tests/${name}.log\n`,
+    );
+  return { name, ...counts, note, blocked: false, ms };
 }

@@ -1,18 +1,37 @@
 import { seconds } from '../setup/progress.mjs';
 
-/** The table at the end of `npm test`, and its last line. */
+const SLOWEST = 5;
+
+/** The table at the end of `npm test`, what it has to add, and its last line. */
 export function summary(results, ms) {
   const rows = results.map((result) => {
-    const state = result.skipped ? 'skipped' : result.failed === 0 ? 'passed' : 'FAILED';
-    const counts = `${String(result.passed).padStart(5)} passed ${String(result.failed).padStart(4)} failed`;
+    const state = result.blocked ? 'blocked' : result.failed === 0 ? 'passed' : 'FAILED';
+    const counts = ['passed', 'failed', 'skipped'].map((key) => `${String(result[key]).padStart(5)} ${key}`).join(' ');
     return `  ${result.name.padEnd(14)} ${state.padEnd(8)} ${counts} ${seconds(result.ms).padStart(9)}`;
   });
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   return [
     '',
     ...rows,
-    `  ${'in all'.padEnd(14)} ${''.padEnd(8)} ${''.padStart(24)} ${seconds(ms).padStart(9)}`,
+    `  ${'in all'.padEnd(14)} ${''.padEnd(8)} ${''.padStart(40)} ${seconds(ms).padStart(9)}`,
+    ...notes(results),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');
+}
+
+function notes(results) {
+  const slowest = results
+    .flatMap((result) => result.slowest)
+    .sort((a, b) => b.ms - a.ms)
+    .slice(0, SLOWEST);
+  return [
+    ...results.flatMap(({ name, note }) => (note ? ['', `  ${name}: ${note}`] : [])),
+    ...results.flatMap(({ name, unproven }) =>
+      unproven.length === 0 ? [] : ['', `  ${name}: passed on no brand:`, ...unproven.map((test) => `    ${test}`)],
+    ),
+    ...(slowest.length === 0
+      ? []
+      : ['', '  slowest:', ...slowest.map(({ name, ms }) => `    ${seconds(ms)}  ${name}`)]),
+  ];
 }

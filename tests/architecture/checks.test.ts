@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { countTests } from '../../scripts/checks/count-tests.mjs';
+import { freshSeed } from '../../scripts/checks/seeds.mjs';
+import { summary } from '../../scripts/checks/summary.mjs';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-checks-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a check that counts its tests', () => {
+  test('fails when none passed, though its program ended well', () => {
+    expect(counted({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 18 })).toMatchObject({
+      passed: 0,
+      failed: 1,
+      skipped: 18,
+    });
+  });
+
+  test('fails when it left no report', () => {
+    expect(countTests({ code: 0, report: path.join(folder, 'nowhere.json') })).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test('fails when its program did, though no test failed', () => {
+    expect(counted({ numPassedTests: 3, numFailedTests: 0 }, 1)).toMatchObject({ passed: 3, failed: 1 });
+  });
+
+  test('shows in the summary what was skipped, what passed on no brand, and its note', () => {
+    const counts = counted({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, unproven: ['shell: a picker'] });
+    const text = summary([{ name: 'e2e', ...counts, note: 'seeds 1 and 2', blocked: false, ms: 10 }], 10);
+    expect(text).toMatch(/e2e\s+FAILED\s+3 passed\s+1 failed\s+2 skipped/);
+    expect(text).toContain('passed on no brand:\n    shell: a picker');
+    expect(text).toContain('e2e: seeds 1 and 2');
+    expect(text.endsWith('3 passed, 1 failed')).toBe(true);
+  });
+});
+
+test('the fresh seed is that of the day, or the one that a run is repeated with', () => {
+  expect(freshSeed({ env: {}, now: new Date('2026-11-22T23:00:00Z') })).toBe(20_261_122);
+  expect(freshSeed({ env: { LIVERY_SEED: '90210' }, now: new Date(0) })).toBe(90_210);
+});
+
+test('a test of the suite is skipped by a condition of the compiled brand alone', () => {
+  const specs = path.join(import.meta.dirname, '../e2e');
+  const own = readdirSync(specs).filter((file) => file.endsWith('.spec.ts'));
+  const skipping = own.filter((file) => /\.(?:skip|fixme)\(/.test(readFileSync(path.join(specs, file), 'utf8')));
+  expect(own.length).toBeGreaterThan(10);
+  expect(skipping).toEqual([]);
+});
+
+function counted(report: object, code = 0): ReturnType<typeof countTests> {
+  const file = path.join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return countTests({ code, report: file });
+}
