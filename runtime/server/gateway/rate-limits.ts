@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { OperationId } from '../../../schema/api/operations.ts';
+import { addressKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
 
@@ -17,7 +18,7 @@ export async function registerRateLimits(app: FastifyInstance, { testMode }: { t
   });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.brand?.id ?? ''} ${request.visitor.ip}`,
+    keyGenerator: (request) => `${request.brand?.id ?? ''} ${addressKey(request.visitor.ip)}`,
     errorResponseBuilder: () => new AppError('request.rate_limited'),
   });
 }

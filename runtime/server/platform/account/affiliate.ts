@@ -1,10 +1,10 @@
 import type { Affiliate } from '../../../../schema/generated/api/account.ts';
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { addressKey } from './known-addresses.ts';
 import { takeTurn } from './turns.ts';
 
 /** Questions of an address, so that no code is found by asking for all of them. */

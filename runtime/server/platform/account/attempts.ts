@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { addressKey, householdsAt } from './known-addresses.ts';
+import { householdsAt } from './known-addresses.ts';
 
 const LOCK_MS = 15 * MINUTE;
 /**

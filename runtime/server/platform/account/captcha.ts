@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { MINUTE, SECOND, type Now } from '../../../shared/time.ts';
@@ -8,7 +9,6 @@ import type { Call } from '../http/call.ts';
 import { captchaCookie, captchaCookieName, readCookie } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
-import { addressKey } from './known-addresses.ts';
 import { takeTurn } from './turns.ts';
 
 const LIFETIME_MS = 5 * MINUTE;

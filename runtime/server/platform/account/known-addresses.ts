@@ -1,23 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { addressKey } from '../../../shared/address-key.ts';
 import type { Queryable } from '../database/database.ts';
-
-/**
- * What of an address names its household: an IPv4 address whole, of IPv6 the network (/64), since browsers change the
- * rest by themselves. This machine is one address however it is written.
- */
-export function addressKey(ip: string): string {
-  const address = ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (address === '::1' || address.startsWith('127.')) return 'loopback';
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups = [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
 
 /**
  * How many households a cap of one address has to hold for: behind this machine's own there are its operator, the

@@ -1,7 +1,8 @@
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
-import { addressKey, householdsAt } from './known-addresses.ts';
+import { householdsAt } from './known-addresses.ts';
 import { giveTurnBack, takeTurn } from './turns.ts';
 
 /** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CodeSent } from '../../../../schema/generated/api/account.ts';
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
 import { codeEmail, codeSms } from './code-message.ts';
-import { addressKey } from './known-addresses.ts';
 import { letGo } from './letters-under-way.ts';
 import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
