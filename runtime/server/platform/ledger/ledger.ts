@@ -41,7 +41,7 @@ export interface Ledger {
     db: Queryable,
     wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
   ): Promise<bigint>;
-  lastGrantAt(db: Queryable, wallet: { merchant: string; player: string; currency: string }): Promise<Date | null>;
+  lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
   /** Tells that a player's wallets have moved, in every process. */
   moved(merchant: string, player: string): void;
   onMove(listener: (merchant: string, player: string) => void): () => void;
@@ -101,12 +101,8 @@ export function createLedger(database: Database): Ledger {
       );
       return row?.balance ?? 0n;
     },
-    async lastGrantAt(db, { merchant, player, currency }) {
-      const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2, $3) as at', [
-        merchant,
-        player,
-        currency,
-      ]);
+    async lastGrantAt(db, { merchant, player }) {
+      const [row] = await db.query<{ at: Date | null }>('select wallet_last_grant($1, $2) as at', [merchant, player]);
       return row?.at ?? null;
     },
   };

@@ -74,9 +74,8 @@ export function walletHandlers({
 
     'wallet.grantOffer': async (call) => {
       const { brand } = call;
-      const { merchant, db, bundle, settings } = brand;
-      const { id } = playerOf(call);
-      const last = await ledger.lastGrantAt(db, { merchant, player: id, currency: bundle.currency.code });
+      const { merchant, db, settings } = brand;
+      const last = await ledger.lastGrantAt(db, { merchant, player: playerOf(call).id });
       return grantOffer({
         brand,
         lastAt: last?.getTime() ?? null,

@@ -1,8 +1,8 @@
-create or replace function wallet_last_grant(p_merchant text, p_player text, p_currency text) returns timestamptz language sql stable as $$
-  select max(tx.at) from ledger_account account
-    join ledger_entry entry on entry.merchant = p_merchant and entry.account_id = account.id
-    join ledger_tx tx on tx.merchant = p_merchant and tx.id = entry.tx_id and tx.kind = 'grant'
-    where account.merchant = p_merchant and account.owner = p_player and account.kind = 'cash' and account.currency = p_currency
+-- When the player last claimed the demo credit: one row of the index ledger_tx_grant.
+create or replace function wallet_last_grant(p_merchant text, p_player text) returns timestamptz language sql stable as $$
+  select at from ledger_tx
+    where merchant = p_merchant and fingerprint = 'grant:' || p_player and kind = 'grant'
+    order by at desc limit 1
 $$;
 
 -- The demo credit: at most one in a window, told apart from a repeated call by its key. Outcome: also unavailable.
@@ -20,7 +20,7 @@ begin
   account_id := ledger_open(p_merchant, p_player, 'cash', p_currency);
   perform 1 from ledger_account where merchant = p_merchant and id = account_id for update;
   if not exists (select 1 from ledger_tx where merchant = p_merchant and key = full_key)
-    and wallet_last_grant(p_merchant, p_player, p_currency) > p_since then
+    and wallet_last_grant(p_merchant, p_player) > p_since then
     result.outcome := 'unavailable';
     return result;
   end if;
