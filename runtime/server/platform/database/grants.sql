@@ -7,7 +7,8 @@ revoke all on all functions in schema livery from livery_app, public;
 grant usage on schema livery to livery_app;
 
 -- Read only: functions change them.
-grant select on merchant_money, ledger_account, ledger_tx, ledger_entry, vendor_tx, round to livery_app;
+grant select on merchant_money, ledger_account, ledger_tx, ledger_entry, vendor_tx, round, round_hour,
+  round_best to livery_app;
 
 -- Append only.
 grant select, insert on audit, outbox to livery_app;
@@ -30,4 +31,4 @@ grant select, insert, update on live_state to livery_app;
 grant select, insert on platform_secret to livery_app;
 
 grant execute on function merchant_money_bind, ledger_post, wallet_grant, wallet_last_grant, demo_record_history,
-  seamless_move, game_closed, migration_checksums to livery_app;
+  seamless_move, round_hours, game_closed, migration_checksums to livery_app;

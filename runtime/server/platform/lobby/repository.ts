@@ -70,31 +70,28 @@ export function listRecent(db: Queryable, merchant: string, playerId: string): P
   );
 }
 
-/** How often each game was played since a moment, the most played first. Trial guests do not count. */
+/** How often each game was played since the hour of a moment, the most played first. Trial guests do not count. */
 export function countPlays(db: Queryable, merchant: string, since: Date): Promise<(GameKey & { rounds: bigint })[]> {
   return db.query<GameKey & { rounds: bigint }>(
-    `select round.vassalage, round.game_id, count(*) as rounds
-     from round join player on player.id = round.player_id
-     where round.merchant = $1 and round.placed_at >= $2 and round.status <> 'rolled_back' and player.type <> 4
-     group by round.vassalage, round.game_id order by rounds desc, round.vassalage, round.game_id`,
+    `select vassalage, game_id, sum(accepted)::bigint as rounds from round_hour
+     where merchant = $1 and hour >= date_bin('1 hour', $2::timestamptz, timestamptz 'epoch') and not guest
+     group by vassalage, game_id having sum(accepted) > 0 order by rounds desc, vassalage, game_id`,
     [merchant, since],
   );
 }
 
-/** The rounds since a moment that gave the most for their bet, each game's best few. Trial guests do not count. */
+/** The rounds since the day of a moment that gave the most for their bet, each game's best three. Trial guests do not count. */
 export function listMultiples(db: Queryable, merchant: string, since: Date): Promise<MultipleRow[]> {
   return db.query<MultipleRow>(
-    `select vassalage, game_id, username, bet, win, settled_at from (
-       select round.vassalage, round.game_id, player.username, round.bet, round.win, round.settled_at,
-         row_number() over (
-           partition by round.vassalage, round.game_id
-           order by round.win::numeric / round.bet desc, round.settled_at desc
-         ) as place
-       from round join player on player.id = round.player_id
-       where round.merchant = $1 and round.placed_at >= $2 and round.status = 'settled'
-         and round.win > round.bet and round.bet > 0 and player.type <> 4
+    `select round.vassalage, round.game_id, player.username, round.bet, round.win, round.settled_at from (
+       select vendor, round_id, score,
+         row_number() over (partition by vassalage, game_id order by score desc, day desc) as position
+       from round_best
+       where merchant = $1 and board = 'multiple' and day >= ($2::timestamptz at time zone 'UTC')::date
      ) as best
-     where place <= 3 order by win::numeric / bet desc, settled_at desc limit 2000`,
+     join round on round.merchant = $1 and round.vendor = best.vendor and round.round_id = best.round_id
+     join player on player.id = round.player_id
+     where position <= 3 order by best.score desc, round.settled_at desc limit 2000`,
     [merchant, since],
   );
 }

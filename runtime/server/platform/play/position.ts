@@ -11,8 +11,8 @@ export function positionHandlers(): Pick<Handlers, 'play.position'> {
       const { merchant, db, bundle } = brand;
       const [row] = await db.query<{ since: Date; net: bigint }>(
         `select session.created_at as since,
-           (select coalesce(sum(win - bet), 0)::bigint from round
-            where merchant = $1 and player_id = $2 and placed_at >= session.created_at and status <> 'rolled_back') as net
+           (select coalesce(sum(win - bet), 0)::bigint
+            from round_hours($1, $2, session.created_at, 'infinity', null)) as net
          from session where merchant = $1 and token_hash = $3`,
         [merchant, caller.player.id, caller.session.hash],
       );

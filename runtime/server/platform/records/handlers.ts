@@ -5,7 +5,8 @@ import { isoTime } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
-import { countRounds, listRounds, type RoundFilter, type RoundRow } from './repository.ts';
+import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
+import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from './repository.ts';
 
 export interface RecordsDependencies {
   vendorOf(brand: Brand): GameVendor;
@@ -17,7 +18,7 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
   return {
     'records.bets': async (call) => {
       const { brand, input, request } = call;
-      const { from, to, gameType, pageNo = 1, pageSize = 20 } = input;
+      const { from, to, gameType, cursor, pageNo = 1, pageSize = 20 } = input;
       const { currency, defaultLanguage } = brand.bundle;
       // Names are for show: without the vendor the record stands all the same.
       const catalogue = await vendorOf(brand)
@@ -33,8 +34,13 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
             ? null
             : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
       };
-      const { total, bet, win } = await countRounds(brand.db, filter);
-      const rows = await listRounds(brand.db, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize });
+      const after = cursor === undefined ? null : readBetsCursor(cursor);
+      const { total, bet, win, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
+      const start: PageStart | null = after === null ? found.start : { after };
+      // One more than the page has: whether another page follows.
+      const listed = start === null ? [] : await listRounds(brand.db, filter, { start, limit: pageSize + 1 });
+      const rows = listed.slice(0, pageSize);
+      const last = listed.length > pageSize ? rows.at(-1) : undefined;
       const language = readCookie(request.headers.cookie, 'lang') ?? defaultLanguage;
       return {
         items: rows.map((row) =>
@@ -47,6 +53,10 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
         ),
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(total / pageSize)),
+        nextCursor:
+          last === undefined
+            ? null
+            : writeBetsCursor({ placedUs: last.placed_us, roundId: last.round_id, vendor: last.vendor }),
         total,
         totals: {
           bet: formatMinor(bet, currency),

@@ -1,4 +1,5 @@
 import type { Queryable, Value } from '../database/database.ts';
+import type { BetsCursor } from './bets-cursor.ts';
 
 export interface RoundRow {
   vendor: string;
@@ -9,6 +10,8 @@ export interface RoundRow {
   win: bigint;
   status: 'open' | 'settled' | 'rolled_back';
   placed_at: Date;
+  /** Microseconds since 1970: a `Date` has milliseconds only. */
+  placed_us: bigint;
   settled_at: Date | null;
 }
 
@@ -21,38 +24,75 @@ export interface RoundFilter {
   vassalages: string[] | null;
 }
 
-const where = `merchant = $1 and player_id = $2
-  and ($3::timestamptz is null or placed_at >= $3) and ($4::timestamptz is null or placed_at <= $4)
-  and ($5::text[] is null or vassalage = any ($5))`;
-
-function values({ merchant, playerId, from, to, vassalages }: RoundFilter): Value[] {
-  return [merchant, playerId, from, to, vassalages];
+/** Sums over a filter, and where a page of it begins. */
+export interface RoundSummary {
+  total: number;
+  bet: bigint;
+  win: bigint;
+  /** The end of the hour that the page begins in, and how many rounds of that hour come before it; null past the end. */
+  start: { before: Date; skip: number } | null;
 }
 
-/** How many rounds there are, and their sums; rounds that were taken back count for nothing in the sums. */
-export async function countRounds(
+/** Sums over a filter, exact, and the start of the page at `offset`; rounds rolled back count for nothing in the sums. */
+export async function summariseRounds(
   db: Queryable,
-  filter: RoundFilter,
-): Promise<{ total: number; bet: bigint; win: bigint }> {
-  const [row] = await db.query<{ total: bigint; bet: bigint; win: bigint }>(
-    `select count(*) as total,
-       coalesce(sum(bet) filter (where status <> 'rolled_back'), 0)::bigint as bet,
-       coalesce(sum(win) filter (where status <> 'rolled_back'), 0)::bigint as win
-     from round where ${where}`,
-    values(filter),
+  { merchant, playerId, from, to, vassalages }: RoundFilter,
+  offset: number,
+): Promise<RoundSummary> {
+  const [row] = await db.query<{ total: bigint; bet: bigint; win: bigint; hour_end: Date | null; skip: bigint | null }>(
+    `with counted as (
+       select hour, rounds, bet, win, (sum(rounds) over (order by hour desc) - rounds)::bigint as before
+       from round_hours($1, $2, coalesce($3::timestamptz, '-infinity'), coalesce($4::timestamptz, 'infinity'), $5)
+     )
+     select coalesce(sum(rounds), 0)::bigint as total, coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win,
+       max(hour) filter (where before <= $6::bigint and before + rounds > $6) + interval '1 hour' as hour_end,
+       $6 - max(before) filter (where before <= $6 and before + rounds > $6) as skip
+     from counted`,
+    [merchant, playerId, from, to, vassalages, offset],
   );
-  return { total: Number(row?.total ?? 0n), bet: row?.bet ?? 0n, win: row?.win ?? 0n };
+  return {
+    total: Number(row?.total ?? 0n),
+    bet: row?.bet ?? 0n,
+    win: row?.win ?? 0n,
+    start: row === undefined || row.hour_end === null ? null : { before: row.hour_end, skip: Number(row.skip ?? 0n) },
+  };
 }
 
-/** Newest first. */
+/** Where a page begins: behind a round, or behind `skip` rounds before a moment. */
+export type PageStart = { after: BetsCursor } | { before: Date; skip: number };
+
+/** Rounds, newest first. */
 export function listRounds(
   db: Queryable,
-  filter: RoundFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { merchant, playerId, from, to, vassalages }: RoundFilter,
+  { start, limit }: { start: PageStart; limit: number },
 ): Promise<RoundRow[]> {
+  const after = 'after' in start ? start.after : null;
+  const { before, skip } = 'after' in start ? { before: null, skip: 0 } : start;
+  const values: Value[] = [merchant, playerId, from, to, limit, skip];
+  const bounds =
+    after === null ? 'placed_at < $7' : 'placed_at <= $7 and (placed_at < $7 or (round_id, vendor) > ($8, $9))';
+  if (after === null) values.push(before);
+  else values.push(isoMicroseconds(after.placedUs), after.roundId, after.vendor);
+  const where = `merchant = $1 and player_id = $2 and placed_at >= coalesce($3::timestamptz, '-infinity')
+    and placed_at <= coalesce($4::timestamptz, 'infinity') and ${bounds}`;
+  if (vassalages === null)
+    return db.query<RoundRow>(`select ${columns} from round where ${where} ${order} limit $5 offset $6`, values);
+  // Each vendor's newest come from the index of the vendor, so that the rounds of others are not read.
   return db.query<RoundRow>(
-    `select vendor, round_id, game_id, vassalage, bet, win, status, placed_at, settled_at
-     from round where ${where} order by placed_at desc, round_id limit $6 offset $7`,
-    [...values(filter), limit, offset],
+    `select page.* from unnest($${values.push(vassalages)}::text[]) as wanted (vassalage) cross join lateral (
+       select ${columns} from round where ${where} and round.vassalage = wanted.vassalage ${order} limit $5::integer + $6::integer
+     ) as page ${order} limit $5 offset $6`,
+    values,
   );
+}
+
+const columns = `vendor, round_id, game_id, vassalage, bet, win, status, placed_at,
+  (extract(epoch from placed_at) * 1000000)::bigint as placed_us, settled_at`;
+
+const order = 'order by placed_at desc, round_id, vendor';
+
+function isoMicroseconds(us: bigint): string {
+  const milliseconds = new Date(Number(us / 1000n)).toISOString();
+  return milliseconds.replace('Z', `${String(us % 1000n).padStart(3, '0')}Z`);
 }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Bets } from '../../schema/generated/api/records.ts';
+import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+let postgres: StartedPostgres;
+let vendor: FakeVendor;
+
+beforeAll(async () => {
+  [postgres, vendor] = await Promise.all([startPostgres(), startFakeVendor()]);
+});
+afterAll(async () => {
+  await postgres.stop();
+  await vendor.close();
+});
+
+describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (kind) => {
+  let running: TestPlatform;
+  let browser: Browser;
+  let all: Bets;
+  const played = new Map<string, { bet: number; win: number }>();
+
+  beforeAll(async () => {
+    running = await startPlatform({
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret },
+      brands: [{ bundle: brandBundle({ categories: ['RNG', 'FISH'] }) }],
+    });
+    browser = new Browser(running.app);
+    await browser.register('recorder');
+    await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    for (let hour = 0; hour < 5; hour += 1) {
+      for (let count = 0; count < 5; count += 1) await play(hour * 5 + count);
+      await running.platform.testFacilities().moveClock({ advanceMs: 25 * 60_000 });
+    }
+    all = await record({ pageSize: '100' });
+  });
+  afterAll(() => running.close());
+
+  /** Rounds won, lost, rolled back and open, of two vendors. */
+  async function play(number: number): Promise<void> {
+    const [gameId, vassalage] = number % 3 === 0 ? ['nets', 'FSH'] : ['lantern', 'LMN'];
+    await browser.call('POST', '/wps/game/launchGame', { gameId, vassalage, language: 'EN' });
+    const roundId = `round-${String(number).padStart(3, '0')}`;
+    const base = {
+      playerSession: vendor.launches.at(-1)?.playerSession ?? '',
+      gameId,
+      vassalage,
+      currency: 'THB',
+      roundId,
+      at: new Date().toISOString(),
+    };
+    const bet = { transactionId: `${roundId}-bet`, amount: `${number + 5}.00` };
+    await callWallet(running.app, 'bet', { ...base, ...bet });
+    const end = { betTransactionId: bet.transactionId, transactionId: `${roundId}-end` };
+    if (number % 5 === 1) await callWallet(running.app, 'rollback', { ...base, ...end, amount: bet.amount });
+    else if (number % 5 !== 2) await callWallet(running.app, 'win', { ...base, ...end, amount: `${number}.50` });
+    const isOpen = number % 5 === 2;
+    played.set(roundId, number % 5 === 1 ? { bet: 0, win: 0 } : { bet: number + 5, win: isOpen ? 0 : number + 0.5 });
+  }
+
+  async function record(query: Record<string, string>): Promise<Bets> {
+    const { body } = await browser.call('GET', `/wps/member/bets?${new URLSearchParams(query).toString()}`);
+    expect(body.code).toBeUndefined();
+    return body.value as Bets;
+  }
+
+  /** Follows the cursors to the end. */
+  async function follow(query: Record<string, string>): Promise<string[]> {
+    const first = await record(query);
+    const ids = first.items.map(({ roundId }) => roundId);
+    for (let cursor = first.nextCursor; cursor !== null;) {
+      const page = await record({ ...query, cursor });
+      ids.push(...page.items.map(({ roundId }) => roundId));
+      cursor = page.nextCursor;
+    }
+    return ids;
+  }
+
+  const sumOf = (ids: readonly string[], side: 'bet' | 'win') =>
+    ids.reduce((sum, id) => sum + (played.get(id)?.[side] ?? 0), 0).toFixed(2);
+
+  test('counts and sums every round, those rolled back for nothing', () => {
+    const ids = all.items.map(({ roundId }) => roundId);
+    expect([...ids].sort()).toEqual([...played.keys()].sort());
+    expect([all.total, all.totals.bet, all.totals.win]).toEqual([25, sumOf(ids, 'bet'), sumOf(ids, 'win')]);
+  });
+
+  test('gives each round once along its cursors, newest first', async () => {
+    const ids = all.items.map(({ roundId }) => roundId);
+    expect(await follow({ pageSize: '4' })).toEqual(ids);
+    expect(await follow({ pageSize: '25' })).toEqual(ids);
+  });
+
+  test('gives the same rounds by page number', async () => {
+    const pages = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((pageNo) => record({ pageNo: `${pageNo}`, pageSize: '4' })),
+    );
+    expect(pages.flatMap(({ items }) => items.map(({ roundId }) => roundId))).toEqual(
+      all.items.map(({ roundId }) => roundId),
+    );
+    expect(pages.map(({ pageNum, totalPages }) => [pageNum, totalPages])).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((pageNo) => [pageNo, 7]),
+    );
+    expect(pages[7]?.nextCursor).toBeNull();
+  });
+
+  test.each([
+    [3, 21],
+    [7, 16],
+    [12, 12],
+    [0, 24],
+  ])('sums exactly what was placed between its rounds %i and %i, both included', async (newest, oldest) => {
+    const meant = all.items.slice(newest, oldest + 1);
+    const filter = { from: meant.at(-1)?.placedAt ?? '', to: meant[0]?.placedAt ?? '' };
+    const ids = meant.map(({ roundId }) => roundId);
+    const found = await record({ ...filter, pageSize: '100' });
+    expect(found.items.map(({ roundId }) => roundId)).toEqual(ids);
+    expect([found.total, found.totals.bet, found.totals.win]).toEqual([
+      ids.length,
+      sumOf(ids, 'bet'),
+      sumOf(ids, 'win'),
+    ]);
+  });
+
+  test('counts, sums and follows one type of game alone', async () => {
+    const ids = all.items.filter(({ vassalage }) => vassalage === 'FSH').map(({ roundId }) => roundId);
+    const found = await record({ gameType: 'FISH', pageSize: '2' });
+    expect([found.total, found.totals.bet, found.totals.win]).toEqual([9, sumOf(ids, 'bet'), sumOf(ids, 'win')]);
+    expect(await follow({ gameType: 'FISH', pageSize: '2' })).toEqual(ids);
+    expect(
+      (await record({ gameType: 'FISH', pageSize: '2', pageNo: '3' })).items.map(({ roundId }) => roundId),
+    ).toEqual(ids.slice(4, 6));
+  });
+
+  test('continues behind its last round, though another was played meanwhile', async () => {
+    const first = await record({ pageSize: '4' });
+    await play(25);
+    const second = await record({ pageSize: '4', cursor: first.nextCursor ?? '', pageNo: '2' });
+    expect(second.items.map(({ roundId }) => roundId)).toEqual(all.items.slice(4, 8).map(({ roundId }) => roundId));
+    expect([second.pageNum, second.total]).toEqual([2, 26]);
+  });
+
+  test.each([
+    'x',
+    'bm90IGpzb24',
+    Buffer.from('["1",2,"v"]').toString('base64url'),
+    Buffer.from('{}').toString('base64url'),
+  ])('refuses the cursor %s, which none of its pages gave', async (cursor) => {
+    const { status, body } = await browser.call('GET', `/wps/member/bets?cursor=${cursor}`);
+    expect([status, body.code, body.params]).toEqual([400, 'request.invalid', { where: '/cursor', rule: 'cursor' }]);
+  });
+});

@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
+import {
+  countPlays,
+  listFavorites,
+  listMultiples,
+  listRecent,
+} from '../../runtime/server/platform/lobby/repository.ts';
+import { listRecentGames, listWinners } from '../../runtime/server/platform/lottery/repository.ts';
+import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/server/platform/records/repository.ts';
+import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+/** So few rows may be read for one list, of 1,000,000 rounds. */
+const MOST_ROWS = 10_000;
+const merchant = 'OPAL01';
+const playerId = 'heavy';
+const now = Date.parse('2026-03-01T12:34:56.789Z');
+const day = 24 * 3_600_000;
+
+let postgres: StartedPostgres;
+let folder: string;
+let database: Database;
+let plans: QueryPlans;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-plans-'));
+  postgres = await startPostgres();
+  const databaseUrl = await postgres.freshDatabase();
+  database = await openDatabase({ dataDir: folder, databaseUrl });
+  await fill(databaseUrl);
+  plans = await openQueryPlans(databaseUrl);
+}, 240_000);
+afterAll(async () => {
+  await plans.close();
+  await database.close();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const everything: RoundFilter = { merchant, playerId, from: null, to: null, vassalages: null };
+const cursor = { placedUs: BigInt(now - 20 * day) * 1000n, roundId: 'r1', vendor: 'v' };
+
+async function page(db: Queryable, filter: RoundFilter, pageNo: number): Promise<unknown[]> {
+  const { start } = await summariseRounds(db, filter, (pageNo - 1) * 20);
+  return start === null ? [] : listRounds(db, filter, { start, limit: 21 });
+}
+
+const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
+  'first page of the betting record': (db) => page(db, everything, 1),
+  'page 20,000 of the betting record': (db) => page(db, everything, 20_000),
+  'betting record of a week that begins and ends within an hour': (db) =>
+    page(db, { ...everything, from: new Date(now - 9 * day), to: new Date(now - 2 * day) }, 3),
+  'betting record of one type of game': (db) => page(db, { ...everything, vassalages: ['V9'] }, 1),
+  'betting record behind a cursor': (db) => listRounds(db, everything, { start: { after: cursor }, limit: 21 }),
+  'betting record of some vendors behind a cursor': (db) =>
+    listRounds(db, { ...everything, vassalages: ['V0', 'V9'] }, { start: { after: cursor }, limit: 21 }),
+  'net position of a session': (db) =>
+    db.query(`select sum(win - bet) from round_hours($1, $2, $3, 'infinity', null)`, [
+      merchant,
+      playerId,
+      new Date(now - day / 2),
+    ]),
+  'recent games': (db) => listRecent(db, merchant, playerId),
+  'recent lottery draws': (db) => listRecentGames(db, { merchant, playerId, vassalages: ['V1', 'V9'] }),
+  'marked games': (db) => listFavorites(db, merchant, playerId),
+  'most played games of a week': (db) => countPlays(db, merchant, new Date(now - 7 * day)),
+  'biggest multiples of a week': (db) => listMultiples(db, merchant, new Date(now - 7 * day)),
+  'winner board of a week': (db) =>
+    listWinners(db, { merchant, vassalages: ['V0', 'V1'], since: new Date(now - 7 * day), limit: 20 }),
+  'offer of the demo credit': (db) =>
+    createLedger({ ...database, ...db }).lastGrantAt(db, { merchant, player: playerId }),
+  'claim of the demo credit': (db) =>
+    createLedger({ ...database, ...db }).grant({
+      merchant,
+      player: playerId,
+      key: 'one-more',
+      amount: 100n,
+      currency: 'THB',
+      at: now,
+      since: now - day,
+    }),
+};
+
+test.each(Object.entries(lists))('the %s reads few rows of an index, of a million rounds', async (_name, work) => {
+  const scans = await plans.scansOf(merchant, work);
+  expect(scans.length).toBeGreaterThan(0);
+  expect(scans.filter(({ node, rows }) => node === 'Seq Scan' && rows > 0)).toEqual([]);
+  expect(
+    scans.reduce((sum, { rows }) => sum + rows, 0),
+    JSON.stringify(scans),
+  ).toBeLessThan(MOST_ROWS);
+});
+
+test('the sums that are kept of a million rounds are those of the rounds', async () => {
+  const { total, bet, win } = await summariseRounds(database.as(merchant), everything, 0);
+  const [counted] = await database
+    .as(merchant)
+    .query<{ total: bigint; bet: bigint; win: bigint }>(
+      `select count(*) as total, sum(bet)::bigint as bet, sum(win)::bigint as win from round where merchant = $1 and player_id = $2`,
+      [merchant, playerId],
+    );
+  expect({ total, bet, win }).toEqual({ ...counted, total: Number(counted?.total) });
+});
+
+/** Half of the rounds are one player's, over 60 days; the others play a hundred in an hour and leave. */
+async function fill(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  // Rows are copied as they are: what the triggers keep is made the way the migration does for rounds of before.
+  await client.query(`set search_path to livery; set timezone to 'UTC'; set session_replication_role = replica`);
+  const at = `'${new Date(now).toISOString()}'::timestamptz`;
+  await client.query(`insert into player (id, merchant, username, username_key, type, nickname, created_at)
+    select case i when 0 then '${playerId}' else 'player-' || i end, '${merchant}', 'u' || i, 'u' || i, 0, 'u' || i, ${at}
+    from generate_series(0, 20000) i`);
+  // An index is made faster than it is kept.
+  const indexes = await client.query<{ indexname: string; indexdef: string }>(
+    `select indexname, indexdef from pg_indexes where tablename = 'round' and indexname <> 'round_pkey'`,
+  );
+  for (const { indexname } of indexes.rows) await client.query(`drop index ${indexname}`);
+  await client.query(`insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, money, bet, win, status, placed_at, settled_at)
+    select '${merchant}', 'v', 'r' || i, case when i % 2 = 0 then '${playerId}' else 'player-' || (i / 200) end,
+      'game-' || (i / 200) % 40, case when i % 100000 = 0 then 'V9' else 'V' || (i / 200) % 4 end, 'THB', 'play', 100,
+      case when i % 3 = 0 then i % 1000 else 0 end, 'settled', ${at} - i * interval '5184 milliseconds', ${at} - i * interval '5184 milliseconds'
+    from generate_series(1, 1000000) i`);
+  await client.query(`set maintenance_work_mem = '256MB'; set work_mem = '128MB'; set synchronous_commit = off`);
+  for (const { indexdef } of indexes.rows) await client.query(indexdef);
+  await client.query(`insert into round_hour
+    select merchant, player_id, date_bin('1 hour', placed_at, timestamptz 'epoch'), vassalage, game_id, false, count(*), count(*), sum(bet), sum(win)
+    from round group by 1, 2, 3, 4, 5`);
+  await client.query(`insert into round_best
+    select merchant, board, vassalage, board_game, day, score, vendor, round_id from (
+      select round.*, board, most, board_game, day, score,
+        row_number() over (partition by board, vassalage, board_game, day order by score desc) as position
+      from round cross join lateral (select (settled_at at time zone 'UTC')::date as day) as settled
+      cross join lateral (values ('win', '', win::numeric, 50), ('multiple', game_id, win::numeric / bet, 3))
+        as scored (board, board_game, score, most) where win > bet
+    ) as ranked where position <= most`);
+  await client.query(`insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
+    select ('p' || i)::bytea, '${merchant}', case when i % 2 = 0 then '${playerId}' else 'player-' || i % 20000 end, 's', 'cash',
+      'game-' || i % 40, 'V' || i % 4, 'THB', ${at} - i * interval '1 minute' from generate_series(1, 50000) i`);
+  await client.query(
+    `insert into merchant_money (merchant, brand, kind, currency, decimals) values ('${merchant}', 'opal', 'play', 'THB', 2)`,
+  );
+  await client.query(`insert into ledger_account (merchant, owner, kind, currency, money, balance)
+    select '${merchant}', id, 'cash', 'THB', 'play', 0 from player
+    union all select '${merchant}', 'house', 'grants', 'THB', 'play', null`);
+  await client.query(`insert into ledger_tx (merchant, key, kind, fingerprint, currency, money, at)
+    select '${merchant}', case when i % 500 = 0 then 'grant:' || owner || ':' || i else 'v:' || i end,
+      case when i % 500 = 0 then 'grant' else 'bet' end, case when i % 500 = 0 then 'grant:' || owner else 'f' || i end, 'THB', 'play',
+      ${at} - i * interval '1 minute'
+    from (select i, case when i % 2 = 0 then '${playerId}' else 'player-' || i % 20000 end as owner from generate_series(1500, 200000) i) as of`);
+  await client.query('vacuum analyze');
+  await client.end();
+}

@@ -1,0 +1,63 @@
+import { Client } from 'pg';
+import type { Queryable } from '../../runtime/server/platform/database/database.ts';
+
+/** One step of a plan that read a table. */
+export interface TableScan {
+  table: string;
+  node: string;
+  /** Rows looked at in all its loops, those that a filter left out included. */
+  rows: number;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+export interface QueryPlans {
+  /** Runs what is given as the application would for a merchant, and gives every scan of its statements, those inside functions included. */
+  scansOf(merchant: string, work: (db: Queryable) => Promise<unknown>): Promise<TableScan[]>;
+  close(): Promise<void>;
+}
+
+/** Reads the plans that PostgreSQL really used, by its own auto_explain; the address is of a superuser. */
+export async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
+  const client = new Client(databaseUrl);
+  let scans: TableScan[] = [];
+  client.on('notice', ({ message = '' }) => {
+    const start = message.indexOf('{');
+    if (message.includes('plan:') && start !== -1) collect(JSON.parse(message.slice(start)).Plan, scans);
+  });
+  await client.connect();
+  await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_analyze = on;
+    set auto_explain.log_timing = off; set auto_explain.log_format = json; set auto_explain.log_level = notice;
+    set auto_explain.log_nested_statements = on; set client_min_messages = notice; set search_path to livery;
+    set timezone to 'UTC'; set role livery_app`);
+  const db: Queryable = { query: async (text, values = []) => (await client.query(text, [...values])).rows };
+  return {
+    async scansOf(merchant, work) {
+      await client.query(`select set_config('app.merchant', $1, false)`, [merchant]);
+      scans = [];
+      await work(db);
+      return scans;
+    },
+    close: () => client.end(),
+  };
+}
+
+function collect(node: PlanNode, into: TableScan[]): void {
+  const table = node['Relation Name'];
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  if (table !== undefined)
+    into.push({
+      table,
+      node: node['Node Type'],
+      rows: (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'],
+    });
+  for (const inner of node.Plans ?? []) collect(inner, into);
+}
