@@ -16,6 +16,7 @@ export const betsQueries = {
             from: rangeStart(filter.range, new Date()).toISOString(),
             gameType: filter.category ?? undefined,
             pageNo: filter.page,
+            cursor: filter.cursor ?? undefined,
             pageSize,
           },
           { signal },

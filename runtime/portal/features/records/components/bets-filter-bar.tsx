@@ -25,7 +25,12 @@ export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
         options={betsRanges.map((range) => ({ value: range, label: t(`records:range.${range}`) }))}
         selected={filter.range}
         onSelect={(range) =>
-          onChange({ ...filter, range: betsRanges.find((known) => known === range) ?? filter.range, page: 1 })
+          onChange({
+            ...filter,
+            range: betsRanges.find((known) => known === range) ?? filter.range,
+            page: 1,
+            cursor: null,
+          })
         }
       />
       <Select
@@ -35,7 +40,7 @@ export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
         options={[{ value: '', label: t('records:category.all') }, ...options]}
         value={filter.category ?? ''}
         onChange={({ target }) =>
-          onChange({ ...filter, category: isBetsCategory(target.value) ? target.value : null, page: 1 })
+          onChange({ ...filter, category: isBetsCategory(target.value) ? target.value : null, page: 1, cursor: null })
         }
       />
     </Bar>

@@ -36,7 +36,11 @@ export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
       ) : null}
       {data !== undefined && data.total === 0 ? <NoBets /> : null}
       {data !== undefined && data.total > 0 ? (
-        <Found bets={data} busy={isPlaceholderData} onPage={(page) => onFilter({ ...filter, page })} />
+        <Found
+          bets={data}
+          busy={isPlaceholderData}
+          onPage={(page) => onFilter({ ...filter, page, cursor: page === data.pageNum + 1 ? data.nextCursor : null })}
+        />
       ) : null}
     </Stack>
   );

@@ -8,6 +8,8 @@ export interface BetsFilter {
   range: BetsRange;
   category: BetsCategory | null;
   page: number;
+  /** Where the page begins, when the page before it gave that; null finds it by its number. */
+  cursor: string | null;
 }
 
 export const betsRanges: readonly BetsRange[] = ['today', '7days', '30days'];
@@ -17,19 +19,23 @@ const daysBack = { today: 0, '7days': 6, '30days': 29 } as const satisfies Recor
 /** Reads a filter from an address; what makes no sense there falls back to the first page of today's week. */
 export function readBetsFilter(search: URLSearchParams): BetsFilter {
   const page = Number(search.get('page') ?? '1');
+  const cursor = search.get('cursor') ?? '';
+  const isPage = Number.isInteger(page) && page >= 1 && page <= 10_000;
   return {
     range: betsRanges.find((range) => range === search.get('range')) ?? '7days',
     category: categories.find((category) => category === search.get('category')) ?? null,
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: isPage ? page : 1,
+    cursor: isPage && page > 1 && /^[\w-]{1,1024}$/.test(cursor) ? cursor : null,
   };
 }
 
 /** Writes a filter as an address, leaving out what is the default. */
-export function writeBetsFilter({ range, category, page }: BetsFilter): URLSearchParams {
+export function writeBetsFilter({ range, category, page, cursor }: BetsFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (range !== '7days') search.set('range', range);
   if (category !== null) search.set('category', category);
   if (page > 1) search.set('page', String(page));
+  if (page > 1 && cursor !== null) search.set('cursor', cursor);
   return search;
 }
 

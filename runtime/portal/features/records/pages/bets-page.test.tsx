@@ -34,6 +34,7 @@ const record = (rest: Partial<Bets>): Bets => ({
   items: [bet({})],
   pageNum: 1,
   totalPages: 1,
+  nextCursor: null,
   total: 1,
   totals: { bet: '20.00', win: '0.00', net: '-20.00' },
   currency: 'THB',
@@ -87,6 +88,26 @@ describe('BetsPage', () => {
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]?.get('pageNo')).toBe('1');
     expect(Date.parse(asked[1]?.get('from') ?? '')).toBeGreaterThan(Date.parse(asked[0]?.get('from') ?? ''));
+  });
+
+  test('the next page is asked for behind the last round of this one, any other page by its number', async () => {
+    const asked: URLSearchParams[] = [];
+    open({
+      answer: ({ query }) => {
+        asked.push(query);
+        const pageNum = Number(query.get('pageNo'));
+        return { value: record({ pageNum, totalPages: 9, total: 170, nextCursor: `behind-${pageNum}` }) };
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    await screen.findByRole('button', { name: '2', current: 'page' });
+    fireEvent.click(screen.getByRole('button', { name: '9' }));
+    await screen.findByRole('button', { name: '9', current: 'page' });
+    expect(asked.map((query) => [query.get('pageNo'), query.get('cursor')])).toEqual([
+      ['1', null],
+      ['2', 'behind-1'],
+      ['9', null],
+    ]);
   });
 
   test('without bets it says what to do next', async () => {
