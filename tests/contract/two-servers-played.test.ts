@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LotteryView } from '../../runtime/server/studio/games/lottery/lottery-game.ts';
 import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { httpCall } from '../support/http-request.ts';
@@ -10,18 +11,40 @@ import { until } from '../support/until.ts';
 
 const brand = 'aurora';
 let postgres: StartedPostgres;
+/** On a machine whose clock is fast; killed by the last test. */
 let lost: TestServer;
+/** On a machine that learns of the time only when it asks the database. */
 let left: TestServer;
 
 beforeAll(async () => {
   postgres = await startPostgres();
   const env = { DATABASE_URL: await postgres.freshDatabase() };
-  lost = await startTestServer({ env });
-  left = await startTestServer({ env });
+  const clocks = `--import ${new URL('../support/skewed-clock.mjs', import.meta.url)}`;
+  lost = await startTestServer({ env: { ...env, NODE_OPTIONS: clocks, SKEW_MS: '15000' } });
+  left = await startTestServer({ env: { ...env, NODE_OPTIONS: clocks, TICKS_STOPPED: '1' } });
 }, 120_000);
 afterAll(async () => {
   await left?.stop();
   await postgres.stop();
+});
+
+test('numbers that a server with a fast clock publishes are of a draw on which no server takes bets any more', async () => {
+  const player = await seatLotteryPlayer({ port: lost.port, brand, username: 'sandpiper' });
+  for (let draw = 0; draw < 2; draw += 1) {
+    const { key, closesAt } = await openDraw(player.table);
+    expect((await player.place(key, 'odd', left.port)).state).toBe('waiting');
+    await moveClock(lost.port, { advanceMs: closesAt - (await player.table()).now - 3_000 });
+    let drawn: unknown = null;
+    await until(
+      async () => {
+        const { events } = await player.table();
+        drawn = (events.find((event) => event.key === key)?.view as LotteryView | undefined)?.drawn ?? null;
+        return drawn !== null;
+      },
+      { every: 5, what: 'the numbers of the draw' },
+    );
+    for (const { port } of [left, lost]) await expect(player.place(key, 'even', port)).rejects.toThrow('bets_closed');
+  }
 });
 
 test(
@@ -81,6 +104,7 @@ async function openDraw(table: () => Promise<TableView>) {
   if (current === undefined || past === undefined) throw new Error('no draws');
   if (current.closesAt - now > 20_000) return current;
   const next = new Date(2 * current.opensAt - past.opensAt + 100).toISOString();
-  for (const { port } of [lost, left]) await moveClock(port, { now: next });
+  await moveClock(left.port, { now: next });
+  await until(async () => (await table()).now >= Date.parse(next), { what: 'both clocks to have moved' });
   return (await table()).events[0] ?? current;
 }

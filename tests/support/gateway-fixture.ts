@@ -224,6 +224,7 @@ export class StandInPlatform implements Platform {
       { id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now },
     ],
     now: () => this.#now,
+    ahead: () => 0,
     moveClock: (to) =>
       (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
     journal: ({ brand }) => [

@@ -26,7 +26,7 @@ import { upstreamOf } from './upstream.ts';
 /** Who stands behind the gateway; tests of the gateway alone bring their own. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
-  createStudio(options: PartOptions & SandboxPeer & { clock: { now(): number } }): Promise<Studio> | Studio;
+  createStudio(options: PartOptions & SandboxPeer & { ahead: () => number }): Promise<Studio> | Studio;
 }
 
 interface Assembly {
@@ -53,8 +53,8 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   closers.push(() => platform.close());
   const facilities = config.testMode ? platform.testFacilities() : null;
   // Under test the one clock that moves is the platform's: draws and fixtures have to be of the same time.
-  const clock = { now: () => (facilities === null ? Date.now() : Date.parse(facilities.now())) };
-  const studio = await parts.createStudio({ ...options, ...platform.sandbox, clock });
+  const ahead = (): number => facilities?.ahead() ?? 0;
+  const studio = await parts.createStudio({ ...options, ...platform.sandbox, ahead });
   closers.push(() => studio.close());
   const registry = new BrandRegistry({
     distDir: config.distDir,

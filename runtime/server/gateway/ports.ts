@@ -106,6 +106,8 @@ export interface TestFacilities {
   outbox(filter: { to?: string }): Promise<OutboxMessage[]> | OutboxMessage[];
   /** ISO time of the server's only clock. */
   now(): string;
+  /** How far it has been moved, in milliseconds. */
+  ahead(): number;
   /** Moves the clock, jobs included, and gives the new time. */
   moveClock(to: { advanceMs: number } | { now: string }): Promise<string> | string;
   /** JSON lines, one per ledger entry. */

@@ -4,6 +4,7 @@ import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { MINUTE, SECOND } from '../../shared/time.ts';
 import { lettersArrived } from './account/letters-under-way.ts';
 import { createClock } from './clock/clock.ts';
+import { databaseTime } from './clock/database-time.ts';
 import { openDatabase } from './database/open-database.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { registerOperations } from './http/register-operations.ts';
@@ -19,7 +20,7 @@ import type { DemoAccount } from './workflows/demo-accounts.ts';
 import { expire } from './workflows/expire.ts';
 import { createHandlers } from './workflows/handlers.ts';
 import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
-import { createTestFacilities, type TestFacilities } from './workflows/test-facilities.ts';
+import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './workflows/test-facilities.ts';
 import { createVendors } from './workflows/vendors.ts';
 import { studioSecret } from './workflows/studio-secret.ts';
 
@@ -85,7 +86,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   } = options;
   const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl });
-  const clock = createClock(onFault);
+  const time = await databaseTime(database);
+  const clock = createClock({ time, onFault });
+  if (testMode) database.subscribe(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
   const secret = await sharedSecret(database, 'platform');
   const ledger = createLedger(database);
   const live = createLiveStates({ database, clock });
@@ -148,10 +151,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
-    testFacilities: () => createTestFacilities({ clock, brands, personas: demo.accounts }),
+    testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     endStreams: streams.endAll,
     async close() {
       clock.stop();
+      time.stop();
       streams.endAll();
       // What people were told is on its way goes out first, unless it takes longer than a server may to stop.
       await Promise.race([lettersArrived(), delay(LETTERS_MS, undefined, { ref: false })]);

@@ -13,6 +13,7 @@ import { createWagerRepository } from './rounds/wager-repository.ts';
 import { createEventSeeds } from './sessions/event-seeds.ts';
 import { createSeedRepository, type RandomSeed } from './sessions/seed-repository.ts';
 import { createSessionRepository } from './sessions/session-repository.ts';
+import { createDatabaseClock } from './storage/database-clock.ts';
 import { openStudioDatabase } from './storage/open-studio-database.ts';
 import { StudioError } from './studio-error.ts';
 import { registerDrawRoutes } from './vendor/draws.ts';
@@ -33,8 +34,8 @@ export interface StudioOptions {
   /** Where the compiled runtime is: the game's client is in `runtime/<hash>/studio`. */
   distDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The clock that draws, rounds and sessions go by; tests move it. */
-  clock?: Now;
+  /** How far a test has moved the time beyond the database's clock, which draws, rounds and sessions go by; milliseconds. */
+  ahead?: () => number;
   /** Shared with the platforms that launch games here; both sides sign with it. */
   secret: string;
   /** The wallet of this server's own platform; null where there is none. */
@@ -69,10 +70,11 @@ const patient: Patience = {
 
 /** The sandbox game vendor. It knows platforms by HTTP alone: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
-  const { log, clock = machineClock, randomSeed = () => randomBytes(32).toString('hex') } = options;
+  const { log, ahead = () => 0, randomSeed = () => randomBytes(32).toString('hex') } = options;
   const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };
   const { secret } = options;
   const database = await openStudioDatabase(options);
+  const clock = await createDatabaseClock(database, ahead);
   const seeds = createSeedRepository({ database, clock, randomSeed });
   const sessions = createSessionRepository({ database, clock, seeds });
   const rounds = createRoundRepository({ database, clock });
@@ -119,6 +121,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           rounds,
           wagers,
           seeds: eventSeeds,
+          clock,
           wallet,
           play,
           staged,
@@ -131,6 +134,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async close() {
       await dueWagers.close();
       await settlement.close();
+      clock.stop();
       await database.close();
     },
   };

@@ -2,6 +2,7 @@ import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { lettersArrived } from '../account/letters-under-way.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from './demo-accounts.ts';
 import { journal, type JournalRow } from './journal.ts';
@@ -13,17 +14,24 @@ export interface TestFacilities {
   /** Messages sent, newest first; those on their way are waited for. */
   outbox(filter: { to?: string }): Promise<OutboxMessage[]>;
   now(): string;
+  /** How far the clock has been moved, in milliseconds. */
+  ahead(): number;
   /** Moves the clock and waits for the jobs that became due; gives the new time. */
   moveClock(to: { advanceMs: number } | { now: string }): Promise<string>;
   journal(filter: { brand?: string }): Promise<JournalRow[]>;
 }
 
+/** Servers of one database have one clock, under test too: the others are moved along. */
+export const TEST_CLOCK = 'test-clock';
+
 export function createTestFacilities({
   clock,
+  database,
   brands,
   personas,
 }: {
   clock: Clock;
+  database: Pick<Database, 'publish'>;
   brands: Brands;
   personas: () => Promise<DemoAccount[]>;
 }): TestFacilities {
@@ -35,8 +43,10 @@ export function createTestFacilities({
       return messages.flat().sort((left, right) => right.at.localeCompare(left.at));
     },
     now: () => isoTime(clock.now()),
+    ahead: clock.ahead,
     async moveClock(to) {
       await clock.moveTo('now' in to ? Date.parse(to.now) : clock.now() + to.advanceMs);
+      database.publish(TEST_CLOCK, String(clock.ahead()));
       return isoTime(clock.now());
     },
     async journal({ brand }) {

@@ -1,5 +1,5 @@
-import type { Now } from '../../../shared/time.ts';
-import { placeholders, type StudioDatabase } from '../storage/studio-database.ts';
+import type { DatabaseClock } from '../storage/database-clock.ts';
+import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 
 /**
  * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
@@ -28,7 +28,7 @@ export interface Round {
   created_at: bigint;
 }
 
-export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
+export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: DatabaseClock }) {
   return {
     async byRequest(sessionId: string, requestId: string): Promise<Round | null> {
       const [round] = await database.query<Round>(
@@ -43,11 +43,15 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       return round ?? null;
     },
 
-    /** Null when the request has its round already. */
-    async insert(round: Omit<Round, 'state' | 'balance' | 'code' | 'attempts' | 'created_at'>): Promise<Round | null> {
+    /** Null when the request has its round already, or when it is no longer before `before` by the database's clock. */
+    async insert(
+      round: Omit<Round, 'state' | 'balance' | 'code' | 'attempts' | 'created_at'>,
+      before: number | null = null,
+    ): Promise<Round | null> {
       const [row] = await database.query<Round>(
         `insert into studio.round (id, session_id, request_id, seed_id, client_seed, nonce, bet, win, outcome, state, attempts, due_at, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'betting', 0, $10, $11) on conflict (session_id, request_id) do nothing returning *`,
+         select $1, $2, $3, $4, $5, cast($6 as bigint), cast($7 as bigint), cast($8 as bigint), $9, 'betting', 0, cast($10 as bigint), cast($11 as bigint)
+         where ${isBefore(database, '$12', '$13')} on conflict (session_id, request_id) do nothing returning *`,
         [
           round.id,
           round.session_id,
@@ -60,6 +64,8 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
           round.outcome,
           round.due_at,
           clock.now(),
+          before,
+          clock.ahead(),
         ],
       );
       return row ?? null;

@@ -45,8 +45,11 @@ export interface TableView {
 export function createScheduled(parts: ScheduledParts) {
   const { rounds, wagers, outcomes, seeds, sessions, clock } = parts;
 
-  async function viewOf(game: ScheduledGame, event: GameEvent, seats: readonly number[]): Promise<EventView> {
-    const now = clock.now();
+  async function viewOf(
+    game: ScheduledGame,
+    event: GameEvent,
+    { now, seats }: { now: number; seats: readonly number[] },
+  ): Promise<EventView> {
     const result = now >= event.closesAt ? await outcomes.of(game, event) : null;
     return {
       ...event,
@@ -63,20 +66,19 @@ export function createScheduled(parts: ScheduledParts) {
     /** The table as this session's player sees it now. */
     async table(session: GameSession): Promise<TableView> {
       const game = scheduledGame(session);
-      const now = clock.now();
+      const now = await clock.read();
       const mine = await wagers.ofSessions(await sessions.ofSamePlayer(session), now - SHOWN_MS);
       const shown = game.eventsAt(now);
       return {
         now,
         events: await Promise.all(
           shown.map((event) =>
-            viewOf(
-              game,
-              event,
-              mine.flatMap(({ wager }) =>
+            viewOf(game, event, {
+              now,
+              seats: mine.flatMap(({ wager }) =>
                 wager.event_key === event.key && wager.seat !== null ? [Number(wager.seat)] : [],
               ),
-            ),
+            }),
           ),
         ),
         bets: mine.map(({ round, wager }) => wagerAnswer(round, wager, Number(session.decimals))),
@@ -85,7 +87,8 @@ export function createScheduled(parts: ScheduledParts) {
 
     /** Events of the past, newest first, as everybody may see them. */
     async past(game: ScheduledGame, count: number): Promise<EventView[]> {
-      return Promise.all(game.pastEvents(clock.now(), count).map((event) => viewOf(game, event, [])));
+      const now = await clock.read();
+      return Promise.all(game.pastEvents(now, count).map((event) => viewOf(game, event, { now, seats: [] })));
     },
 
     /** Takes a bet. The same request is the same bet, however often it comes. */
@@ -101,8 +104,9 @@ export function createScheduled(parts: ScheduledParts) {
       const placement = game.place(asked);
       if (placement === null) throw new StudioError(game.refusal?.(asked) ?? 'bets_closed');
       if (game.seats !== null && (await sits(parts, session, placement))) throw new StudioError('bets_closed');
-      const round = await begin(parts, session, { ...request, placement });
-      const wager = await seat(parts, game, round, { bet, choice: request.choice, placement });
+      const before = Math.min(...placement.events.map((key) => game.eventOf(key)?.closesAt ?? 0));
+      const round = await begin(parts, session, { ...request, placement, before });
+      const wager = await seat(parts, game, round, { bet, choice: request.choice, placement, before });
       await takeBet(parts, round, session, 'waiting').catch(async (error: unknown) => {
         await wagers.leaveSeat(round.id);
         throw error;
@@ -122,7 +126,8 @@ export function createScheduled(parts: ScheduledParts) {
       const open = round.state === 'waiting' && now >= event.closesAt && now < event.settlesAt;
       const choice = open ? (game.amend?.({ choice: JSON.parse(wager.choice), change, event, now }) ?? null) : null;
       if (choice === null) throw new StudioError('bets_closed');
-      if (!(await wagers.amend(roundId, wager.choice, JSON.stringify(choice)))) throw new StudioError('round_pending');
+      const changed = { from: wager.choice, to: JSON.stringify(choice), before: event.settlesAt };
+      if (!(await wagers.amend(roundId, changed))) throw new StudioError('round_pending');
       return wagerAnswer(round, { ...wager, choice: JSON.stringify(choice) }, Number(session.decimals));
     },
 
@@ -200,7 +205,9 @@ async function again(
   const wager = await wagers.byRound(round.id);
   if (round.state === 'betting') throw new StudioError('round_pending');
   if (round.state === 'refused')
-    throw new StudioError(round.code === 'table_full' ? 'table_full' : refusal(round.code ?? ''));
+    throw new StudioError(
+      round.code === 'table_full' || round.code === 'bets_closed' ? round.code : refusal(round.code ?? ''),
+    );
   if (round.state === 'rolling_back' || round.state === 'void' || wager === null)
     throw new StudioError('wallet_unavailable');
   if (wager.unit !== asked.bet || wager.choice !== JSON.stringify(asked.choice))
@@ -211,30 +218,34 @@ async function again(
 async function begin(
   { rounds, clock, leaseMs }: ScheduledParts,
   session: GameSession,
-  { requestId, placement }: { requestId: string; placement: Placement },
+  { requestId, placement, before }: { requestId: string; placement: Placement; before: number },
 ): Promise<Round> {
-  const round = await rounds.insert({
-    id: newId('r'),
-    session_id: session.id,
-    request_id: requestId,
-    seed_id: '',
-    client_seed: '',
-    nonce: 0n,
-    bet: placement.stake,
-    win: 0n,
-    outcome: '{}',
-    due_at: BigInt(clock.now() + leaseMs),
-  });
-  if (round === null) throw new StudioError('round_pending');
-  return round;
+  const round = await rounds.insert(
+    {
+      id: newId('r'),
+      session_id: session.id,
+      request_id: requestId,
+      seed_id: '',
+      client_seed: '',
+      nonce: 0n,
+      bet: placement.stake,
+      win: 0n,
+      outcome: '{}',
+      due_at: BigInt(clock.now() + leaseMs),
+    },
+    before,
+  );
+  if (round !== null) return round;
+  const isKnown = (await rounds.byRequest(session.id, requestId)) !== null;
+  throw new StudioError(isKnown ? 'round_pending' : 'bets_closed');
 }
 
 /** Writes down what the bet is about, on a free seat where the table has seats. */
 async function seat(
-  { wagers, rounds }: ScheduledParts,
+  { wagers, rounds, clock }: ScheduledParts,
   game: ScheduledGame,
   round: Round,
-  { bet, choice, placement }: { bet: bigint; choice: unknown; placement: Placement },
+  { bet, choice, placement, before }: { bet: bigint; choice: unknown; placement: Placement; before: number },
 ): Promise<Wager> {
   const [first = ''] = placement.events;
   const due = Math.max(...placement.events.map((key) => game.eventOf(key)?.settlesAt ?? 0));
@@ -251,18 +262,16 @@ async function seat(
     step: 0n,
     due_at: BigInt(due),
   };
-  if (game.seats === null) {
-    await wagers.insert(wager);
-    return wager;
-  }
+  if (game.seats === null && (await wagers.insert(wager, before))) return wager;
   const taken = await wagers.seatsTaken(game.table, first);
-  for (let place = 0; place < game.seats; place += 1) {
+  for (let place = 0; place < (game.seats ?? 0); place += 1) {
     if (taken.includes(place)) continue;
     const seated = { ...wager, seat: BigInt(place) };
-    if (await wagers.insert(seated)) return seated;
+    if (await wagers.insert(seated, before)) return seated;
   }
-  await rounds.move(round.id, { state: 'refused', code: 'table_full' });
-  throw new StudioError('table_full');
+  const code = (await clock.read()) < before ? 'table_full' : 'bets_closed';
+  await rounds.move(round.id, { state: 'refused', code });
+  throw new StudioError(code);
 }
 
 function keysOf({ events }: Wager): string[] {

@@ -1,6 +1,6 @@
-import type { Now } from '../../../shared/time.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
+import type { DatabaseClock } from '../storage/database-clock.ts';
 import type { WalletClient, WalletResult } from '../wallet/wallet-client.ts';
 import type { Round, RoundRepository, RoundState } from './round-repository.ts';
 import type { Settlement } from './settlement.ts';
@@ -10,7 +10,7 @@ export interface BetParts {
   rounds: RoundRepository;
   wallet: WalletClient;
   settlement: Settlement;
-  clock: Now;
+  clock: DatabaseClock;
   leaseMs: number;
   /** Waits before a bet of unknown outcome is sent again. */
   betRetryMs: readonly number[];

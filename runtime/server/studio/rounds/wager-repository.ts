@@ -1,5 +1,5 @@
-import type { Now } from '../../../shared/time.ts';
-import { placeholders, type StudioDatabase } from '../storage/studio-database.ts';
+import type { DatabaseClock } from '../storage/database-clock.ts';
+import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 import type { Round } from './round-repository.ts';
 
 /** What a round of a staged or a scheduled game is about, beside its money. */
@@ -29,15 +29,16 @@ export interface WageredRound {
   wager: Wager;
 }
 
-export function createWagerRepository({ database, clock }: { database: StudioDatabase; clock: Now }) {
+export function createWagerRepository({ database, clock }: { database: StudioDatabase; clock: DatabaseClock }) {
   return {
     ...wageredRounds(database, clock),
 
-    /** False when the seat is taken. */
-    async insert(wager: Wager): Promise<boolean> {
+    /** False when the seat is taken, or when it is no longer before `before` by the database's clock. */
+    async insert(wager: Wager, before: number | null = null): Promise<boolean> {
       const rows = await database.query(
         `insert into studio.wager (round_id, table_key, event_key, seat, unit, choice, terms, events, state, step, due_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning round_id`,
+         select $1, $2, $3, cast($4 as bigint), cast($5 as bigint), $6, $7, $8, $9, cast($10 as bigint), cast($11 as bigint)
+         where ${isBefore(database, '$12', '$13')} on conflict do nothing returning round_id`,
         [
           wager.round_id,
           wager.table_key,
@@ -50,6 +51,8 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
           wager.state,
           wager.step,
           wager.due_at,
+          before,
+          clock.ahead(),
         ],
       );
       return rows.length === 1;
@@ -119,11 +122,15 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       return rows.length === 1;
     },
 
-    /** Changes what was chosen; false when the choice had been changed before, or the table is closed. */
-    async amend(roundId: string, from: string, to: string): Promise<boolean> {
+    /**
+     * Changes what was chosen; false when the choice had been changed before, the table is closed, or it is no longer
+     * before `before` by the database's clock.
+     */
+    async amend(roundId: string, { from, to, before }: { from: string; to: string; before: number }): Promise<boolean> {
       const rows = await database.query(
-        'update studio.wager set choice = $3 where round_id = $1 and choice = $2 and step = 0 returning round_id',
-        [roundId, from, to],
+        `update studio.wager set choice = $3 where round_id = $1 and choice = $2 and step = 0
+           and ${isBefore(database, '$4', '$5')} returning round_id`,
+        [roundId, from, to, before, clock.ahead()],
       );
       return rows.length === 1;
     },
@@ -131,7 +138,7 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
 }
 
 /** Rounds with what they are about. */
-function wageredRounds(database: StudioDatabase, clock: Now) {
+function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
   async function withRounds(wagers: readonly Wager[]): Promise<WageredRound[]> {
     if (wagers.length === 0) return [];
     const rounds = await database.query<Round>(

@@ -23,6 +23,7 @@ function openFile(dataDir: string | null): StudioDatabase {
   file.exec('pragma studio.journal_mode = wal; pragma studio.synchronous = normal; pragma busy_timeout = 4000');
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   return {
+    now: `cast(unixepoch('subsec') * 1000 as integer)`,
     async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
       let statement = statements.get(text);
       if (statement === undefined) {
@@ -50,6 +51,7 @@ function openServer(connectionString: string): StudioDatabase {
   // A lost idle client is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => undefined);
   return {
+    now: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
     async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
       return (await pool.query<Row>(text, [...values])).rows;
     },

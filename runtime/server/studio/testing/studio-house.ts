@@ -18,7 +18,7 @@ export async function openStudioHouse(options: {
 }) {
   const secret = 'secret-of-the-tests';
   let ahead = 0;
-  const clock = { now: () => Date.now() + ahead };
+  const clock = { now: () => Date.now() + ahead, ahead: () => ahead };
   // What machines sign to each other is dated by the machine's own time, however far a test has moved the house.
   const machineClock = { now: () => Date.now() };
   const wallet = options.wallet ?? (await startStandInWallet({ secret, clock: machineClock }));
@@ -29,7 +29,7 @@ export async function openStudioHouse(options: {
     studioOrigin: port === undefined ? 'http://studio.localhost' : `http://studio.localhost:${port}`,
     distDir: options.distDir ?? options.dataDir,
     log: silent,
-    clock,
+    ahead: clock.ahead,
     secret,
     walletUrl: null,
     // A slow machine is no lost answer; tests of wallets that never answer are less patient.

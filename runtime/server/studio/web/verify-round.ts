@@ -1,10 +1,12 @@
-import { findGame } from '../games/games.ts';
+import { findGame, playedGame } from '../games/games.ts';
+import type { PlayedGame } from '../games/kit.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import { spinAnswer } from '../rounds/spin.ts';
 import { wagerAnswer } from '../rounds/wager-answer.ts';
 import type { Wager, WagerRepository } from '../rounds/wager-repository.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
+import type { DatabaseClock } from '../storage/database-clock.ts';
 import { StudioError } from '../studio-error.ts';
 import { paletteOf } from './palette.ts';
 
@@ -13,6 +15,7 @@ export interface VerifyParts {
   rounds: RoundRepository;
   wagers: WagerRepository;
   seeds: EventSeeds;
+  clock: DatabaseClock;
 }
 
 /** All that anybody needs to compute a round again. Seeds are told once nobody can play on them any more. */
@@ -37,7 +40,7 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
       ...common,
       ...wagerAnswer(round, wager, decimals),
       balance: undefined,
-      draws: await draws(parts, round, wager),
+      draws: await draws(parts, { round, wager, game: playedGame(session.game_id) }),
     };
   const seeds = await ownSeeds(parts, round, session);
   if (wager !== null)
@@ -63,19 +66,23 @@ async function ownSeeds(
   return { serverSeedHash: seed.seed_hash, serverSeed: inUse ? null : seed.server_seed };
 }
 
-/** Seeds of the events a bet was about; told once the bet is settled. */
+/** Seeds of the events a bet was about; published once the bet is settled, each after its event has settled. */
 async function draws(
-  { seeds }: VerifyParts,
-  round: Round,
-  wager: Wager,
+  { seeds, clock }: VerifyParts,
+  { round, wager, game }: { round: Round; wager: Wager; game: PlayedGame | null },
 ): Promise<{ key: string; serverSeedHash: string; serverSeed: string | null }[]> {
   const keys: unknown = JSON.parse(wager.events);
   const over = round.state === 'settling' || round.state === 'settled' || round.state === 'stuck';
+  const now = await clock.read();
+  const isPublic = (key: string): boolean => {
+    const event = game?.engine === 'scheduled' ? game.eventOf(key) : null;
+    return over && event !== null && event.settlesAt <= now;
+  };
   return Promise.all(
     (Array.isArray(keys) ? keys.map(String) : []).map(async (key) => ({
       key,
       serverSeedHash: await seeds.hashOf(wager.table_key, key),
-      serverSeed: over ? await seeds.seedOf(wager.table_key, key) : null,
+      serverSeed: isPublic(key) ? await seeds.seedOf(wager.table_key, key) : null,
     })),
   );
 }
