@@ -1,19 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isCancel, text } from '@clack/prompts';
 import { Command, Option } from 'commander';
-import { languages, type LanguageCode } from '../../schema/languages.ts';
+import { languages } from '../../schema/languages.ts';
 import { openLibrary } from '../compiler/library.ts';
-import { didYouMean } from '../compiler/read/check-shape.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, Refusal, UsageError } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
 import { themeFor, themesOf } from '../scaffold/choose-theme.ts';
 import { createBrand, DraftRefused, type NewBrand } from '../scaffold/create-brand.ts';
+import {
+  claimsOn,
+  currencyFault,
+  domainFault,
+  idFault,
+  languagesFault,
+  languagesIn,
+  nameFault,
+  takenDomain,
+  takenId,
+} from '../scaffold/draft-answers.ts';
 import { readSeed, type Scheme } from '../scaffold/seed-theme.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';
 import { rejectionText, servedVersions } from '../served-versions.ts';
+import { answerTo, type Asking } from './draft-questions.ts';
 import { serve } from './serve.ts';
 
 interface NewFlags {
@@ -34,7 +44,7 @@ interface NewFlags {
 
 export function newCommand(): Command {
   return new Command('new')
-    .argument('<id>', 'names the brand everywhere: lower-case letters, digits, hyphens')
+    .argument('[id]', 'names the brand everywhere: lower-case letters, digits, hyphens')
     .option('--name <name>', 'name as players read it')
     .option('--domain <domain>', 'its host name')
     .option(
@@ -51,19 +61,19 @@ export function newCommand(): Command {
     .option('--brands <dir>', 'folder of the brands')
     .option('--out <dir>', 'folder to compile to')
     .option('--json', 'report as JSON')
-    .action(async (id: string, flags: NewFlags) => {
+    .action(async (id: string | undefined, flags: NewFlags) => {
       process.exitCode = await newBrand(id, flags);
     });
 }
 
-async function newBrand(id: string, flags: NewFlags): Promise<number> {
+async function newBrand(given: string | undefined, flags: NewFlags): Promise<number> {
   const workspace = openWorkspace(flags);
-  if (!/^[a-z][a-z0-9-]{1,30}$/.test(id)) {
-    throw new UsageError(`"${id}" is not an id: 2 to 31 lower-case letters, digits and hyphens, a letter first`);
-  }
   if (!existsSync(workspace.brands))
     throw new UsageError(`there is no folder ${workspace.brands}: make it first, or name another with --brands`);
-  const wanted = await completed(id, flags, workspace);
+  const hasTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  const yes = flags.yes === true;
+  const wanted = await completedBrand(given, flags, workspace, { terminal: hasTerminal && !yes ? {} : null, yes });
+  const { id } = wanted;
   await ensureRuntime(workspace, { asIs: true, quiet: flags.json === true });
   let hash: string | null;
   try {
@@ -87,96 +97,96 @@ async function newBrand(id: string, flags: NewFlags): Promise<number> {
   return exitCode.fine;
 }
 
-async function completed(id: string, flags: NewFlags, workspace: Workspace): Promise<NewBrand> {
-  const asks = process.stdin.isTTY && process.stdout.isTTY && flags.yes !== true;
-  const title = id
-    .split('-')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
-  const value = async (
-    given: string | undefined,
-    option: string,
-    question: string,
-    fallback: string,
-    needed: boolean,
-  ): Promise<string> => {
-    if (given !== undefined) return given;
-    if (asks) return ask(question, fallback);
-    if (needed && flags.yes !== true)
-      throw new UsageError(`--${option} is missing; say it, or take "${fallback}" with --yes`);
-    return fallback;
-  };
-  const themes = await themesOf(openLibrary(workspace), flags.scheme);
+/** What the command line leaves open is asked for, or gets a sensible value. */
+export async function completedBrand(
+  given: string | undefined,
+  flags: Pick<NewFlags, 'name' | 'domain' | 'languages' | 'theme' | 'scheme' | 'currency' | 'seedColour' | 'extends'>,
+  workspace: Workspace,
+  asking: Asking,
+): Promise<NewBrand> {
+  const claims = await claimsOn(workspace);
+  const id = await answerTo(
+    {
+      option: '<id>',
+      message: 'Id: names the brand everywhere, its folder and <id>.localhost',
+      initial: '',
+      fault: idFault,
+      taken: (answer) => takenId(answer, claims),
+    },
+    given,
+    asking,
+  );
   const seedColour = flags.seedColour ?? null;
   if (seedColour !== null && readSeed(seedColour) === null)
     throw new UsageError(`"${seedColour}" is not an opaque colour; write it as #7c3aed`);
-  const name = await value(flags.name, 'name', 'Name as players read it', title, true);
-  if (name.trim() === '' || name.length > 40) throw new UsageError('--name has to have 1 to 40 characters');
-  const domain = await value(flags.domain, 'domain', 'Its domain', `${id}.example`, true);
-  const codes = await value(
-    flags.languages,
-    'languages',
-    `Languages (${Object.keys(languages).join(', ')})`,
-    'EN',
-    false,
+  const name = await answerTo(
+    { option: '--name', message: 'Name as players read it', initial: titleOf(id), required: true, fault: nameFault },
+    flags.name,
+    asking,
   );
-  const theme = await value(flags.theme, 'theme', `Theme (${themes.join(', ')})`, themeFor(id, themes), false);
-  if (!themes.includes(theme))
-    throw new UsageError(
-      `there is no ${flags.scheme === undefined ? '' : `${flags.scheme} `}theme "${theme}"; there are ${themes.join(', ')}`,
-    );
-  const currency = (await value(flags.currency, 'currency', 'Currency', 'USD', false)).toUpperCase();
-  const currencies = Intl.supportedValuesOf('currency');
-  if (!currencies.includes(currency)) {
-    const meant = didYouMean(currency, currencies);
-    throw new UsageError(
-      `"${currency}" is not a currency of ISO 4217${meant === null ? '' : `; did you mean "${meant}"?`}`,
-    );
-  }
+  const domain = await answerTo(
+    {
+      option: '--domain',
+      message: 'Its domain',
+      initial: `${id}.example`,
+      required: true,
+      fault: domainFault,
+      taken: (answer) => takenDomain(answer, claims),
+    },
+    flags.domain,
+    asking,
+  );
+  const codes = await answerTo(
+    {
+      option: '--languages',
+      message: `Languages (${Object.keys(languages).join(', ')})`,
+      initial: 'EN',
+      fault: languagesFault,
+    },
+    flags.languages,
+    asking,
+  );
+  const themes = await themesOf(openLibrary(workspace), flags.scheme);
+  const theme = await answerTo(
+    {
+      option: '--theme',
+      message: `Theme (${themes.join(', ')})`,
+      initial: themeFor(id, themes),
+      fault: (answer) => (themes.includes(answer) ? null : unknownTheme(answer, themes, flags.scheme)),
+    },
+    flags.theme,
+    asking,
+  );
+  const currency = await answerTo(
+    { option: '--currency', message: 'Currency', initial: 'USD', fault: currencyFault },
+    flags.currency,
+    asking,
+  );
   return {
     id,
-    name: name.trim(),
-    domain: domain.trim(),
-    languages: languagesOf(codes),
+    name,
+    domain,
+    languages: languagesIn(codes),
     theme,
-    currency,
+    currency: currency.toUpperCase(),
     seedColour,
     extends: baseOf(flags, workspace),
   };
 }
 
-async function ask(message: string, initialValue: string): Promise<string> {
-  const answer = await text({
-    message,
-    initialValue,
-    validate: (given) => (given?.trim() ? undefined : 'Something has to stand here.'),
-  });
-  if (isCancel(answer)) throw new Refusal('nothing was made');
-  return answer;
+function titleOf(id: string): string {
+  return id
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 }
 
-function languagesOf(codes: string): LanguageCode[] {
-  const known = Object.keys(languages);
-  const chosen = codes
-    .split(',')
-    .map((code) => code.trim().toUpperCase())
-    .filter((code) => code !== '');
-  for (const code of chosen) {
-    if (known.includes(code)) continue;
-    const meant = didYouMean(code, known);
-    throw new UsageError(
-      `there is no language "${code}"${meant === null ? '' : `; did you mean "${meant}"?`} There are ${known.join(', ')}`,
-    );
-  }
-  if (chosen.length === 0) throw new UsageError('--languages names none');
-  return [...new Set(chosen.filter(isLanguage))];
+function unknownTheme(theme: string, themes: readonly string[], scheme: Scheme | undefined): string {
+  const kind = scheme === undefined ? '' : `${scheme} `;
+  return `there is no ${kind}theme "${theme}"; there are ${themes.join(', ')}`;
 }
 
-function isLanguage(code: string): code is LanguageCode {
-  return Object.hasOwn(languages, code);
-}
-
-function baseOf(flags: NewFlags, workspace: Workspace): string | null {
+function baseOf(flags: Pick<NewFlags, 'extends'>, workspace: Workspace): string | null {
   const exists = (name: string): boolean => existsSync(path.join(workspace.brands, '_bases', `${name}.json`));
   if (flags.extends !== undefined) {
     if (!exists(flags.extends)) throw new UsageError(`there is no base "${flags.extends}" in brands/_bases/`);

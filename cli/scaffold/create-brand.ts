@@ -7,13 +7,14 @@ import type { Theme } from '../../schema/generated/theme.ts';
 import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
 import { checkBrand } from '../compiler/check-brands.ts';
 import { hasErrors, type Diagnostic } from '../compiler/diagnostic.ts';
-import { asciiHost, liveBrands, writeHosts } from '../compiler/emit/hosts.ts';
+import { asciiHost, writeHosts } from '../compiler/emit/hosts.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { plain } from '../compiler/read/located.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { reportingFullDisk } from '../disk-full.ts';
 import { Refusal, UsageError } from '../exit.ts';
 import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
+import { claimsOn, domainFault, takenDomain, takenId } from './draft-answers.ts';
 
 export type NewBrand = Omit<BrandDraft, 'merchantCode' | 'theme' | 'domain'> & { domain: string; theme: string };
 
@@ -68,29 +69,15 @@ async function takeBack(id: string, folder: string, { dist }: Workspace): Promis
 
 async function draftOf(wanted: NewBrand, workspace: Workspace): Promise<BrandDraft> {
   const library = openLibrary(workspace);
-  const taken = [...(await library.neighbours())];
-  const live = await liveBrands(workspace.dist);
+  const claims = await claimsOn(workspace);
   const { id } = wanted;
-  if (
-    taken.some((other) => other.id === id || other.declaredId === id) ||
-    existsSync(path.join(workspace.brands, id)) ||
-    live.some((other) => other.id === id)
-  ) {
-    throw new Refusal(`the id "${id}" is taken`);
-  }
+  if (existsSync(path.join(workspace.brands, id))) throw new Refusal(`the id "${id}" is taken`);
+  const taken = takenId(id, claims) ?? takenDomain(wanted.domain, claims);
+  if (taken !== null) throw new Refusal(taken);
   const domain = asciiHost(wanted.domain);
-  if (domain === null)
-    throw new UsageError(
-      `"${wanted.domain}" is not a host name; write it without scheme, port and path: brand.example`,
-    );
-  const holder =
-    taken.find(({ hosts }) => hosts.includes(domain))?.id ?? live.find(({ domains }) => domains.includes(domain))?.id;
-  if (holder !== undefined) throw new Refusal(`the domain "${wanted.domain}" is taken by the brand "${holder}"`);
-  const codes = new Set([
-    ...taken.map(({ merchantCode }) => merchantCode),
-    ...live.map(({ merchantCode }) => merchantCode.toUpperCase()),
-  ]);
-  return { ...wanted, domain, merchantCode: freeCode(id, codes), theme: await themeOf(wanted.theme, library) };
+  if (domain === null) throw new UsageError(domainFault(wanted.domain) ?? `"${wanted.domain}" is not a host name`);
+  const merchantCode = freeCode(id, claims.merchantCodes);
+  return { ...wanted, domain, merchantCode, theme: await themeOf(wanted.theme, library) };
 }
 
 async function themeOf(id: string, library: ReturnType<typeof openLibrary>): Promise<Theme> {

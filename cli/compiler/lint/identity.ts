@@ -103,7 +103,7 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
           hint: 'no scheme, port or path: "brand.example"',
         }),
       );
-    } else if (host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0) {
+    } else if (isPlatformHost(host)) {
       const hint = 'every brand answers at <id>.localhost by itself';
       found.push(diagnostic('LV3005', { message: `"${domain}" belongs to the platform`, at, key, hint }));
     } else if (seen.has(host)) {
@@ -114,6 +114,17 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     if (host !== null) seen.add(host);
   }
   return found;
+}
+
+/** localhost, names below it and IP addresses. */
+function isPlatformHost(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
+}
+
+/** Why no brand may have a host; null when one may. */
+export function reservedHostReason(host: string): string | null {
+  if (!isHostName(host)) return 'it is not a host name';
+  return isPlatformHost(host) ? 'it belongs to the platform' : null;
 }
 
 function isHostName(host: string): boolean {

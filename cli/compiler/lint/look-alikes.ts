@@ -35,15 +35,16 @@ const reserved = new Set([
   ...[...'0123456789'].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
 ]);
 
+/** Why no brand may have an id; null when one may. */
+export function reservedIdReason(id: string): string | null {
+  if (reserved.has(id)) return 'it is kept for the platform or a file system';
+  if (id.endsWith('-')) return 'no host may end in a hyphen';
+  return id.slice(2, 4) === '--' ? 'two hyphens after two letters mark an encoded host' : null;
+}
+
 function lintReserved({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { id } = brand;
-  const why = reserved.has(id)
-    ? 'it is kept for the platform or a file system'
-    : id.endsWith('-')
-      ? 'no host may end in a hyphen'
-      : id.slice(2, 4) === '--'
-        ? 'two hyphens after two letters mark an encoded host'
-        : null;
+  const why = reservedIdReason(id);
   if (why === null) return [];
   const message = `the id "${id}" is reserved: ${why}`;
   return [

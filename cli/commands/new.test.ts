@@ -1,0 +1,70 @@
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { completedBrand } from './new.ts';
+
+let shop: Workshop;
+beforeAll(() => {
+  shop = openWorkshop();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+const clearLine = '\u0015';
+
+/** A terminal where the answers are typed, each when its question is on screen. */
+function terminal(answers: readonly (readonly [question: string, answer: string])[]) {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const waiting = [...answers];
+  let shown = '';
+  let screen = '';
+  output.on('data', (chunk: Buffer) => {
+    screen += chunk.toString();
+    shown += chunk.toString();
+    const [next] = waiting;
+    if (next === undefined || !shown.includes(next[0])) return;
+    waiting.shift();
+    shown = '';
+    setImmediate(() => input.write(`${clearLine}${next[1]}\r`));
+  });
+  return { input, output, screen: () => screen };
+}
+
+test('every answer is validated at once, and a wrong one is asked for again', async () => {
+  const { input, output, screen } = terminal([
+    ['Id: names the brand', 'Zephyr!'],
+    ['is not an id', 'aurora'],
+    ['"aurora" is taken', 'zephyr'],
+    ['Name as players read it', 'Zephyr'],
+    ['Its domain', 'https://zephyr.example'],
+    ['is not a host name', 'aurora.example'],
+    ['is taken by the brand "aurora"', 'zephyr.example'],
+    ['Languages', 'EN,XX'],
+    ['there is no language "XX"', 'EN,VI'],
+    ['Theme', 'midnigt'],
+    ['there is no theme', 'midnight'],
+    ['Currency', 'BHT'],
+    ['is not a currency', 'thb'],
+  ]);
+  const brand = await completedBrand(undefined, {}, shop.workspace, { terminal: { input, output }, yes: false });
+  expect(brand).toMatchObject({
+    id: 'zephyr',
+    name: 'Zephyr',
+    domain: 'zephyr.example',
+    languages: ['EN', 'VI'],
+    theme: 'midnight',
+    currency: 'THB',
+  });
+  expect(screen()).toContain('is taken by the brand "aurora"');
+});
+
+test('without a terminal a missing id is wrong usage, and a reserved one is refused before anything else', async () => {
+  const unattended = { terminal: null, yes: true };
+  await expect(completedBrand(undefined, {}, shop.workspace, unattended)).rejects.toThrow('<id> is missing');
+  await expect(completedBrand('studio', {}, shop.workspace, unattended)).rejects.toThrow('the id "studio" is reserved');
+  await expect(completedBrand('breeze', { domain: 'x.localhost' }, shop.workspace, unattended)).rejects.toThrow(
+    'it belongs to the platform',
+  );
+});
