@@ -70,5 +70,12 @@ function refusalText(status: number, body: unknown, address: string): string {
   const message =
     typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `status ${status}`;
   const code = typeof body === 'object' && body !== null && 'code' in body ? ` (${String(body.code)})` : '';
-  return `the server refuses: ${message}${code}`;
+  return `the server refuses${refusedKey(body)}: ${message}${code}`;
+}
+
+/** The flag a refusal is about. */
+function refusedKey(body: unknown): string {
+  const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
+  const key = typeof params === 'object' && params !== null && 'key' in params ? params.key : null;
+  return typeof key === 'string' ? ` ${key}` : '';
 }

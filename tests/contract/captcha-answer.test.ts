@@ -80,7 +80,7 @@ function visitor(): CaptchaCall {
   };
   const request: CaptchaCall['request'] = { headers: {} };
   return {
-    brand: { id, merchant, bundle, settings, live, db: database.as(merchant) },
+    brand: { id, merchant, bundle, settings, live, baseFlags: new Set(), db: database.as(merchant) },
     ip: freshAddress(),
     request,
     setCookie: (cookie) => void (request.headers.cookie = cookie.split(';')[0]),

@@ -131,3 +131,22 @@ test('without a server there is nothing to compare with or to adopt', async () =
   }
   expect((await livery('adopt', 'aurora', 'FREPLAY3')).err).toContain('did you mean "FREEPLAY3"?');
 });
+
+test(
+  'flags reports the layer that explain reports, and a locked flag is refused by name',
+  { timeout: 60_000 },
+  async () => {
+    const { flags } = JSON.parse((await livery('flags', 'aurora', '--json')).out) as {
+      flags: { key: string; source: string }[];
+    };
+    for (const key of ['MANPLAYREB3', 'PWDEXPFORCECHANGE3']) {
+      const { source }: { source: string } = JSON.parse((await livery('explain', 'aurora', key, '--json')).out);
+      expect(flags.find((flag) => flag.key === key)).toMatchObject({ source });
+    }
+    expect(new Set(flags.map(({ source }) => source))).toContain('base');
+    expect(await livery('flags', 'aurora', 'set', 'PWDEXPFORCECHANGE3=1')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the server refuses PWDEXPFORCECHANGE3: '),
+    });
+  },
+);

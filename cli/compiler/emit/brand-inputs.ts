@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import type { Library } from '../library.ts';
+import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { sha256 } from './build-record.ts';
 import { contentHash } from './content-hash.ts';
@@ -32,6 +33,8 @@ export async function brandInputs(
   const pictures = [...Object.values(assets), ...banners].filter((asset) => asset !== null);
   const digests = {
     brand: sha256(JSON.stringify(brand)),
+    // A flag that moves from a base to the brand changes no value, yet it changes what decides.
+    baseFlags: sha256(JSON.stringify(baseFlagsOf(compiledSettings(resolved.located, resolved.file)))),
     theme: sha256(JSON.stringify([theme.bundle, theme.tokens])),
     ...Object.fromEntries(
       words.map(({ code, words: said, messages }) => [`words.${code}`, sha256(JSON.stringify([said, messages]))]),

@@ -6,6 +6,7 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import { languages } from '../../../schema/languages.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
+import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
 import { brandBundle } from './brand-bundle.ts';
@@ -141,6 +142,7 @@ async function writeBrand({
       runtime: context.runtime.hash,
       server: brand.server,
       messages: Object.fromEntries(words.map(({ code, messages }) => [code, messages])),
+      baseFlags: baseFlagsOf(compiledSettings(resolved.located, resolved.file)),
     }),
   );
 }

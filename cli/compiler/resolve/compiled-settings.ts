@@ -14,6 +14,14 @@ export function compiledSettings(brand: Located, brandFile: string): CompiledNod
   return tree?.kind === 'array' ? tree.items.map((node) => compiledNode(node, brandFile)) : [];
 }
 
+/** Flags that a base switches and the brand itself does not. */
+export function baseFlagsOf(nodes: readonly CompiledNode[]): string[] {
+  return nodes.flatMap(({ modId, origins = [], childrenNodes = [] }) => [
+    ...(origins.at(-1)?.layer === 'base' ? [modId] : []),
+    ...baseFlagsOf(childrenNodes),
+  ]);
+}
+
 function compiledNode(node: Located, brandFile: string): CompiledNode {
   const enabled = partAt(node, ['enabled']);
   const modId = partAt(node, ['modId']);

@@ -12,6 +12,8 @@ export interface Brand {
   bundle: BrandBundle;
   settings: ServerSettings;
   live: LiveSnapshot;
+  /** Flags whose compiled value is a base's, not the brand's own. */
+  baseFlags: ReadonlySet<string>;
   db: MerchantDatabase;
 }
 

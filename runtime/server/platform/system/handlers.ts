@@ -8,7 +8,7 @@ import type {
 } from '../../../../schema/generated/api/system.ts';
 import type { HumanVerification } from '../../adapters/human/human.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { decideFlag } from '../../../shared/flags.ts';
+import { decideFlag, type FlagSource } from '../../../shared/flags.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
@@ -139,12 +139,15 @@ function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, 
 }
 
 function operatorFlags(brand: Brand, now: number): OperatorFlags {
-  const { bundle, live, id } = brand;
+  const { bundle, live, id, baseFlags } = brand;
+  // A bundle holds the settings tree without saying which file of the brand switched what.
+  const decidedBy = (source: FlagSource, decider: string): FlagSource =>
+    source === 'brand' && baseFlags.has(decider) ? 'base' : source;
   const flags = flagRules.map(({ modId: key, authority }) => {
-    const { value, source } = flagOf(brand, key, now);
+    const { value, source, ancestor = key } = flagOf(brand, key, now);
     const { audience } = bundle.deployment;
     const compiled = decideFlag(key, { catalogue: flagRules, compiled: bundle.settings, audience, now }).value;
-    return { key, compiled, live: live.flags[key] ?? null, value, source, authority };
+    return { key, compiled, live: live.flags[key] ?? null, value, source: decidedBy(source, ancestor), authority };
   });
   return { brand: id, version: live.version, flags };
 }

@@ -13,6 +13,7 @@ import { takeTurn } from '../account/turns.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
+import { readBaseFlags } from '../http/base-flags.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
@@ -32,6 +33,7 @@ interface KnownBrand {
   bundle: BrandBundle;
   settings: ServerSettings;
   adapters: BrandAdapters;
+  baseFlags: ReadonlySet<string>;
 }
 
 /** What a call brings along to show that a person makes it. */
@@ -85,9 +87,9 @@ const WITHOUT_HUMAN_MS = 15 * MINUTE;
 export function createBrands({ database, clock, live, secret, env, testMode }: BrandsOptions): Brands {
   const known = new Map<string, KnownBrand>();
 
-  function toBrand(id: string, { bundle, settings }: KnownBrand): Brand {
+  function toBrand(id: string, { bundle, settings, baseFlags }: KnownBrand): Brand {
     const merchant = bundle.merchantCode;
-    return { id, merchant, bundle, settings, live: live.of(merchant), db: database.as(merchant) };
+    return { id, merchant, bundle, settings, baseFlags, live: live.of(merchant), db: database.as(merchant) };
   }
 
   function get(id: string): Brand | null {
@@ -136,7 +138,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       });
       await live.load(merchant);
       await endSessionsOutside(database.as(merchant), { merchant, audience: bundle.deployment.audience });
-      const brand: KnownBrand = { bundle, settings, adapters };
+      const brand: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
       known.set(id, brand);
       return toBrand(id, brand);
     },

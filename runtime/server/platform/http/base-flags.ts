@@ -1,0 +1,6 @@
+/** Flags that a base of the brand switches and the brand itself does not, as `server.json` lists them. */
+export function readBaseFlags(serverFile: unknown): ReadonlySet<string> {
+  const listed: unknown =
+    typeof serverFile === 'object' && serverFile !== null && 'baseFlags' in serverFile ? serverFile.baseFlags : [];
+  return new Set(Array.isArray(listed) ? listed.filter((key) => typeof key === 'string') : []);
+}
