@@ -20,6 +20,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Serves, and compiles again whatever changes: brands, themes, words, portal, server',
     async () => (await import('./commands/dev.ts')).devCommand(),
   ],
+  theme: [
+    'Makes every colour of a brand, its mark and its hero from one seed colour',
+    async () => (await import('./commands/theme.ts')).themeCommand(),
+  ],
   list: ['Lists the brands', async () => (await import('./commands/list.ts')).listCommand()],
   print: [
     'Prints a brand with its base, files and defaults laid together, as JSON',

@@ -8,6 +8,11 @@ export interface ArtOptions {
   colours: SeedTheme;
 }
 
+/** Whether a picture was drawn here: it has the gradient every sign or hero of ours is painted with. */
+export function isDrawnArt(picture: string): boolean {
+  return /<(?:defs><)?linearGradient id="(?:sign|sky)"/.test(picture);
+}
+
 /** A wordmark in pen strokes beside the mark's sign: the name, or the id where its letters are not drawn here. */
 export function logoSvg({ id, name, colours }: ArtOptions): string {
   const { lines, scale } = wordmark(name) ?? wordmark(id) ?? { lines: [], scale: 1 };

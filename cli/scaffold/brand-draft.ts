@@ -76,7 +76,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
 }
 
 /** Every colour the theme has, so that none of its own shines through. */
-function tokensOf({ colours, hero, companion }: SeedTheme): Record<string, unknown> {
+export function tokensOf({ colours, hero, companion }: SeedTheme): Record<string, unknown> {
   const stops = (from: string, to: string) => ({
     $value: [
       { color: from, position: 0 },

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+
+let shop: Workshop;
+beforeEach(() => {
+  shop = openWorkshop();
+});
+afterEach(() => {
+  shop.remove();
+});
+
+const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
+const brandFile = (): string => readFileSync(path.join(shop.workspace.brands, 'aurora/brand.json'), 'utf8');
+
+test('theme recolours a brand from one seed, keeps the form of its file, and leaves no old colour', async () => {
+  const before = brandFile();
+  const tried = JSON.parse((await livery('theme', 'aurora', '--seed-colour', '#16a34a', '--dry-run', '--json')).out);
+  expect(tried).toMatchObject({ brand: 'aurora', scheme: 'dark', written: false, colours: { accent: '#16a34a' } });
+  expect(tried.diff).toContain('-        "$value": "#7653ff"');
+  expect(brandFile()).toBe(before);
+
+  const { code, out } = await livery('theme', 'aurora', '--seed-colour', '#16a34a');
+  expect([code, out]).toEqual([0, expect.stringContaining('drawn: brands/aurora/assets/seed-mark.svg')]);
+  const after = brandFile();
+  expect(after).not.toContain('#7653ff');
+  const coloured = /"\$value"|"chatHeaderColour"|"mark"|"hero"|^\s*[{}]/;
+  const others = (text: string): string[] => text.split('\n').filter((line) => !coloured.test(line));
+  expect(others(after)).toEqual(expect.arrayContaining(others(before)));
+  const checked = await livery('check', 'aurora', '--fail-level', 'warning');
+  expect([checked.code, checked.out.trim()]).toEqual([0, '1 brand checked: no faults']);
+}, 60_000);
+
+test('theme takes an opaque colour only', async () => {
+  for (const seed of ['nocolour', '#16a34a80'])
+    expect(await livery('theme', 'aurora', '--seed-colour', seed)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('is not an opaque colour'),
+    });
+}, 60_000);
