@@ -29,8 +29,8 @@ const verdicts = new Map([...known].filter(([id]) => all.some((mutant) => mutant
 const due = chosen.filter((mutant) => verdicts.get(mutant.id)?.key !== keyIfReadable(mutant));
 console.log(`${chosen.length} mutants, ${chosen.length - due.length} decided before`);
 
-/** Whether the tests pass without any mistake, by what is run; asked once. */
-const sound = new Map<string, Promise<string | null>>();
+/** Why a test file says nothing: it fails without any mistake. Asked once for each. */
+const passing = new Map<string, Promise<string | null>>();
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), due.length) }, () => lane()));
 
 const results = chosen.flatMap(({ id }) => verdicts.get(id) ?? []);
@@ -83,17 +83,19 @@ async function judge(mutant: Mutant, copy: ProjectCopy): Promise<Verdict> {
   }
 }
 
-/** Why the tests of a mutant say nothing: they fail, or none is run, without it. Null when they pass. */
-function faultWithout({ tests, only }: Mutant, { folder }: ProjectCopy): Promise<string | null> {
-  const key = JSON.stringify([tests, only]);
-  const asked =
-    sound.get(key) ??
-    runTests(folder, { tests, only, bail: false }).then(({ failed, passed, first }) => {
-      if (failed > 0) return `fails without the mutant: ${first}`;
-      return passed === 0 ? `no test is run by ${key}` : null;
-    });
-  sound.set(key, asked);
-  return asked;
+/** Why the tests of a mutant say nothing: one fails without it. Null when all pass. */
+async function faultWithout({ tests }: Mutant, { folder }: ProjectCopy): Promise<string | null> {
+  for (const file of tests) {
+    const asked =
+      passing.get(file) ??
+      runTests(folder, { tests: [file], bail: false }).then(({ failed, first }) =>
+        failed > 0 ? `${file} fails without the mutant: ${first}` : null,
+      );
+    passing.set(file, asked);
+    const fault = await asked;
+    if (fault !== null) return fault;
+  }
+  return null;
 }
 
 function keyIfReadable(mutant: Mutant): string | null {
