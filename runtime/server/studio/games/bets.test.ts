@@ -11,6 +11,17 @@ test('there are bets in every currency of ISO 4217, whole on every line', () => 
   }
 });
 
+test('a currency of other decimals has no bet that a line cannot share', () => {
+  for (const decimals of [0, 1, 2, 3])
+    for (const bet of betLadder({ code: 'USD', decimals })) expect(bet % 20n, String(decimals)).toBe(0n);
+  expect(betLadder({ code: 'USD', decimals: 1 }).length).toBeGreaterThan(0);
+});
+
+test('rupiah have no decimals, whatever ISO 4217 says', () => {
+  expect(usualDecimals('IDR')).toBe(0);
+  expect(usualDecimals('THB')).toBe(2);
+});
+
 test.each([
   ['JPY', '20'],
   ['KWD', '0.200'],

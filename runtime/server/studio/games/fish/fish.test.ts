@@ -38,6 +38,26 @@ describe('a pond', () => {
     expect(chance.of).toBeLessThan(chance.in);
   });
 
+  test('catches at the last number of its chance, and not at the next', async () => {
+    const [setting] = settings;
+    const [easy] = ponds[setting as keyof typeof ponds].fish;
+    const { of } = chanceOf(easy.catch);
+    const rules = game(setting ?? '');
+    const begun = await rules.begin({ choice: { shots: 10 }, bet: 1n, source: source(0) });
+    const shootAt = async (number: number) =>
+      lastShot(
+        await rules.act({
+          stage: begun,
+          choice: { shots: 10 },
+          bet: 1n,
+          action: { fish: easy.id },
+          source: { nextUint32: async () => number },
+        }),
+      )?.pays;
+    expect(await shootAt(of - 1)).toBeGreaterThan(0);
+    expect(await shootAt(of)).toBe(0);
+  });
+
   test('returns about that when it is played', async () => {
     for (const setting of settings) {
       const rules = game(setting);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { outcomeStream } from '../outcome-stream.ts';
 import { drawTypes, type DrawTypeId } from './draw-types.ts';
 import { lotteryGame } from './lottery-game.ts';
-import { linesOf, payOf, returnOf, ways, type Drawn, type Line, type PlayType } from './play-type.ts';
+import { linesOf, MOST_LINES, payOf, returnOf, ways, type Drawn, type Line, type PlayType } from './play-type.ts';
 
 const typeIds = Object.keys(drawTypes) as DrawTypeId[];
 const digitsOf = (number: number, count: number): string[] => [...String(number).padStart(count, '0')];
@@ -116,6 +116,28 @@ test('a combination of five numbers is ten pairs, and pays for every pair that w
   const picked = linesOf(any2, [['01', '02', '03', '04', '05']]);
   expect(picked?.length).toBe(ways(5, 2));
   expect(payOf(any2, picked ?? [], balls(['01', '02', '03', '10', '11']))).toBe(3 * 525);
+});
+
+test('a choice of more lines than one bet may have is none', () => {
+  const any3 = drawTypes.fiveOfEleven.plays.find(({ id }) => id === 'any3');
+  if (any3 === undefined) throw new Error('no any3');
+  const items = any3.columns[0]?.items ?? [];
+  expect(ways(9, 3)).toBeLessThanOrEqual(MOST_LINES);
+  expect(linesOf(any3, [items.slice(0, 9)])?.length).toBe(ways(9, 3));
+  expect(ways(items.length, 3)).toBeGreaterThan(MOST_LINES);
+  expect(linesOf(any3, [items])).toBeNull();
+});
+
+test('a line is paid as often as its numbers were drawn', () => {
+  const twice: PlayType = {
+    id: 'twice',
+    columns: [],
+    take: 'together',
+    choose: 1,
+    prizes: () => [{ match: 'any', odds: 500, chance: 0.1 }],
+    hits: () => [2],
+  };
+  expect(payOf(twice, [['1']], balls(['1', '1']))).toBe(1_000);
 });
 
 test('numbers that are drawn once make no line with themselves', () => {

@@ -7,7 +7,7 @@ import { compareHands, rankHand, type HandName } from './hands.ts';
 import { houseSwap } from './house-player.ts';
 import { pvp, type PvpView } from './pvp.ts';
 import { rooms, SEATS } from './rooms.ts';
-import { dealtTo, shareOf, showdown, type PvpResult } from './showdown.ts';
+import { dealtTo, handAfter, shareOf, showdown, type PvpResult } from './showdown.ts';
 
 const suits = 'cdhs';
 const ranks = 'A23456789TJQK';
@@ -80,6 +80,23 @@ describe('a house player', () => {
 });
 
 describe('a hand at the table', () => {
+  test('is won by the highest, and by all who are equal to it', () => {
+    const low = hand('2c 5d 9h 3c 6d Th 4c 7d Jh 2d 5h 9s');
+    const swaps = hand('Qc Qd Qh Qs Kc');
+    const keep = new Map([0, 1, 2, 3, 4].map((seat) => [seat, null]));
+    const winners = (deck: Card[]): number[] => showdown(deck, keep).flatMap(({ seat, wins }) => (wins ? [seat] : []));
+    expect(winners([...hand('7c 7h 7s'), ...low, ...swaps])).toEqual([0]);
+    expect(winners([...low, ...hand('7c 7h 7s'), ...swaps])).toEqual([4]);
+    const equal = hand('Ac 8d 4h Ad 8c 4s 2c 5d 9h 3c 6d Th 4c 7d Jh');
+    expect(winners([...equal, ...swaps])).toEqual([0, 1]);
+  });
+
+  test('swaps a card for the one that waits for its seat', () => {
+    const deck = Array.from({ length: 20 }, (_, card) => card);
+    expect(handAfter(deck, 2, 0)).toEqual([17, 7, 8]);
+    expect(handAfter(deck, 2, null)).toEqual([6, 7, 8]);
+  });
+
   test('deals twenty different cards, the same for the same seed', async () => {
     const deck = await deal(1);
     expect(new Set(deck).size).toBe(20);

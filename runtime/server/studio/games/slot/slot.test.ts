@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exactReturn } from './exact-return.ts';
-import type { SlotMachine } from './machine.ts';
+import { FREE_SPIN_CAP, type SlotMachine } from './machine.ts';
 import { slotModels } from './models.ts';
 import { outcomeStream, seedHash } from '../outcome-stream.ts';
 import { bestRun, playRound, spinAt } from './play-round.ts';
@@ -80,6 +80,36 @@ test('a wild stands for other symbols but never for a scatter, and the better re
   expect(bestRun(machine, ['W', 'W', 'W', 'L3', 'H1'])).toEqual({ symbol: 'W', count: 3, pay: 120 });
   expect(bestRun(machine, ['S', 'W', 'W', 'W', 'W'])).toBeNull();
 });
+
+test('the longer run pays where wilds begin it and pay less', () => {
+  const machine = slotModels['video-medium'];
+  const pays = { ...machine.pays, W: { 3: 10 }, H1: { 5: 500 } };
+  expect(bestRun({ ...machine, pays }, ['W', 'W', 'W', 'H1', 'H1'])).toEqual({ symbol: 'H1', count: 5, pay: 500 });
+});
+
+test('three scatters pay the total bet as published, and a free spin its multiple', () => {
+  const machine = scattered(3);
+  const { pay } = machine.scatter[3];
+  const stops = machine.strips.map(() => 0);
+  expect(pay).toBeGreaterThan(0);
+  expect(spinAt(machine, stops, false).scatterPay).toBe(pay * machine.lines.length);
+  expect(spinAt(machine, stops, true).scatterPay).toBe(pay * machine.lines.length * machine.freeSpinMultiplier);
+});
+
+test('free spins that win free spins end at the most there can be', async () => {
+  const round = await playRound(scattered(3), { nextUint32: async () => 0 });
+  expect(round.spins.length).toBe(1 + FREE_SPIN_CAP);
+});
+
+/** A machine that shows so many scatters in every window, and nothing else that pays. */
+function scattered(count: number) {
+  const machine = slotModels['video-medium'];
+  const scatter = { [count]: { pay: 2, freeSpins: 10 } };
+  const strips = machine.strips.map((_, reel): SlotMachine['strips'][number] =>
+    reel < count ? ['S', 'L1', 'L2'] : ['L1', 'L2', 'L3'],
+  );
+  return { ...machine, pays: {}, strips, scatter: { ...scatter, 3: { pay: 2, freeSpins: 10 } } };
+}
 
 function averageOfAllStops(machine: SlotMachine): number {
   const walk = (stops: number[]): number => {

@@ -5,7 +5,7 @@ import { fixtureOf, fixturesBetween, lobbyOf, lobbySettings } from './fixtures.t
 import { goalTable } from './goals.ts';
 import { leagues } from './leagues.ts';
 import { comesTrue } from './markets.ts';
-import { payOf, returns } from './odds.ts';
+import { oddsOf, payOf, returns } from './odds.ts';
 import { MOST_TIMES, offerOf, oddsBoard, sportsGame, type SportsResult, type SportsView } from './sports-game.ts';
 import { sportIds, sports } from './sports.ts';
 
@@ -34,6 +34,30 @@ describe.each([...lobbySettings])('the lobby %s', (setting) => {
     expect(past.length).toBe(10);
     expect(past.every(({ settlesAt }) => settlesAt <= NOW)).toBe(true);
   });
+});
+
+test.each([
+  ['handicap.1.5.home', [1, 2], true],
+  ['handicap.1.5.away', [1, 3], true],
+  ['handicap.-1.5.home', [2, 1], false],
+  ['both.yes', [1, 0], false],
+  ['both.no', [0, 2], true],
+  ['both.yes', [1, 1], true],
+  ['win.draw', [1, 1], true],
+  ['win.home', [1, 1], false],
+] as const)('%s at %j wins: %s', (pick, score, wins) => {
+  expect(comesTrue(pick, { score, detail: score })).toBe(wins);
+});
+
+test('what is too likely or too unlikely has no odds', () => {
+  const offer = { event: 'lighthouse-league.12', pick: 'win.home', now: NOW };
+  expect(oddsOf({ ...offer, chance: 0.9 })).toBeNull();
+  expect(oddsOf({ ...offer, chance: 0.01 })).toBeNull();
+  expect(oddsOf({ ...offer, chance: 0.5 })).toBeGreaterThan(180);
+});
+
+test('a combination is rounded down once, at its end', () => {
+  expect(payOf(1n, [150, 150])).toBe(2n);
 });
 
 test('there are matches of nothing else', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { outcomeStream } from '../outcome-stream.ts';
+import { outcomeStream, type NumberSource } from '../outcome-stream.ts';
 import {
   baccarat,
   baccaratReturns,
@@ -10,7 +10,8 @@ import {
   type BaccaratPlace,
 } from './baccarat.ts';
 import { dragonTigerPlaces, dragonTigerReturns, dragonTigerRules } from './dragon-tiger.ts';
-import { roulettePlaces, rouletteRules } from './roulette.ts';
+import { freshShoe } from './cards.ts';
+import { roulettePlaces, rouletteRules, rouletteWinners } from './roulette.ts';
 import { sicBoPlaces, sicBoReturn, sicBoRules } from './sic-bo.ts';
 
 const percent = (hundredths: number): string => hundredths.toFixed(2);
@@ -105,6 +106,27 @@ test('the banker draws by the table of punto banco', () => {
   ]);
 });
 
+test.each([
+  [0, ['n-0']],
+  [14, ['n-14', 'low', 'even', 'red', 'dozen-2', 'column-2']],
+  [17, ['n-17', 'low', 'odd', 'black', 'dozen-2', 'column-2']],
+  [36, ['n-36', 'high', 'even', 'red', 'dozen-3', 'column-3']],
+])('%i wins on these spots of the roulette and on no other', (number, spots) => {
+  expect(rouletteWinners({ number }).toSorted()).toEqual(spots.toSorted());
+});
+
+test('the wheel and the dice have all their numbers', async () => {
+  expect(await rouletteRules.draw(numbers(36))).toEqual({ number: 36 });
+  expect(await sicBoRules.draw(numbers(5, 0, 5))).toEqual({ dice: [6, 1, 6] });
+});
+
+test('a shoe of two decks deals every card twice, and no card more', async () => {
+  const next = freshShoe(outcomeStream({ serverSeed: 'a seed', clientSeed: 'shoe', nonce: 1 }), 2);
+  const dealt: number[] = [];
+  while (dealt.length < 104) dealt.push(await next());
+  expect(dealt.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 104 }, (_, at) => Math.floor(at / 2)));
+});
+
 test('a table takes bets on its open deal alone, and on places it has', () => {
   const table = baccarat('quick-1');
   if (table === null) throw new Error('no table');
@@ -123,6 +145,11 @@ test('a table takes bets on its open deal alone, and on places it has', () => {
   expect(baccarat('quick')).toBeNull();
   expect(baccarat('toString-1')).toBeNull();
 });
+
+/** A source of exactly these numbers. */
+function numbers(...left: number[]): NumberSource {
+  return { nextUint32: async () => left.shift() ?? 0 };
+}
 
 const returnsOf = (place: BaccaratPlace, result: { player: number[]; banker: number[] }): number =>
   Number(baccaratRules.returns(place, result));

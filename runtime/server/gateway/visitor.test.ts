@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { parseTrustList } from './trust.ts';
+import { visitorOf } from './visitor.ts';
+
+const forwarded = {
+  'x-forwarded-for': '203.0.113.7, 198.51.100.9, 10.0.0.2',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-host': 'opal.example',
+};
+
+test('what a caller forwards is not believed unless it is a trusted proxy', () => {
+  const visitor = ask('198.51.100.20', '10.0.0.0/24');
+  expect(visitor).toMatchObject({ ip: '198.51.100.20', protocol: 'http', host: 'gateway.example' });
+  expect(visitor.viaTrustedProxy).toBe(false);
+});
+
+test('of the forwarded chain the nearest address that is no trusted proxy is the client', () => {
+  expect(ask('10.0.0.1', '10.0.0.0/24')).toMatchObject({
+    ip: '198.51.100.9',
+    protocol: 'https',
+    host: 'opal.example',
+    origin: 'https://opal.example',
+    viaTrustedProxy: true,
+  });
+});
+
+test('a trusted proxy on a socket of both families is recognised', () => {
+  expect(ask('::ffff:10.0.0.1', '10.0.0.0/24').viaTrustedProxy).toBe(true);
+});
+
+test('a narrow range trusts no address outside it', () => {
+  expect(ask('10.0.1.1', '10.0.0.0/24').viaTrustedProxy).toBe(false);
+  expect(ask('10.0.0.1', '').viaTrustedProxy).toBe(false);
+});
+
+function ask(remoteAddress: string, trusted: string) {
+  const headers = { host: 'gateway.example', ...forwarded };
+  // All that is read of a request.
+  return visitorOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, parseTrustList(trusted));
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../../../schema/api/operations.ts';
+import { checkAccess, checkForgery, sameText, standingOf } from './access.ts';
+import type { Caller, Player, Session } from './call.ts';
+
+const visitor: Caller = { kind: 'visitor', expired: false };
+const operator = { kind: 'operator' } as Caller;
+
+/** Only the type of the player and the state of the session decide. */
+function player(type: number, state: Session['state'] = 'open'): Caller {
+  return { kind: 'player', player: { type } as Player, session: { state, csrf: 'the-handle' } as Session };
+}
+
+const callers = {
+  visitor,
+  guest: player(4),
+  member: player(0),
+  agent: player(1),
+  'agent of type 42': player(42),
+  operator,
+} satisfies Record<string, Caller>;
+
+describe('an operation is called by', () => {
+  test.each([
+    ['visitor', ['visitor', 'guest', 'member', 'agent', 'agent of type 42', 'operator']],
+    ['trial', ['guest', 'member', 'agent', 'agent of type 42']],
+    ['member', ['member', 'agent', 'agent of type 42']],
+    ['agent', ['agent', 'agent of type 42']],
+    ['operator', ['operator']],
+  ] satisfies [Operation['access'], string[]][])('%s: %j', (access, allowed) => {
+    const names = Object.entries(callers).flatMap(([name, caller]) =>
+      codeOf(() => checkAccess(caller, access)) === null ? [name] : [],
+    );
+    expect(names).toEqual(allowed);
+  });
+
+  test('no one by a session that is over, which is said so', () => {
+    expect(codeOf(() => checkAccess({ kind: 'visitor', expired: true }, 'member'))).toBe('session.expired');
+    expect(codeOf(() => checkAccess(visitor, 'member'))).toBe('session.required');
+  });
+});
+
+describe('a session that owes a proof', () => {
+  const owing = player(0, 'verify');
+
+  test('is a visitor to what visitors call, itself to what it may call, and refused elsewhere', () => {
+    expect(standingOf(owing, { access: 'visitor' })).toEqual(visitor);
+    expect(standingOf(owing, { access: 'member', restricted: ['verify'] })).toBe(owing);
+    expect(codeOf(() => standingOf(owing, { access: 'member' }))).toBe('session.verification_required');
+    expect(codeOf(() => standingOf(player(0, 'changePassword'), { access: 'member', restricted: ['verify'] }))).toBe(
+      'session.password_change_required',
+    );
+  });
+
+  test('is an open one once nothing is owed', () => {
+    expect(standingOf(callers.member, { access: 'member' })).toBe(callers.member);
+  });
+});
+
+describe('a call that changes something', () => {
+  const origin = 'https://opal.example';
+  const check = (headers: Parameters<typeof checkForgery>[0]['headers'], caller: Caller = callers.member) =>
+    codeOf(() => checkForgery({ caller, origin, headers, beginsSession: false }));
+  const handle = { 'x-csrf-token': 'the-handle' };
+
+  test.each([
+    [{ origin, ...handle }, null],
+    [{ origin: 'https://evil.example', ...handle }, 'request.origin'],
+    [{ origin, 'sec-fetch-site': 'cross-site', ...handle }, 'request.origin'],
+    [{ origin, 'sec-fetch-site': 'same-origin', ...handle }, null],
+    [{ referer: `${origin}/wallet`, ...handle }, null],
+    [{ referer: 'https://evil.example/opal', ...handle }, 'request.origin'],
+    [{ referer: 'no address', ...handle }, 'request.origin'],
+    [{ origin }, 'request.csrf'],
+    [{ origin, 'x-csrf-token': 'another-one' }, 'request.csrf'],
+    [{ origin, 'x-csrf-token': 'the-handlf' }, 'request.csrf'],
+  ])('with %j is refused as %s', (headers, code) => {
+    expect(check(headers)).toBe(code);
+  });
+
+  test('needs no handle of a visitor, who has none', () => {
+    expect(check({ origin }, visitor)).toBeNull();
+  });
+});
+
+test('secrets are equal when every letter is', () => {
+  expect([sameText('abc', 'abc'), sameText('abc', 'abd'), sameText('abc', 'abcd')]).toEqual([true, false, false]);
+});
+
+function codeOf(call: () => unknown): string | null {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
