@@ -15,7 +15,9 @@ export async function copyProject(): Promise<ProjectCopy> {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = list.toString().split('\0').filter(Boolean);
   for (const file of [...files, 'schema/generated', 'dist'])
-    await cp(path.join(root, file), path.join(folder, file), { recursive: true, force: true }).catch(ignoreDeleted);
+    await cp(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true }).catch(
+      ignoreDeleted,
+    );
   await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
