@@ -1,11 +1,22 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { request } from 'node:http';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { FixtureDist } from '../support/gateway-fixture.ts';
+import { startTestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -120,6 +131,42 @@ test('the operator’s token is made once, for its owner’s eyes only', async (
   await serve();
   expect(readFileSync(file, 'utf8').trim()).toBe(token);
 });
+
+test('a data folder that was open to other users is closed to them at the start, with a line in the log', async () => {
+  chmodSync(dataDir, 0o777);
+  mkdirSync(path.join(dataDir, 'studio'));
+  chmodSync(path.join(dataDir, 'studio'), 0o777);
+  for (const file of ['operator.token', 'studio/rounds.db']) {
+    writeFileSync(path.join(dataDir, file), 'x'.repeat(43));
+    chmodSync(path.join(dataDir, file), 0o666);
+  }
+  const gateway = await serve();
+  expect(openToOthers(dataDir)).toEqual([]);
+  expect(gateway.output()).toContain('the data folder was open to other users of this machine: closed');
+  gateway.child.kill('SIGTERM');
+  await gateway.ended;
+  expect((await serve()).output()).not.toContain('open to other users');
+});
+
+test('what a server keeps, its database included, is for its own user alone', { timeout: 120_000 }, async () => {
+  const data = path.join(dataDir, 'made-by-the-server');
+  const server = await startTestServer({ dist: dist.dir, data });
+  try {
+    expect(existsSync(path.join(data, 'database/PG_VERSION'))).toBe(true);
+    expect(openToOthers(data)).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+  expect(openToOthers(data)).toEqual([]);
+});
+
+/** Files and folders that other users of the machine may read, write or enter. */
+function openToOthers(folder: string): string[] {
+  const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))].filter(
+    (file) => (statSync(file).mode & 0o077) !== 0,
+  );
+}
 
 test('a port that is taken is said in one line', async () => {
   const taken = createServer();

@@ -1,11 +1,38 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+
+/** Files and folders that other users of the machine could reach by their own rights. */
+interface WasOpen {
+  corrected: number;
+  /** They belong to another user, so that their rights cannot be changed. */
+  left: number;
+}
+
+/** Takes a folder and all that is in it from every other user of the machine. */
+export function makePrivate(folder: string): WasOpen {
+  const result: WasOpen = { corrected: 0, left: 0 };
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const inside = entries.filter((entry) => !entry.isSymbolicLink());
+  for (const file of [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))]) {
+    const mode = lstatSync(file, { throwIfNoEntry: false })?.mode ?? 0;
+    if ((mode & 0o077) !== 0) result[restrict(file, mode)] += 1;
+  }
+  return result;
+}
+
+function restrict(file: string, mode: number): keyof WasOpen {
+  try {
+    chmodSync(file, mode & 0o700);
+    return 'corrected';
+  } catch {
+    return 'left';
+  }
+}
 
 /** The operator's bearer token: read from `operator.token`, which is made (readable by its owner only) when missing. */
 export function operatorToken(dataDir: string): string {
   const file = path.join(dataDir, 'operator.token');
-  mkdirSync(dataDir, { recursive: true });
   try {
     writeFileSync(file, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {

@@ -19,7 +19,7 @@ export class DataFolderInUse extends Error {
  * `gateway.pid` beside it only names the holder.
  */
 export function lockDataFolder(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const holder = path.join(dataDir, 'gateway.pid');
   const file = new DatabaseSync(path.join(dataDir, 'gateway.lock'), { timeout: 0 });
   try {

@@ -6,7 +6,8 @@ import type { RunningServer } from './start-with.ts';
 const exitWithinMs = 9_500;
 
 /**
- * Runs the server as the process: reads the environment, serves until SIGTERM or SIGINT, then drains and exits.
+ * Runs the server as the process: reads the environment, serves until SIGTERM or SIGINT, then drains and exits. Every
+ * file it writes is for its own user alone.
  * Exit codes: 0 after a drain, 1 when it cannot start, 2 when the environment is wrong, 70 for a fault of ours.
  * Resolves when it serves; what went wrong is one clear line on standard error.
  */
@@ -14,6 +15,7 @@ export async function runProcess(
   env: NodeJS.ProcessEnv,
   start: (config: ServerConfig) => Promise<RunningServer>,
 ): Promise<RunningServer> {
+  process.umask(0o077);
   try {
     const server = await start(readServerConfig(env));
     process.on('unhandledRejection', (reason) => process.stderr.write(`livery: a job failed: ${explain(reason)}\n`));

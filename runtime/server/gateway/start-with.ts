@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import { callHeaders } from './application.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { studioOrigin, type ServerConfig } from './config.ts';
-import { announceServer, operatorToken } from './data-folder.ts';
+import { announceServer, makePrivate, operatorToken } from './data-folder.ts';
 import { drain } from './drain.ts';
 import { lockDataFolder } from './lock.ts';
 import { createLogger } from './logger.ts';
@@ -21,6 +22,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
   const closers: (() => unknown)[] = [lockDataFolder(config.dataDir)];
   const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 });
   try {
+    closeToOthers(config.dataDir, log);
     server.on('request', warmingUp);
     const port = await listen(server, config);
     const house = await assemble(
@@ -38,6 +40,8 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
         log,
       },
     );
+    // A fresh database is a copy that keeps the modes of its files.
+    makePrivate(config.dataDir);
     server.off('request', warmingUp).on('request', house.front);
     closers.push(
       () => drain(server),
@@ -52,6 +56,13 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
     await closeAll(closers);
     throw error;
   }
+}
+
+function closeToOthers(folder: string, log: Logger): void {
+  const { corrected, left } = makePrivate(folder);
+  if (corrected > 0)
+    log.warn({ folder, files: corrected }, 'the data folder was open to other users of this machine: closed');
+  if (left > 0) log.error({ folder, files: left }, 'other users of this machine can reach files of the data folder');
 }
 
 /** Last opened, first closed. */

@@ -1,4 +1,4 @@
-import { constants, cpSync, existsSync } from 'node:fs';
+import { constants, cpSync, existsSync, statSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   // A folder whose first filling was cut off holds nothing that was ever answered.
   if (!existsSync(complete)) await rm(input.dataDir, { recursive: true, force: true });
   const fresh = !existsSync(marker);
-  const prepared = fresh && existsSync(input.template);
+  const prepared = fresh && isUsable(input.template);
   if (prepared) copyFolder(input.template, input.dataDir);
   const database = await PGlite.create({ dataDir: input.dataDir, relaxedDurability: false });
   if (fresh) await writeFile(complete, '');
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
 async function keep(database: PGlite): Promise<void> {
   const half = `${input.template}.${process.pid}.${threadId}`;
   try {
-    await mkdir(path.dirname(input.template), { recursive: true });
+    await mkdir(path.dirname(input.template), { recursive: true, mode: 0o700 });
     // After a checkpoint the files say all there is; nothing writes them while this thread copies.
     await database.exec('checkpoint');
     copyFolder(input.dataDir, half);
@@ -45,6 +45,12 @@ async function keep(database: PGlite): Promise<void> {
     await rm(half, { recursive: true, force: true });
   }
   say({ type: 'kept' });
+}
+
+/** A template that another user of the machine could have changed may hold anything. */
+function isUsable(template: string): boolean {
+  const stats = statSync(template, { throwIfNoEntry: false });
+  return stats !== undefined && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;
 }
 
 function copyFolder(from: string, to: string): void {
