@@ -22,6 +22,10 @@ beforeAll(async () => {
     env: { LIVERY_STUDIO_SECRET: vendorSecret },
     brands: [
       { bundle: brandBundle(), server },
+      {
+        bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }),
+        server: { adapters: { human: { use: 'altcha', difficulty: 1000 } } },
+      },
       { bundle: brandBundle({ id: 'real', merchantCode: 'REAL01', money: 'real' }), server },
     ],
   });
@@ -39,15 +43,19 @@ beforeEach(async () => {
 const setStatus = (change: object) => visitor.call('PUT', '/wps/operator/status', change, operator);
 const setFlags = (change: object) => visitor.call('PUT', '/wps/operator/flags', change, operator);
 
-async function solvedChallenge(): Promise<string> {
-  const { body } = await visitor.call('GET', '/wps/system/human/challenge');
+async function solvedChallenge(by = visitor, level = 'normal'): Promise<string> {
+  const { body } = await by.call('GET', `/wps/system/human/challenge?level=${level}`);
   const { challenge } = body.value as { challenge: Parameters<typeof solveChallenge>[0]['challenge'] };
   const solution = await solveChallenge({ challenge, deriveKey });
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
-async function seal(payload: unknown, different: { at?: string; nonce?: string } = {}): Promise<{ sealed: string }> {
-  const { body } = await visitor.call('GET', '/wps/system/seal-key');
+async function seal(
+  payload: unknown,
+  different: { at?: string; nonce?: string } = {},
+  by = visitor,
+): Promise<{ sealed: string }> {
+  const { body } = await by.call('GET', '/wps/system/seal-key');
   const { kid, jwk, nonce } = body.value as { kid: string; jwk: object; nonce: string };
   const content = JSON.stringify({ payload, nonce, at: new Date().toISOString(), ...different });
   const key = await importJWK({ ...jwk, kty: 'EC' }, 'ECDH-ES');
@@ -115,6 +123,24 @@ describe('a sealed registration', () => {
     ['is no JWE', async () => ({ sealed: 'a.b.c.d.e' })],
   ])('is refused when it %s', async (_what, body) => {
     expect((await register(await body())).body.code).toBe('sealed.invalid');
+  });
+
+  test('is refused at another brand than the one it was sealed for', async () => {
+    const elsewhere = new Browser(running.app, 'jade');
+    const sealed = await seal(registration({ humanToken: await solvedChallenge() }));
+    expect((await elsewhere.call('PUT', '/wps/member/register', sealed)).body.code).toBe('sealed.invalid');
+    expect((await register(sealed)).status).toBe(200);
+  });
+
+  test('is refused with the challenge of another brand solved', async () => {
+    const elsewhere = new Browser(running.app, 'jade');
+    for (const level of ['normal', 'hard']) {
+      const humanToken = await solvedChallenge(elsewhere, level);
+      expect((await register(await seal(registration({ humanToken })))).body.code).toBe('human.failed');
+    }
+    const humanToken = await solvedChallenge(elsewhere);
+    const sealed = await seal(registration({ humanToken }), {}, elsewhere);
+    expect((await elsewhere.call('PUT', '/wps/member/register', sealed)).status).toBe(200);
   });
 
   test('is refused without the test token’s privileges', async () => {

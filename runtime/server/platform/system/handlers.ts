@@ -72,7 +72,7 @@ export function systemHandlers({
 
     'system.registerRules': async ({ brand }) => registerRules(brand.settings),
 
-    'system.sealKey': () => seal.key(),
+    'system.sealKey': ({ brand }) => seal.key(brand.merchant),
 
     'system.humanChallenge': ({ brand, input }) => humanOf(brand).challenge(input.level ?? 'normal'),
 

@@ -12,9 +12,9 @@ import { readJson } from '../http/read-json.ts';
 import { sameText } from '../http/access.ts';
 
 export interface Seal {
-  /** The key to encrypt to now, and a nonce that this server made. */
-  key(): Promise<SealKey>;
-  /** Opens a sealed body. Throws `sealed.invalid` for whatever is wrong with it. */
+  /** The key to encrypt to now, and a nonce that this server made for bodies sent to this merchant. */
+  key(merchant: string): Promise<SealKey>;
+  /** Opens a sealed body sent to this merchant. Throws `sealed.invalid` for whatever is wrong with it. */
   open(merchant: string, sealed: string): Promise<unknown>;
 }
 
@@ -93,12 +93,12 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
   }
 
   return {
-    async key() {
+    async key(merchant) {
       const { kid, public_jwk, created_at } = await current();
       return {
         kid,
         jwk: { ...public_jwk },
-        nonce: issueNonce(secret, clock.now() + NONCE_MS),
+        nonce: issueNonce({ secret, merchant }, clock.now() + NONCE_MS),
         expiresAt: isoTime(created_at.getTime() + ROTATE_MS + GRACE_MS),
       };
     },
@@ -107,7 +107,7 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
       if (!isContent(content)) throw new AppError('sealed.invalid');
       // A date that is none compares as false.
       const inTime = Math.abs(clock.machineNow() - Date.parse(content.at)) <= sealedWindowMs;
-      const expiresAt = nonceExpiry(secret, content.nonce);
+      const expiresAt = nonceExpiry({ secret, merchant }, content.nonce);
       if (!inTime || expiresAt === null || expiresAt <= clock.now()) throw new AppError('sealed.invalid');
       const first = await useOnce(database.as(merchant), {
         merchant,
@@ -126,21 +126,30 @@ function isCurrent({ created_at }: KeyRow, now: number): boolean {
   return age >= 0 && age < ROTATE_MS;
 }
 
-/** A nonce says until when it is taken, and that it is ours: nothing has to be stored to issue one. */
-function issueNonce(secret: string, expiresAt: number): string {
-  const text = `${randomToken(12)}.${expiresAt.toString(36)}`;
-  return `${text}.${stamp(secret, text)}`;
+/** What a nonce is stamped with: a body sealed for one merchant is none for another. */
+interface Stamp {
+  secret: string;
+  merchant: string;
 }
 
-function nonceExpiry(secret: string, nonce: string): number | null {
+/** A nonce says until when it is taken, and that it is ours: nothing has to be stored to issue one. */
+function issueNonce(by: Stamp, expiresAt: number): string {
+  const text = `${randomToken(12)}.${expiresAt.toString(36)}`;
+  return `${text}.${stamp(by, text)}`;
+}
+
+function nonceExpiry(by: Stamp, nonce: string): number | null {
   const end = nonce.lastIndexOf('.');
   const text = nonce.slice(0, end);
-  if (end < 0 || !sameText(nonce.slice(end + 1), stamp(secret, text))) return null;
+  if (end < 0 || !sameText(nonce.slice(end + 1), stamp(by, text))) return null;
   return Number.parseInt(text.split('.')[1] ?? '', 36);
 }
 
-function stamp(secret: string, text: string): string {
-  return createHmac('sha256', secret).update(`nonce:${text}`).digest('base64url').slice(0, 22);
+function stamp({ secret, merchant }: Stamp, text: string): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['nonce', merchant, text]))
+    .digest('base64url')
+    .slice(0, 22);
 }
 
 function isContent(value: unknown): value is { payload: unknown; nonce: string; at: string } {

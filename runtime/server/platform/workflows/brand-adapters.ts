@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { PhoneAuth as PublicPhoneAuth } from '../../../../schema/generated/api/system.ts';
 import { outboxEmail } from '../../adapters/email/outbox-email.ts';
@@ -23,7 +24,7 @@ export interface BrandAdapters {
 }
 
 export interface BrandAdaptersOptions {
-  bundle: Pick<BrandBundle, 'id' | 'name'>;
+  bundle: Pick<BrandBundle, 'id' | 'name' | 'merchantCode'>;
   settings: AdapterSettings;
   /** Signs challenges of our own. */
   secret: string;
@@ -58,13 +59,20 @@ export function publicPhoneAuth({ phoneAuth }: AdapterSettings): PublicPhoneAuth
 }
 
 function humanOf(options: BrandAdaptersOptions): HumanVerification {
-  const { settings, secret, clock } = options;
+  const { settings, clock } = options;
   const { human } = settings;
-  const own = createProofOfWork({ secret, difficulty: human.difficulty, clock });
+  const own = createProofOfWork({ secret: ownSecret(options), difficulty: human.difficulty, clock });
   if (human.use === 'altcha') return own;
   const { captchaId, validateUrl, script } = human;
   const key = secretOf(options, 'human.secretEnv', human.secretEnv);
   return createGeetest({ captchaId, key, validateUrl, script, own, clock });
+}
+
+/** Signs the challenges of one brand: a solution of them is none at another. */
+function ownSecret({ secret, bundle }: BrandAdaptersOptions): string {
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['human', bundle.merchantCode]))
+    .digest('base64url');
 }
 
 function emailOf(options: BrandAdaptersOptions): EmailSender {
