@@ -259,12 +259,13 @@ describe('an invitation', () => {
   });
 });
 
-test('the countries begin with the brand’s own', async () => {
+test('the countries are those whose numbers the brand takes', async () => {
   const { body } = await visitor().call('GET', '/wps/system/country-codes');
-  const countries = body.value as { countryCode: string; countryDialingCode: string }[];
-  expect(countries[0]).toEqual({ countryCode: 'TH', countryDialingCode: '+66' });
-  expect(countries.length).toBeGreaterThan(200);
-  expect(new Set(countries.map(({ countryCode }) => countryCode)).size).toBe(countries.length);
+  expect(body.value).toEqual([
+    { countryCode: 'TH', countryDialingCode: '+66' },
+    { countryCode: 'US', countryDialingCode: '+1' },
+    { countryCode: 'GB', countryDialingCode: '+44' },
+  ]);
 });
 
 function rule(field: RegisterRule['field']): RegisterRule {

@@ -217,6 +217,9 @@ export class StandInPlatform implements Platform {
   demoOutbox(): Promise<DemoMessage[]> {
     return Promise.resolve(this.written);
   }
+  gauges: Platform['gauges'] = () => [
+    { name: 'livery_fixture', help: 'A gauge.', values: [{ brand: 'aurora', value: 7 }] },
+  ];
   testFacilities: Platform['testFacilities'] = () => ({
     // One that it knew earlier and that is not served any more.
     personas: () => [...this.demoAccounts(), ...this.demoAccounts().map((one) => ({ ...one, brand: 'gone' }))],

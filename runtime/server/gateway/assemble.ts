@@ -65,10 +65,11 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
       await platform.brandLoaded(brand);
     },
   });
-  const metrics = new Metrics(
-    () => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
-    () => registry.rejected().map(({ brand }) => brand),
-  );
+  const metrics = new Metrics({
+    liveVersions: () => registry.all().map(({ id }) => ({ brand: id, version: platform.liveSnapshot(id).version })),
+    rejectedBrands: () => registry.rejected().map(({ brand }) => brand),
+    gauges: () => platform.gauges(),
+  });
   const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
   const faults = new Faults();

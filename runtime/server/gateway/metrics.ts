@@ -1,10 +1,20 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { BrandGauge } from './ports.ts';
 
 /** One answered request: the route is a template or a page's name, never an address somebody typed. */
 export interface Answered {
   route: string;
   status: number;
   brand: string;
+}
+
+/** What is read when the metrics are. */
+export interface MetricsSources {
+  liveVersions(): { brand: string; version: number }[];
+  /** Brands with a version that could not be loaded. */
+  rejectedBrands(): string[];
+  /** Of the platform. */
+  gauges(): BrandGauge[];
 }
 
 /** What `/metrics` tells. Replies from memory are counted; the time of those that ran code is kept as well. */
@@ -14,7 +24,10 @@ export class Metrics {
   readonly #fresh = new Map<string, Answered & { count: number }>();
   readonly #durations: Histogram<'route' | 'method'>;
 
-  constructor(liveVersions: () => { brand: string; version: number }[], rejectedBrands: () => string[] = () => []) {
+  readonly #gauges: () => BrandGauge[];
+
+  constructor({ liveVersions, rejectedBrands, gauges }: MetricsSources) {
+    this.#gauges = gauges;
     const fresh = this.#fresh;
     const requests = new Counter({
       name: 'livery_requests_total',
@@ -69,7 +82,12 @@ export class Metrics {
   }
 
   /** The text Prometheus reads. */
-  text(): Promise<string> {
-    return this.#registry.metrics();
+  async text(): Promise<string> {
+    return (await this.#registry.metrics()) + this.#gauges().map(gaugeText).join('');
   }
+}
+
+function gaugeText({ name, help, values }: BrandGauge): string {
+  const rows = values.map(({ brand, value }) => `${name}{brand="${brand}"} ${value}\n`);
+  return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${rows.join('')}`;
 }

@@ -86,10 +86,19 @@ export interface Platform {
   demoAccounts(): Promise<Persona[]> | Persona[];
   /** What brands that run on play money have written to players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
+  /** Values of each brand for `/metrics`, from memory. */
+  gauges(): BrandGauge[];
   testFacilities(): TestFacilities;
   /** Ends every event stream of the platform: the server drains. */
   endStreams(): void;
   close(): Promise<void>;
+}
+
+/** A value of each brand, as `/metrics` has it. */
+export interface BrandGauge {
+  name: string;
+  help: string;
+  values: { brand: string; value: number }[];
 }
 
 export interface Persona {

@@ -3,25 +3,27 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { MINUTE, SECOND } from '../../shared/time.ts';
 import { lettersArrived } from './account/letters-under-way.ts';
-import { createClock } from './clock/clock.ts';
+import { createClock, type Clock } from './clock/clock.ts';
 import { databaseTime } from './clock/database-time.ts';
+import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { registerOperations } from './http/register-operations.ts';
 import { createEventStreams } from './http/event-stream.ts';
-import { createLedger } from './ledger/ledger.ts';
+import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { registerSeamlessWallet } from './play/seamless-wallet.ts';
-import { createLiveStates } from './system/live-states.ts';
+import { createLiveStates, type LiveStates } from './system/live-states.ts';
 import { createSeal } from './system/seal.ts';
-import { createBrands, type LoadedBrand } from './workflows/brands.ts';
+import { createBrands, type Brands, type LoadedBrand } from './workflows/brands.ts';
 import { createCallers } from './workflows/callers.ts';
 import { createDemo } from './workflows/demo.ts';
 import type { DemoAccount } from './workflows/demo-accounts.ts';
 import { expire } from './workflows/expire.ts';
 import { createHandlers } from './workflows/handlers.ts';
 import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
+import { createSmsGauges, type BrandGauge } from './workflows/sms-gauges.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './workflows/test-facilities.ts';
-import { createVendors } from './workflows/vendors.ts';
+import { createVendors, type Vendors } from './workflows/vendors.ts';
 import { studioSecret } from './workflows/studio-secret.ts';
 
 export interface PlatformOptions {
@@ -60,6 +62,8 @@ export interface Platform {
   demoAccounts(): Promise<DemoAccount[]>;
   /** What brands that run on play money have written to players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
+  /** Values of each brand for `/metrics`, from memory. */
+  gauges(): BrandGauge[];
   testFacilities(): TestFacilities;
   /** Ends every event stream: the server drains. */
   endStreams(): void;
@@ -102,18 +106,23 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     secret: await studioSecret(database, { dataDir, env }),
   };
   const vendors = createVendors({ studio, clock, env });
-  const handlers = createHandlers({ clock, ledger, live, seal, brands, callers, vendors, secret, demo: withDemo, env });
+  const smsGauges = createSmsGauges(clock);
+  const handlers = createHandlers({
+    clock,
+    ledger,
+    live,
+    seal,
+    brands,
+    callers,
+    vendors,
+    secret,
+    demo: withDemo,
+    smsGauges,
+    env,
+  });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();
-  // A word of another process may be lost while the connection that carries them is.
-  if (database.kind === 'postgresql') {
-    clock.every(RELOAD_EVERY_MS, async () => {
-      for (const { merchant } of brands.all()) await live.load(merchant);
-    });
-  }
-  clock.every(EXPIRE_EVERY_MS, async () => {
-    for (const { db } of brands.all()) await expire(db, clock.now());
-  });
+  startJobs({ clock, brands, live, sharesDatabase: database.kind === 'postgresql' });
 
   return {
     async registerRoutes(app) {
@@ -128,15 +137,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
           openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
         }),
       );
-      await app.register(async (scope) =>
-        registerSeamlessWallet(scope, {
-          clock,
-          database,
-          ledger,
-          brandOf: brands.ofRequest,
-          secretOf: vendors.secretOf,
-        }),
-      );
+      await registerWallet(app, { clock, database, ledger, brands, vendors });
     },
     async brandLoaded(brand) {
       await demo.prepare(await brands.load(brand));
@@ -151,6 +152,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
+    gauges: smsGauges.read,
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     endStreams: streams.endAll,
     async close() {
@@ -163,4 +165,27 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await database.close();
     },
   };
+}
+
+async function registerWallet(
+  app: FastifyInstance,
+  parts: { clock: Clock; database: Database; ledger: Ledger; brands: Brands; vendors: Vendors },
+): Promise<void> {
+  const { brands, vendors, ...ground } = parts;
+  await app.register(async (scope) =>
+    registerSeamlessWallet(scope, { ...ground, brandOf: brands.ofRequest, secretOf: vendors.secretOf }),
+  );
+}
+
+function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; sharesDatabase: boolean }): void {
+  const { clock, brands, live, sharesDatabase } = parts;
+  // A word of another process may be lost while the connection that carries them is.
+  if (sharesDatabase) {
+    clock.every(RELOAD_EVERY_MS, async () => {
+      for (const { merchant } of brands.all()) await live.load(merchant);
+    });
+  }
+  clock.every(EXPIRE_EVERY_MS, async () => {
+    for (const { db } of brands.all()) await expire(db, clock.now());
+  });
 }

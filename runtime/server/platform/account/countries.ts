@@ -13,37 +13,41 @@ const homeOf: Readonly<Record<LanguageCode, CountryCode | null>> = {
   ID: 'ID',
 };
 
+/** Whose numbers a brand in English takes that names no country: players who read it are first of all there. */
+const englishSpeaking: readonly CountryCode[] = ['US', 'GB'];
+
 const known = new Set<string>(getCountries());
 
+type CountryBrand = Pick<Brand, 'bundle' | 'settings'>;
+
 /**
- * Every country with its dialling code. The brand's own come first: those it is licensed for, that of its currency
- * (ISO 4217 codes begin with the country), those of its languages in the order it offers them.
+ * The countries whose mobile numbers a brand takes, with their dialling codes; no text message goes anywhere else. They
+ * are those of its setting `server.registration.countries`, in that order. Where it has none they are those it is
+ * licensed for; where it is licensed for none, that of its currency (ISO 4217 codes begin with the country), those of
+ * its languages in the order it offers them, and for English the United States and the United Kingdom.
  */
-export function countriesOf(brand: Pick<Brand, 'bundle'>): Countries {
-  const own = ownCountries(brand);
-  const others = getCountries()
-    .filter((country) => !own.includes(country))
-    .sort();
-  return [...own, ...others].map((country) => ({
+export function countriesOf(brand: CountryBrand): Countries {
+  return offeredCountries(brand).map((country) => ({
     countryCode: country,
     countryDialingCode: `+${getCountryCallingCode(country)}`,
   }));
 }
 
-/** Dialling code of the country that comes first; null for a brand of no country in particular. */
-export function firstDialingCode(brand: Pick<Brand, 'bundle'>): string | null {
-  const [first] = ownCountries(brand);
+/** Dialling code of the country that comes first; null for a brand that takes no numbers. */
+export function firstDialingCode(brand: CountryBrand): string | null {
+  const [first] = offeredCountries(brand);
   return first === undefined ? null : getCountryCallingCode(first);
 }
 
-function ownCountries({ bundle }: Pick<Brand, 'bundle'>): CountryCode[] {
+export function offeredCountries({ bundle, settings }: CountryBrand): CountryCode[] {
   const { deployment, currency, defaultLanguage, languages } = bundle;
-  const named = [
-    ...deployment.jurisdictions,
+  const chosen = [settings.registration.countries, deployment.jurisdictions].find(({ length }) => length > 0);
+  const implied = [
     currency.code.slice(0, 2),
     ...[defaultLanguage, ...languages].map((code) => homeOf[code]),
+    ...(languages.includes('EN') ? englishSpeaking : []),
   ];
-  return [...new Set(named)].filter(isCountry);
+  return [...new Set(chosen ?? implied)].filter(isCountry);
 }
 
 function isCountry(code: string | null): code is CountryCode {

@@ -4,6 +4,7 @@ import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call, LoginWay, Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { SmsUse } from './sms-allowance.ts';
 import type { ProofWay } from './verify-due.ts';
 
 export interface AccountDependencies {
@@ -23,6 +24,8 @@ export interface AccountDependencies {
   takeHardProof(brand: Brand, token: string): Promise<boolean>;
   /** How the brand writes to people. */
   messagesOf(brand: Brand): Messages;
+  /** Takes the text messages a brand has sent in this hour, for the metrics. */
+  noteSms(brand: Brand, use: SmsUse): void;
   /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
   /** The default password of a brand, which whoever logs in with it has to change. */

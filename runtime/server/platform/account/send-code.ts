@@ -9,6 +9,7 @@ import { letGo } from './letters-under-way.ts';
 import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
+import { checkSmsAllowance, countSms, uncountSms } from './sms-allowance.ts';
 import { giveTurnBack, takeTurn, turnsTaken, type TurnLimit } from './turns.ts';
 
 /** What a recipient gets at most in a day, and what an address has sent at most in an hour. */
@@ -19,7 +20,7 @@ const QUIET_MS = 250;
 
 export type Channel = 'sms' | 'email';
 
-export type SendDependencies = Pick<AccountDependencies, 'clock' | 'secret' | 'messagesOf'>;
+export type SendDependencies = Pick<AccountDependencies, 'clock' | 'secret' | 'messagesOf' | 'noteSms'>;
 
 export interface CodeRequest extends Omit<CodeSubject, 'merchant'> {
   channel: Channel;
@@ -32,6 +33,7 @@ export async function sendCode(call: Call, request: CodeRequest, dependencies: S
   const { channel, recipient } = request;
   const now = dependencies.clock.now();
   const limits = limitsOf(call, { channel, recipient, now });
+  if (channel === 'sms') await checkSmsAllowance(call.brand, now);
   await takeTurns(call, limits, now);
   try {
     await deliver(call, { ...request, isKnown: true }, dependencies);
@@ -69,6 +71,8 @@ export interface Sending {
 /** Counts a message, then sends it behind an answer that always takes as long. Throws `code.too_many`. */
 export async function quietly(call: Call, sending: Sending, send: () => Promise<void>): Promise<void> {
   const limits = limitsOf(call, sending);
+  // Whether or not the message will be sent: the answer is the same for a number nobody has.
+  if (sending.channel === 'sms') await checkSmsAllowance(call.brand, sending.now);
   await takeTurns(call, limits, sending.now);
   const answered = delay(QUIET_MS);
   letGo(
@@ -113,7 +117,7 @@ async function giveBack({ brand }: Call, limits: readonly TurnLimit[], now: numb
 async function deliver(
   call: Call,
   request: CodeRequest & { isKnown: boolean },
-  { clock, secret, messagesOf }: SendDependencies,
+  { clock, secret, messagesOf, noteSms }: SendDependencies,
 ): Promise<void> {
   const { brand } = call;
   const { channel, purpose, recipient, language = null, owner = '', isKnown } = request;
@@ -122,6 +126,11 @@ async function deliver(
   const text = { purpose, to: recipient, code, language: messageLanguage(call, language) };
   const { sms, email } = messagesOf(brand);
   if (!isKnown) return;
-  if (channel === 'sms') await sms.send(codeSms(brand, text));
-  else await email.send(codeEmail(brand, text));
+  if (channel === 'email') return email.send(codeEmail(brand, text));
+  const now = clock.now();
+  noteSms(brand, await countSms(brand, now, call.request.log));
+  await sms.send(codeSms(brand, text)).catch(async (error: unknown) => {
+    await uncountSms(brand, now);
+    throw error;
+  });
 }

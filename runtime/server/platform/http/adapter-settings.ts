@@ -2,7 +2,10 @@
 export interface AdapterSettings {
   human: AltchaSettings | GeetestSettings;
   email: { use: 'outbox' } | SmtpSettings;
-  sms: { use: 'outbox' } | SmsGatewaySettings;
+  sms: ({ use: 'outbox' } | SmsGatewaySettings) & {
+    /** Text messages the brand sends in a clock hour. */
+    perHour: number;
+  };
   phoneAuth: { use: 'none' } | FirebaseSettings;
   geolocation: { use: 'none' | 'header'; header?: string };
 }
@@ -96,6 +99,7 @@ export const adapterSchema = {
       secretEnv: environmentName,
       sender: text(20),
       timeoutMs: { type: 'integer', minimum: 100, maximum: 60_000, default: 8_000 },
+      perHour: { type: 'integer', minimum: 1, maximum: 1_000_000, default: 500 },
     }),
     phoneAuth: adapter(['none', 'firebase'], {
       projectId: { type: 'string', pattern: '^[a-z][a-z0-9-]{3,62}$' },

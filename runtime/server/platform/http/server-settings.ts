@@ -12,7 +12,8 @@ export interface ServerSettings {
   grant: { amount: bigint; everyHours: number };
   /** Credits of a trial guest: minor units. */
   trial: { amount: bigint };
-  registration: { rules: RegisterRule[] };
+  /** Of the form; and the countries whose mobile numbers the brand takes, empty for those that its bundle implies. */
+  registration: { rules: RegisterRule[]; countries: string[] };
   adapters: AdapterSettings;
   /** Address of the game vendor, null for the sandbox studio of this server; the variable that holds the shared secret. */
   studio: { url: string | null; secretEnv: string };
@@ -78,6 +79,12 @@ const schema = {
       type: 'object',
       default: {},
       properties: {
+        countries: {
+          type: 'array',
+          default: [],
+          uniqueItems: true,
+          items: { type: 'string', pattern: '^[A-Z]{2}$' },
+        },
         rules: {
           type: 'array',
           default: [],

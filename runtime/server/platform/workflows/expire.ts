@@ -17,6 +17,7 @@ export async function expire(db: MerchantDatabase, now: number): Promise<void> {
   await db.query('delete from known_address where last_at <= $1', [new Date(now - ADDRESS_LIFE_MS)]);
   for (const table of ['one_time_code', 'captcha', 'reset_ticket'])
     await db.query(`delete from ${table} where expires_at <= $1`, [at]);
+  await db.query('delete from sms_hour where hour < $1', [new Date(now - DAY)]);
   await db.query('delete from turn_taken where forget_at <= $1', [at]);
   await db.query('delete from used_nonce where expires_at <= $1', [at]);
   await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);

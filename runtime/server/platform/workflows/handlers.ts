@@ -16,6 +16,7 @@ import { publicPhoneAuth } from './brand-adapters.ts';
 import type { Brands } from './brands.ts';
 import type { Callers } from './callers.ts';
 import { outboxMessages } from './outbox.ts';
+import type { SmsGauges } from './sms-gauges.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Parts {
@@ -29,6 +30,7 @@ export interface Parts {
   /** Shared by every process on this database. */
   secret: string;
   demo: boolean;
+  smsGauges: SmsGauges;
   env: Readonly<Record<string, string | undefined>>;
 }
 
@@ -43,6 +45,7 @@ export function createHandlers({
   vendors,
   secret,
   demo,
+  smsGauges,
   env,
 }: Parts): Handlers {
   const vendorOf = vendors.of;
@@ -67,6 +70,7 @@ export function createHandlers({
       requireHuman: brands.requireHuman,
       takeHardProof: brands.takeHardProof,
       messagesOf: brands.messagesOf,
+      noteSms: smsGauges.note,
       phoneAuthOf: brands.phoneAuthOf,
       defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
       dueProofs,

@@ -9,16 +9,10 @@ export interface NamedCountry extends Country {
   english: string;
 }
 
-/**
- * Names the countries in a language (BCP 47). The server lists the brand's own first and all others by code: its own
- * keep their place, the others are put in the order of their names.
- */
+/** Names the brand's countries in a language (BCP 47), in the brand's own order. */
 export function nameCountries(countries: Countries, tag: string): NamedCountry[] {
   const [nameOf, englishOf] = [namesIn(tag), namesIn('en')];
-  const named = countries.map((country) => ({ ...country, name: nameOf(country), english: englishOf(country) }));
-  const first = ownCount(countries);
-  const { compare } = new Intl.Collator(tag);
-  return [...named.slice(0, first), ...named.slice(first).sort((one, other) => compare(one.name, other.name))];
+  return countries.map((country) => ({ ...country, name: nameOf(country), english: englishOf(country) }));
 }
 
 function namesIn(tag: string): (country: Country) => string {
@@ -46,10 +40,4 @@ function plain(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{Mn}|\s/gu, '')
     .replaceAll('đ', 'd');
-}
-
-function ownCount(countries: Countries): number {
-  let from = countries.length - 1;
-  while (from > 0 && (countries[from - 1]?.countryCode ?? '') < (countries[from]?.countryCode ?? '')) from -= 1;
-  return Math.max(from, 0);
 }

@@ -1,0 +1,40 @@
+import { HOUR, type Now } from '../../../shared/time.ts';
+import type { SmsUse } from '../account/sms-allowance.ts';
+import type { Brand } from '../http/brand.ts';
+
+/** A value of each brand, for `/metrics`. */
+export interface BrandGauge {
+  name: string;
+  help: string;
+  values: { brand: string; value: number }[];
+}
+
+export interface SmsGauges {
+  note(brand: Pick<Brand, 'id'>, use: SmsUse): void;
+  read(): BrandGauge[];
+}
+
+/** The text messages of the current hour as this server last counted them, from memory. */
+export function createSmsGauges(clock: Now): SmsGauges {
+  const uses = new Map<string, SmsUse & { hour: number }>();
+  const hour = (): number => Math.floor(clock.now() / HOUR);
+  return {
+    note: ({ id }, use) => void uses.set(id, { ...use, hour: hour() }),
+    read() {
+      const now = hour();
+      const rows = [...uses].map(([brand, use]) => ({ brand, cap: use.cap, sent: use.hour === now ? use.sent : 0 }));
+      return [
+        {
+          name: 'livery_sms_sent_this_hour',
+          help: 'Text messages handed over in this clock hour, by brand, as this server last counted them.',
+          values: rows.map(({ brand, sent }) => ({ brand, value: sent })),
+        },
+        {
+          name: 'livery_sms_hourly_cap',
+          help: 'Text messages a brand may send in a clock hour.',
+          values: rows.map(({ brand, cap }) => ({ brand, value: cap })),
+        },
+      ];
+    },
+  };
+}
