@@ -90,7 +90,7 @@ export const ruleCodes = {
     severity: 'error',
     title: 'wrong kind of picture',
     explanation:
-      'Logo and mark are SVG; hero and banners SVG, WebP, PNG or JPEG; the social image PNG or JPEG. Contents count, not only the name.',
+      'Logo and mark are SVG or PNG; hero and banners SVG, WebP, PNG or JPEG; the social image PNG or JPEG. Contents count, not only the name.',
   },
   LV3020: {
     severity: 'error',
@@ -198,7 +198,7 @@ export const ruleCodes = {
     severity: 'warning',
     title: 'picture coarse',
     explanation:
-      'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across, a banner 960.',
+      'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across, a banner 960, a mark 512, a logo 240.',
   },
   LV3112: {
     severity: 'warning',

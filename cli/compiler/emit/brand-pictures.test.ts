@@ -5,6 +5,7 @@ import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 import { readPicture } from '../lint/picture.ts';
+import { drawPng } from './draw-png.ts';
 
 let shop: Workshop;
 let read: (file: string) => Buffer;
@@ -89,4 +90,20 @@ test('two brands with other colours have other pictures', async () => {
     },
   });
   expect((await compiled())('assets/social.png')).not.toEqual(read('assets/social.png'));
+});
+
+test('a logo and a mark of pixels are served as they are, and icons and social image are made from them', async () => {
+  const red =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>';
+  const png = await drawPng(red, 512);
+  shop.write('aurora/assets/own.png', png);
+  shop.brand('aurora', { assets: { logo: 'assets/own.png', mark: 'assets/own.png', hero: 'assets/hero.svg' } });
+  const before = read('assets/social.png');
+  const file = await compiled();
+  const { assets } = JSON.parse(file('bundle.json').toString());
+  expect([assets.logo, assets.mark].map((address: string) => path.basename(address))).toEqual(['logo.png', 'mark.png']);
+  expect(file('assets/logo.png')).toEqual(Buffer.from(png));
+  expect(file('icons/icon-512.png')).toEqual(Buffer.from(png));
+  expect(file('icons/icon.svg').toString()).toContain('href="data:image/png;base64,');
+  expect(file('assets/social.png').equals(before)).toBe(false);
 });

@@ -7,6 +7,7 @@ import { languages } from '../../../schema/languages.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
+import { readPicture } from '../lint/picture.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
 import { brandBundle } from './brand-bundle.ts';
@@ -16,6 +17,7 @@ import { builtFile, isWhole, recordText } from './build-record.ts';
 import { withCompressed } from './compress.ts';
 import { currentOf } from './current-brand.ts';
 import { contentHash } from './content-hash.ts';
+import { asSvg, type DrawnPicture } from './drawn-picture.ts';
 import { iconFiles } from './icons.ts';
 import { socialImage } from './social-image.ts';
 import type { MadeOnce } from './made-once.ts';
@@ -101,7 +103,7 @@ async function writeBrand({
   const surface = theme.tokens.color.surface.$value.slice(0, 7);
   const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
   for (const { name, content } of icons) await put(name, content);
-  await put('icons/icon.svg', pictures.mark);
+  await put('icons/icon.svg', asSvg(pictures.mark));
   if (assets.socialImage === null)
     await put(`assets/${ownSocialImage}`, await socialImage({ ...pictures, theme }, context.madeOnce));
   await put('bundle.json', JSON.stringify(bundle));
@@ -152,15 +154,28 @@ type Put = (name: string, content: string | Uint8Array) => Promise<void>;
 /** Name of the social image we draw. */
 const ownSocialImage = 'social.png';
 
-async function writePictures(assets: Assets, madeOnce: MadeOnce, put: Put): Promise<{ logo: string; mark: string }> {
-  const drawn = { logo: '', mark: '' };
+async function writePictures(
+  assets: Assets,
+  madeOnce: MadeOnce,
+  put: Put,
+): Promise<Record<'logo' | 'mark', DrawnPicture>> {
+  const drawn: Record<'logo' | 'mark', DrawnPicture> = {
+    logo: { kind: 'svg', text: '' },
+    mark: { kind: 'svg', text: '' },
+  };
   for (const [kind, asset] of Object.entries(assets)) {
     if (asset === null) continue;
     const content = await small(asset, madeOnce, kind);
-    if (kind === 'logo' || kind === 'mark') drawn[kind] = Buffer.from(content).toString('utf8');
+    if (kind === 'logo' || kind === 'mark') drawn[kind] = drawnPicture(asset.name, content);
     await put(`assets/${asset.name}`, content);
   }
   return drawn;
+}
+
+function drawnPicture(name: string, content: Uint8Array): DrawnPicture {
+  const bytes = Buffer.from(content);
+  const size = name.endsWith('.png') ? (readPicture(bytes)?.size ?? null) : null;
+  return size === null ? { kind: 'svg', text: bytes.toString('utf8') } : { kind: 'png', content, size };
 }
 
 /** A picture as it is served; `prefix` keeps the ids of SVGs apart. */

@@ -15,7 +15,7 @@ let cache: string;
 let icons: Map<string, Uint8Array>;
 beforeAll(async () => {
   cache = mkdtempSync(path.join(os.tmpdir(), 'livery-icons-'));
-  const files = await iconFiles(mark, background, openMadeOnce(cache));
+  const files = await iconFiles({ kind: 'svg', text: mark }, background, openMadeOnce(cache));
   icons = new Map(files.map(({ name, content }) => [name, content]));
 });
 afterAll(() => {
@@ -56,4 +56,21 @@ test('the icon for iPhones, which show no transparency, is opaque to the corner'
 
 test('the plain icons are the mark to the edge', () => {
   expect(sampler('icons/icon-192.png')(0, 0)).toEqual(red);
+});
+
+test('a mark of pixels makes the same icons, framed ones included', async () => {
+  const content = new Resvg(mark, { fitTo: { mode: 'width', value: 512 } }).render().asPng();
+  const size = { width: 512, height: 512 };
+  const files = await iconFiles({ kind: 'png', content, size }, background, openMadeOnce(cache));
+  const ofVectors = icons;
+  icons = new Map(files.map(({ name, content: drawn }) => [name, drawn]));
+  for (const [icon, middle, corner] of [
+    ['icons/icon-512.png', red, red],
+    ['icons/maskable-512.png', red, blue],
+    ['icons/apple-touch-icon.png', red, blue],
+  ] as const) {
+    const sample = sampler(icon);
+    expect([icon, sample(0.5, 0.5), sample(0.02, 0.02)]).toEqual([icon, middle, corner]);
+  }
+  icons = ofVectors;
 });

@@ -1,4 +1,5 @@
 import type { MadeOnce } from './made-once.ts';
+import { asSvg, imageElement, type DrawnPicture } from './drawn-picture.ts';
 import { drawPng } from './draw-png.ts';
 import { icoFile } from './ico-file.ts';
 
@@ -24,22 +25,23 @@ const faviconSizes = [16, 32, 48] as const;
 
 /** The brand's icons from its mark: PNGs, and an ICO for those who still ask for one. */
 export async function iconFiles(
-  mark: string,
+  mark: DrawnPicture,
   background: string,
   madeOnce: MadeOnce,
 ): Promise<{ name: string; content: Uint8Array }[]> {
+  const own = asSvg(mark);
   const drawn = icons.map(async ({ file, size, margin }) => {
-    const svg = margin === 0 ? mark : framed(mark, margin, background);
+    const svg = margin === 0 ? own : framed(mark, margin, background);
     return { name: file, content: await madeOnce.get('icons', [svg, String(size)], () => drawPng(svg, size)) };
   });
-  const favicon = madeOnce.get('favicon', [mark, ...faviconSizes.map(String)], async () =>
-    icoFile(await Promise.all(faviconSizes.map(async (size) => ({ size, png: await drawPng(mark, size) })))),
+  const favicon = madeOnce.get('favicon', [own, ...faviconSizes.map(String)], async () =>
+    icoFile(await Promise.all(faviconSizes.map(async (size) => ({ size, png: await drawPng(own, size) })))),
   );
   return [...(await Promise.all(drawn)), { name: 'icons/favicon.ico', content: await favicon }];
 }
 
-function framed(mark: string, margin: number, background: string): string {
+function framed(mark: DrawnPicture, margin: number, background: string): string {
   const inner = 100 - 200 * margin;
-  const data = Buffer.from(mark).toString('base64');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/><image x="${100 * margin}" y="${100 * margin}" width="${inner}" height="${inner}" href="data:image/svg+xml;base64,${data}"/></svg>`;
+  const image = imageElement(mark, { x: 100 * margin, y: 100 * margin, width: inner, height: inner });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>${image}</svg>`;
 }

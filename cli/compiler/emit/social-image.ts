@@ -1,4 +1,5 @@
 import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
+import { imageElement, type DrawnPicture } from './drawn-picture.ts';
 import { drawPng } from './draw-png.ts';
 import type { MadeOnce } from './made-once.ts';
 import { holdsText } from './svg.ts';
@@ -6,16 +7,19 @@ import { holdsText } from './svg.ts';
 /** What a shared link shows, in pixels; the proportion every network crops least. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
+interface Drawing {
+  logo: DrawnPicture;
+  mark: DrawnPicture;
+  theme: ResolvedTheme;
+}
+
 /** The picture of a brand that brings none of its own, drawn from its logo, its mark and its colours. */
-export function socialImage(
-  { logo, mark, theme }: { logo: string; mark: string; theme: ResolvedTheme },
-  madeOnce: MadeOnce,
-): Promise<Uint8Array> {
+export function socialImage({ logo, mark, theme }: Drawing, madeOnce: MadeOnce): Promise<Uint8Array> {
   const svg = socialSvg({ logo, mark, theme });
   return madeOnce.get('social', [svg], () => drawPng(svg, socialSize.width));
 }
 
-function socialSvg({ logo, mark, theme: { tokens } }: { logo: string; mark: string; theme: ResolvedTheme }): string {
+function socialSvg({ logo, mark, theme: { tokens } }: Drawing): string {
   const { width, height } = socialSize;
   const surface = tokens.color.surface.$value.slice(0, 7);
   const accent = tokens.color.accent.$value.slice(0, 7);
@@ -30,14 +34,9 @@ function socialSvg({ logo, mark, theme: { tokens } }: { logo: string; mark: stri
     `<path d="M${width} 0V${height}H640C760 430 700 210 800 0z" fill="url(#hero)"/>`,
     // Flat rings: soft light takes longer to draw and twice the bytes.
     ...[210, 270, 330].map((r) => `<circle cx="960" cy="306" r="${r}" fill="${accent}" fill-opacity=".07"/>`),
-    `<g clip-path="url(#cut)">${picture(mark, { x: 810, y: 156, width: 300, height: 300 })}</g>`,
+    `<g clip-path="url(#cut)">${imageElement(mark, { x: 810, y: 156, width: 300, height: 300 })}</g>`,
     // Letters need a font, and fonts differ between machines: such a logo is left out.
-    holdsText(logo) ? '' : picture(logo, { x: 90, y: 186, width: 560, height: 240 }),
+    logo.kind === 'svg' && holdsText(logo.text) ? '' : imageElement(logo, { x: 90, y: 186, width: 560, height: 240 }),
     `<rect y="${height - 12}" width="${width}" height="12" fill="url(#accent)"/></svg>`,
   ].join('');
-}
-
-function picture(svg: string, { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>): string {
-  const data = Buffer.from(svg).toString('base64');
-  return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="data:image/svg+xml;base64,${data}"/>`;
 }

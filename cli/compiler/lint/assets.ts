@@ -5,6 +5,7 @@ import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import { holdsText, unsafeSvgReason } from '../emit/svg.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
+import { isIntactPng } from './png-chunks.ts';
 import { readPicture, type Picture, type PictureKind } from './picture.ts';
 
 type AssetName = keyof ResolvedBrand['brand']['assets'];
@@ -31,13 +32,15 @@ export interface AssetRule {
 
 const allowed = {
   logo: {
-    kinds: ['svg'],
+    kinds: ['svg', 'png'],
+    sharpAcross: 240,
     kibibytes: 64,
     dimensions: ({ width, height }) => (width > 10 * height || height > 2 * width ? 'is too long for a header' : null),
     wordless: true,
   },
   mark: {
-    kinds: ['svg'],
+    kinds: ['svg', 'png'],
+    sharpAcross: 512,
     kibibytes: 64,
     dimensions: ({ width, height }) => (Math.abs(width / height - 1) > 0.02 ? 'has to be square' : null),
     wordless: true,
@@ -91,6 +94,7 @@ export async function lintAsset(
     const what = picture === null ? 'no picture we know' : picture.kind;
     return fault('LV3019', `${asset} is ${what}`, `${name} may be ${kinds.join(', ')}`);
   }
+  if (picture.kind === 'png' && !isIntactPng(content)) return fault('LV3019', `${asset} is damaged or cut off`);
   const extension = path.extname(asset).slice(1).toLowerCase().replace('jpg', 'jpeg');
   if (extension !== picture.kind) {
     return fault('LV3019', `${asset} is ${picture.kind}, whatever its name says`, `call it .${picture.kind}`);
@@ -122,7 +126,7 @@ function lintForm({ rule, asset, picture: { kind, size }, content, fault }: Form
   if (rule.sharpAcross !== undefined && kind !== 'svg' && size.width < rule.sharpAcross) {
     return fault('LV3111', `${shown}; ${rule.sharpAcross} across look sharp`);
   }
-  if (rule.wordless && holdsText(content.toString('utf8'))) {
+  if (rule.wordless && kind === 'svg' && holdsText(content.toString('utf8'))) {
     return fault('LV3112', `${asset} holds text`, 'turn it into paths');
   }
   return null;

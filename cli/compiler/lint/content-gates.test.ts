@@ -192,6 +192,10 @@ describe('pictures', () => {
     ['socialImage', 'LV3110', 600, 315],
     ['hero', 'LV3111', 800, 400],
     ['hero', 'LV3110', 4200, 10],
+    ['logo', 'LV3111', 120, 40],
+    ['logo', 'LV3110', 2000, 100],
+    ['mark', 'LV3111', 256, 256],
+    ['mark', 'LV3110', 600, 512],
   ])('%s: %s at %i by %i', async (name, code, width, height) => {
     const assets = {
       logo: 'assets/logo.svg',
@@ -203,6 +207,21 @@ describe('pictures', () => {
     shop.write('faulty/assets/own.png', await drawPng(svg(`viewBox="0 0 ${width} ${height}"`), width));
     expect((await said()).filter(({ key }) => key === `assets.${name}`).map((each) => each.code)).toEqual([code]);
   });
+});
+
+test('logo and mark may be PNG, but not one that is damaged or cut off', async () => {
+  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
+  const png = Buffer.from(await drawPng(square, 512));
+  const damaged = Buffer.from(png);
+  damaged[60] = (damaged[60] ?? 0) ^ 1;
+  const codes = async (content: Buffer): Promise<string[]> => {
+    shop.brand('faulty', { assets: { logo: 'assets/own.png', mark: 'assets/own.png', hero: 'assets/hero.svg' } });
+    shop.write('faulty/assets/own.png', content);
+    return (await said()).filter(({ key }) => key?.startsWith('assets')).map(({ code, key }) => `${code} ${key}`);
+  };
+  expect(await codes(png)).toEqual([]);
+  expect(await codes(damaged)).toEqual(['LV3019 assets.logo', 'LV3019 assets.mark']);
+  expect(await codes(png.subarray(0, -20))).toEqual(['LV3019 assets.logo', 'LV3019 assets.mark']);
 });
 
 describe('banners', () => {
