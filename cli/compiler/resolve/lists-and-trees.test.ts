@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Diagnostic } from '../diagnostic.ts';
+import { plain } from '../read/located.ts';
+import { readJson } from '../read/read-json.ts';
+import { mergeLocated } from './merge.ts';
+
+test('what a brand appends comes after what its base has', () => {
+  expect(merged({ tags: ['a', 'b'] }, { tags: { $append: ['c'] } }).value).toEqual({ tags: ['a', 'b', 'c'] });
+});
+
+test('what a brand removes is gone, and a list it writes replaces that of its base', () => {
+  expect(merged({ tags: ['a', 'b'] }, { tags: { $remove: ['a'] } }).value).toEqual({ tags: ['b'] });
+  expect(merged({ tags: ['a', 'b'] }, { tags: ['c'] }).value).toEqual({ tags: ['c'] });
+});
+
+test('removing what no base has is reported, and removing what it has is not', () => {
+  expect(merged({ tags: ['a'] }, { tags: { $remove: ['z'] } }).codes).toEqual(['LV2005']);
+  expect(merged({ tags: ['a'] }, { tags: { $remove: ['a'] } }).codes).toEqual([]);
+});
+
+test('a brand wins over its base, member by member', () => {
+  const base = { contact: { email: 'base@base.example', company: 'Base' } };
+  expect(merged(base, { contact: { email: 'own@own.example' } }).value).toEqual({
+    contact: { email: 'own@own.example', company: 'Base' },
+  });
+});
+
+const flag = (modId: string, enabled: string, childrenNodes?: object[]): object => ({
+  modId,
+  enabled,
+  ...(childrenNodes === undefined ? {} : { childrenNodes }),
+});
+
+test('flags that only the base names stay, at every level', () => {
+  const base = { settings: [flag('A', '1', [flag('B', '1', [flag('C', '1')])]), flag('D', '0')] };
+  expect(merged(base, { settings: [flag('A', '0')] }).value).toEqual({
+    settings: [flag('A', '0', [flag('B', '1', [flag('C', '1')])]), flag('D', '0')],
+  });
+});
+
+test('a flag is removed from any depth of the tree', () => {
+  const base = { settings: [flag('A', '1', [flag('B', '1', [flag('C', '1'), flag('E', '1')])]), flag('D', '0')] };
+  const { value, codes } = merged(base, { settings: { $remove: ['C'] } });
+  expect(codes).toEqual([]);
+  expect(value).toEqual({ settings: [flag('A', '1', [flag('B', '1', [flag('E', '1')])]), flag('D', '0')] });
+});
+
+function merged(base: object, own: object): { value: unknown; codes: string[] } {
+  const faults: Diagnostic[] = [];
+  return {
+    value: plain(mergeLocated(read('base.json', base), read('brand.json', own), faults)),
+    codes: faults.map(({ code }) => code),
+  };
+}
+
+function read(file: string, value: object) {
+  const { value: located } = readJson({ file, text: JSON.stringify(value) });
+  if (located === null) throw new Error(`${file} cannot be read`);
+  return located;
+}
