@@ -3,14 +3,13 @@
  * must notice it. `npm run mutants [-- --only baccarat] [--jobs 2] [--fresh]`; a verdict that still applies is reused.
  * Ends with 1 when a mutant is broken, when one survived without a reason, or when fewer than 95 % were killed.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutated, readMutants, root, type Mutant } from './mutants/mutant.ts';
 import { copyProject, type ProjectCopy } from './mutants/project-copy.ts';
 import { runTests } from './mutants/run-tests.ts';
 import { keyOf, readVerdicts, totalsOf, writeVerdicts, type Verdict } from './mutants/verdict.ts';
-import { readFile } from 'node:fs/promises';
 
 const MIN_KILLED_PERCENT = 95;
 
@@ -61,7 +60,7 @@ async function judge(mutant: Mutant, copy: ProjectCopy): Promise<Verdict> {
     key: state === 'broken' ? '' : (keyIfReadable(mutant) ?? ''),
   });
   try {
-    const text = mutated(mutant);
+    const text = mutated(mutant, copy.folder);
     const fault = await faultWithout(mutant, copy);
     if (fault !== null) return verdict('broken', fault);
     const target = path.join(copy.folder, mutant.file);

@@ -36,8 +36,8 @@ export function readMutants(): Mutant[] {
 }
 
 /** The file's text with the mistake in it. Throws when the mutant does not apply any more. */
-export function mutated({ file, search, replace }: Mutant): string {
-  const text = readFileSync(path.join(root, file), 'utf8');
+export function mutated({ file, search, replace }: Mutant, folder = root): string {
+  const text = readFileSync(path.join(folder, file), 'utf8');
   const [before, after, ...more] = text.split(search);
   if (before === undefined || after === undefined) throw new Error(`"${search}" does not occur in ${file}`);
   if (more.length > 0) throw new Error(`"${search}" occurs ${more.length + 1} times in ${file}`);
