@@ -14,6 +14,7 @@ export const studioErrorStatus = {
   terms_changed: 409,
   round_pending: 409,
   round_open: 409,
+  round_settled: 409,
   wallet_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;

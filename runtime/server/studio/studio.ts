@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { SECOND, type Now } from '../../shared/time.ts';
 import { createDueWagers } from './rounds/due-wagers.ts';
+import { createOperatorRounds } from './rounds/operator-rounds.ts';
 import { createOutcomes } from './rounds/outcomes.ts';
 import { createRoundRepository } from './rounds/round-repository.ts';
 import { createScheduled } from './rounds/scheduled.ts';
 import { createSettlement } from './rounds/settlement.ts';
 import { createSpin } from './rounds/spin.ts';
 import { createStaged } from './rounds/staged.ts';
+import { createStuckRounds } from './rounds/stuck-rounds.ts';
 import { createWagerRepository } from './rounds/wager-repository.ts';
 import { createEventSeeds } from './sessions/event-seeds.ts';
 import { createSeedRepository, type RandomSeed } from './sessions/seed-repository.ts';
@@ -83,7 +85,8 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     wallet: createWalletClient({ secret, clock: machineClock, timeoutMs: walletTimeoutMs }),
     url: options.walletUrl,
   });
-  const settlement = createSettlement({ rounds, sessions, wallet, clock, log, pollMs, leaseMs });
+  const stuck = createStuckRounds({ database, clock });
+  const settlement = createSettlement({ rounds, stuck, sessions, wallet, clock, log, pollMs, leaseMs });
   const wagers = createWagerRepository({ database, clock });
   const eventSeeds = createEventSeeds({ database, randomSeed });
   const bets = { rounds, wallet, settlement, clock, leaseMs, betRetryMs };
@@ -106,6 +109,18 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     log,
     pollMs: Math.min(pollMs, SECOND),
   });
+  const operatorRounds = createOperatorRounds({
+    database,
+    rounds,
+    stuck,
+    wagers,
+    sessions,
+    settlement,
+    scheduled,
+    staged,
+    clock,
+    leaseMs,
+  });
   const artFiles = createArtFiles();
   const art = (file: string): string => `${options.studioOrigin}/art/${artFiles.version}/${file}`;
 
@@ -113,7 +128,15 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
     async register(app) {
       await app.register(async (scope) => {
         setUp(scope, log);
-        registerVendorRoutes(scope, { sessions, secret, clock: machineClock, publicOrigin: options.studioOrigin, art });
+        registerVendorRoutes(scope, {
+          sessions,
+          rounds: operatorRounds,
+          stuck,
+          secret,
+          clock: machineClock,
+          publicOrigin: options.studioOrigin,
+          art,
+        });
         registerDrawRoutes(scope, { scheduled, clock });
         registerRoomRoutes(scope, { wagers, clock });
         registerGameRoutes(scope, {

@@ -53,7 +53,8 @@ export function createDueWagers({
 
   async function end(round: Round, wager: Wager): Promise<void> {
     const session = await sessions.byId(round.session_id);
-    if (session === null) return rounds.move(round.id, { state: 'stuck', code: 'session_lost' });
+    // Its result cannot be known any more: the bet is given back, as soon as its wallet can be.
+    if (session === null) return rounds.move(round.id, { state: 'rolling_back' });
     if (round.state === 'playing') return void (await staged.leave(session, round.id));
     const settled = await scheduled.settle(session, wager);
     if (settled === null) return;

@@ -4,7 +4,8 @@ import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-d
 /**
  * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
  * was taken, the win is on its way. `waiting`: the bet was taken, its events have not settled. `playing`: the bet was taken,
- * the player acts. `settled`, `void`, `refused`: over. `stuck`: the wallet refuses what it has to accept.
+ * the player acts. `settled`, `void`, `refused`: over. `stuck`: the wallet refuses what it has to accept; tried again, ever
+ * more rarely, until it does.
  */
 export type RoundState =
   'betting' | 'waiting' | 'playing' | 'rolling_back' | 'settling' | 'settled' | 'void' | 'refused' | 'stuck';
@@ -30,6 +31,8 @@ export interface Round {
 
 export function createRoundRepository({ database, clock }: { database: StudioDatabase; clock: DatabaseClock }) {
   return {
+    ...unfinishedRounds(database, clock),
+
     async byRequest(sessionId: string, requestId: string): Promise<Round | null> {
       const [round] = await database.query<Round>(
         'select * from studio.round where session_id = $1 and request_id = $2',
@@ -81,12 +84,55 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       );
     },
 
-    /** Unfinished rounds nobody is working on. */
-    async due(): Promise<Round[]> {
+    /** The rounds of some sessions, newest first. */
+    async history(sessionIds: readonly string[], limit: number): Promise<Round[]> {
       return database.query<Round>(
+        `select * from studio.round
+         where session_id in (${placeholders(sessionIds.length, 2)}) and state in ('waiting', 'playing', 'settling', 'settled', 'stuck')
+         order by created_at desc, nonce desc limit $1`,
+        [limit, ...sessionIds],
+      );
+    },
+  };
+}
+
+/** Rounds that are not over, and the moves between their states. */
+function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
+  return {
+    /** Keeps the result of a stuck round that had none yet. */
+    async record(id: string, { win, outcome }: { win: bigint; outcome: string }): Promise<void> {
+      await database.query(`update studio.round set win = $2, outcome = $3 where id = $1 and state = 'stuck'`, [
+        id,
+        win,
+        outcome,
+      ]);
+    },
+
+    /** Unfinished rounds nobody is working on; stuck ones last. */
+    async due(): Promise<Round[]> {
+      const open = await database.query<Round>(
         `select * from studio.round where state in ('betting', 'rolling_back', 'settling') and due_at <= $1 order by due_at limit 50`,
         [clock.now()],
       );
+      const stuck = await database.query<Round>(
+        `select * from studio.round where state = 'stuck' and due_at <= $1 order by due_at limit 50`,
+        [clock.now()],
+      );
+      return [...open, ...stuck];
+    },
+
+    /** Moves a round from one of some states; null when it is in none of them (any more). */
+    async moveFrom(
+      id: string,
+      from: readonly RoundState[],
+      to: { state: RoundState; code: string | null; dueAt: number },
+    ): Promise<Round | null> {
+      const [round] = await database.query<Round>(
+        `update studio.round set state = $2, code = $3, due_at = $4
+         where id = $1 and state in (${placeholders(from.length, 5)}) returning *`,
+        [id, to.state, to.code, to.dueAt, ...from],
+      );
+      return round ?? null;
     },
 
     /** Takes a due round for `leaseMs`; false when another process was quicker. */
@@ -96,16 +142,6 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
         [round.id, round.due_at, round.state, clock.now() + leaseMs],
       );
       return rows.length === 1;
-    },
-
-    /** The rounds of some sessions, newest first. */
-    async history(sessionIds: readonly string[], limit: number): Promise<Round[]> {
-      return database.query<Round>(
-        `select * from studio.round
-         where session_id in (${placeholders(sessionIds.length, 2)}) and state in ('waiting', 'playing', 'settling', 'settled', 'stuck')
-         order by created_at desc, nonce desc limit $1`,
-        [limit, ...sessionIds],
-      );
     },
   };
 }

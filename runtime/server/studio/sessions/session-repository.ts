@@ -72,6 +72,10 @@ export function createSessionRepository({
           clock.now(),
         ],
       );
+      await database.query('insert into studio.session_brand (session_id, merchant_code) values ($1, $2)', [
+        id,
+        launch.brand.merchantCode,
+      ]);
       await players.note(id, launch);
       return { ticket, ticketUntil };
     },

@@ -31,6 +31,13 @@ const steps: readonly (readonly string[])[] = [
   ],
   // Wallets of the platforms whose servers share this database.
   [`create table studio.wallet (url text primary key)`],
+  // What a stuck round is stuck on, and which brand a session is of.
+  [
+    `create table studio.stuck_round (round_id text primary key, operation text not null, since bigint not null)`,
+    `create index round_stuck on studio.round (due_at) where state = 'stuck'`,
+    `create table studio.session_brand (session_id text primary key, merchant_code text not null)`,
+    `create index session_of_brand on studio.session_brand (merchant_code)`,
+  ],
 ];
 
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */

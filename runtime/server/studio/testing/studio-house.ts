@@ -42,8 +42,14 @@ export async function openStudioHouse(options: {
 
   const post = postTo(app);
 
+  /** A call that only the platform may make. */
+  async function signed(path: string, content: object) {
+    const body = JSON.stringify(content);
+    return post(path, body, signedHeaders({ method: 'POST', path, body }, { secret, clock: machineClock }));
+  }
+
   async function launch(changes: object = {}) {
-    const body = JSON.stringify({
+    return signed('/vendor/v1/launch', {
       gameId: 'lantern-harbour',
       vassalage: 'LMN',
       language: 'EN',
@@ -54,11 +60,6 @@ export async function openStudioHouse(options: {
       wallet: { url: wallet.url, host: 'aurora.localhost:8080' },
       ...changes,
     });
-    return post(
-      '/vendor/v1/launch',
-      body,
-      signedHeaders({ method: 'POST', path: '/vendor/v1/launch', body }, { secret, clock: machineClock }),
-    );
   }
 
   return {
@@ -68,6 +69,7 @@ export async function openStudioHouse(options: {
     clock,
     machineClock,
     post,
+    signed,
     launch,
     advance: (ms: number) => {
       ahead += ms;

@@ -1,15 +1,20 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { betLadder } from '../games/bets.ts';
 import { findGame } from '../games/games.ts';
+import type { OperatorRounds } from '../rounds/operator-rounds.ts';
+import type { StuckRounds } from '../rounds/stuck-rounds.ts';
 import type { SessionRepository } from '../sessions/session-repository.ts';
 import { StudioError } from '../studio-error.ts';
 import { catalogue } from './catalogue.ts';
+import { registerRoundRoutes } from './rounds.ts';
 import { createSignatureCheck } from './signature.ts';
 import { isLaunchRequest } from './wire.ts';
 
 export interface VendorRouteParts {
   sessions: SessionRepository;
+  rounds: OperatorRounds;
+  stuck: StuckRounds;
   secret: string;
   clock: Now;
   publicOrigin: string;
@@ -19,9 +24,18 @@ export interface VendorRouteParts {
 /** What a platform calls. Bodies arrive as text, because the signature is over the bytes. */
 export function registerVendorRoutes(
   app: FastifyInstance,
-  { sessions, secret, clock, publicOrigin, art }: VendorRouteParts,
+  { sessions, rounds, stuck, secret, clock, publicOrigin, art }: VendorRouteParts,
 ): void {
   const isGenuine = createSignatureCheck({ secret, clock });
+
+  function signedBody(request: FastifyRequest): unknown {
+    const body = typeof request.body === 'string' ? request.body : '';
+    if (!isGenuine({ method: 'POST', path: request.raw.url ?? '', body }, request.headers))
+      throw new StudioError('signature_invalid');
+    return readJson(body);
+  }
+
+  registerRoundRoutes(app, { rounds, stuck, signedBody });
 
   app.get<{ Querystring: { currency?: unknown } }>('/vendor/v1/catalogue', (request, reply) => {
     const { currency } = request.query;
@@ -31,10 +45,7 @@ export function registerVendorRoutes(
   });
 
   app.post('/vendor/v1/launch', async (request) => {
-    const body = typeof request.body === 'string' ? request.body : '';
-    if (!isGenuine({ method: 'POST', path: request.raw.url ?? '', body }, request.headers))
-      throw new StudioError('signature_invalid');
-    const launch = readJson(body);
+    const launch = signedBody(request);
     if (!isLaunchRequest(launch)) throw new StudioError('request_invalid');
     const game = findGame(launch.gameId);
     if (game === null || game.vassalage !== launch.vassalage) throw new StudioError('game_unknown');
