@@ -36,4 +36,21 @@ export const walletOperations = {
     value: 'wallet#Balance',
     errors: ['wallet.grant_unavailable', 'wallet.real_money'],
   },
+  'wallet.money': {
+    method: 'GET',
+    path: '/wps/operator/money',
+    access: 'operator',
+    summary: 'The currency and the kind of money of the brand, and whether ledger entries fix them.',
+    value: 'wallet#Money',
+    errors: [],
+  },
+  'wallet.verifyLedger': {
+    method: 'GET',
+    path: '/wps/operator/ledger/verify',
+    access: 'operator',
+    summary: 'Verifies one page of the ledger: balances, sums, and rounds against transactions.',
+    request: 'wallet#VerifyLedgerRequest',
+    value: 'wallet#LedgerPage',
+    errors: [],
+  },
 } as const satisfies Record<`wallet.${string}`, Operation>;

@@ -157,17 +157,22 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ['JADE01', 'THB', 'play'],
   ])('entries of %s, %s and %s money do not join a transaction of OPAL01 in THB', async (merchant, currency, money) => {
     const db = database.as('OPAL01');
-    const [tx] = await db.query<{ id: bigint }>('select min(id) as id from ledger_tx');
     const accounts = await db.query<{ id: bigint }>('select id from ledger_account order by id limit 2');
-    const [player, house] = accounts.map(({ id }) => id);
+    const [player = 0n, house = 0n] = accounts.map(({ id }) => id);
     const planted = asOwner(
-      (owner) =>
-        owner.query(
+      async (owner) => {
+        const [tx] = await owner.query<{ id: bigint }>(
+          `insert into ledger_tx (merchant, key, kind, fingerprint, at, currency, money)
+         values ('OPAL01', 'planted', 'grant', '', now(), 'THB', 'play') returning id`,
+        );
+        await owner.query(`select set_config('app.merchant', $1, true)`, [merchant]);
+        await owner.query(
           `insert into ledger_entry (merchant, tx_id, account_id, currency, money, amount)
-           values ($1, $2, $3, $5, $6, 5), ($1, $2, $4, $5, $6, -5)`,
-          [merchant, tx?.id ?? 0n, player ?? 0n, house ?? 0n, currency, money],
-        ),
-      { merchant },
+         values ($1, $2, $3, $5, $6, 5), ($1, $2, $4, $5, $6, -5)`,
+          [merchant, tx?.id ?? 0n, player, house, currency, money],
+        );
+      },
+      { merchant: 'OPAL01' },
     );
     await expect(planted).rejects.toThrow(/violates foreign key constraint/);
   });

@@ -209,6 +209,7 @@ export class StandInPlatform implements Platform {
   }
   countryOf: Platform['countryOf'] = (_brandId, visitor, headers) =>
     visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
+  ledgerStates: Platform['ledgerStates'] = () => [];
   demoAccounts(): Persona[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }

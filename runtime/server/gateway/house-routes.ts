@@ -4,14 +4,14 @@ import { directoryPage, directoryStyleHash } from './directory-page.ts';
 import type { LocalPageAccess } from './local-page-access.ts';
 import type { Metrics } from './metrics.ts';
 import { outboxPage, outboxStyleHash } from './outbox-page.ts';
-import type { Platform } from './ports.ts';
+import type { LedgerState, Platform } from './ports.ts';
 import { plainPagePolicy } from './security-headers.ts';
 import { normaliseHost } from './visitor.ts';
 
 export interface HouseParts {
   registry: BrandRegistry;
   metrics: Metrics;
-  platform: Pick<Platform, 'database' | 'demoAccounts' | 'demoOutbox'>;
+  platform: Pick<Platform, 'database' | 'ledgerStates' | 'demoAccounts' | 'demoOutbox'>;
   localhostNames: boolean;
   access: LocalPageAccess;
   /** Where the compiled brands are. */
@@ -32,6 +32,7 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
       durability: platform.database.durability,
       brands: registry.all().length,
       ...rejectedVersions(registry, request.brand?.id ?? null),
+      ...ledgerReport(platform.ledgerStates(), request.brand?.id ?? null),
     });
   });
   app.get('/brands', async (request, reply) => {
@@ -84,6 +85,15 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
 function rejectedVersions(registry: BrandRegistry, ofBrand: string | null): { rejected?: object[] } {
   const found = registry.rejected().filter(({ brand }) => ofBrand === null || ofBrand === brand);
   return found.length === 0 ? {} : { rejected: found.map(({ brand, version }) => ({ brand, version })) };
+}
+
+/** What `/readyz` reports of the ledgers, absent before one has been verified. A brand's host reports that brand alone. */
+function ledgerReport(states: readonly LedgerState[], ofBrand: string | null): { ledger?: object } {
+  const verified = states.filter(({ brand, verifiedAt }) => verifiedAt !== null && (ofBrand ?? brand) === brand);
+  if (verified.length === 0) return {};
+  const discrepancies = verified.reduce((sum, state) => sum + state.discrepancies, 0);
+  const oldest = Math.min(...verified.map(({ verifiedAt }) => verifiedAt ?? 0));
+  return { ledger: { discrepancies, verifiedAt: new Date(oldest).toISOString() } };
 }
 
 const outboxSchema = {

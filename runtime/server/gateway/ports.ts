@@ -67,7 +67,17 @@ export interface SandboxPeer {
   walletUrl: string;
 }
 
+/** What the last verification of a brand's ledger found. */
+export interface LedgerState {
+  brand: string;
+  /** Epoch milliseconds; null before the first verification has ended. */
+  verifiedAt: number | null;
+  discrepancies: number;
+}
+
 export interface Platform {
+  /** Brands whose ledger has not been verified yet are absent. */
+  ledgerStates(): LedgerState[];
   /** Every operation of `schema/api/operations.ts` but `system.live` and `system.liveStream`, and `/seamless/v1/*`. */
   registerRoutes(app: FastifyInstance): void | Promise<void>;
   /** Called before the first request for a brand, and again when a new version of it goes live. Throws when its server part is illegal. */

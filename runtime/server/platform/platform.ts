@@ -19,6 +19,7 @@ import { createCallers } from './workflows/callers.ts';
 import { createDemo } from './workflows/demo.ts';
 import type { DemoAccount } from './workflows/demo-accounts.ts';
 import { expire } from './workflows/expire.ts';
+import { startLedgerJob, type LedgerState } from './workflows/ledger-job.ts';
 import { createHandlers } from './workflows/handlers.ts';
 import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
 import { createSmsGauges, type BrandGauge } from './workflows/sms-gauges.ts';
@@ -59,6 +60,8 @@ export interface Platform {
   database: { kind: 'pglite' | 'postgresql'; durability: string };
   /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: { secret: string; walletUrl: string };
+  /** What the last verification of each brand's ledger found; brands without one are absent. */
+  ledgerStates(): LedgerState[];
   demoAccounts(): Promise<DemoAccount[]>;
   /** What brands that run on play money have written to players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
@@ -76,20 +79,9 @@ const LETTERS_MS = 3 * SECOND;
 
 /** Opens the database and puts the modules together. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
-  const {
-    dataDir,
-    databaseUrl,
-    databaseDirectUrl,
-    testMode,
-    demo: withDemo,
-    operatorToken,
-    selfUrl,
-    studioOrigin,
-    log,
-    env = process.env,
-  } = options;
+  const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
   const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
-  const database = await openDatabase({ dataDir, databaseUrl, databaseDirectUrl });
+  const database = await openDatabase(options);
   const time = await databaseTime(database);
   const clock = createClock({ time, onFault });
   if (testMode) database.subscribe(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
@@ -123,6 +115,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();
   startJobs({ clock, brands, live, sharesDatabase: database.kind === 'postgresql' });
+  const ledgerJob = startLedgerJob({ clock, brands, log });
 
   return {
     async registerRoutes(app) {
@@ -150,9 +143,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
     database: { kind: database.kind, durability: database.durability },
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
+    ledgerStates: ledgerJob.states,
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
-    gauges: smsGauges.read,
+    gauges: () => [...smsGauges.read(), ...ledgerJob.gauges()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     endStreams: streams.endAll,
     async close() {

@@ -37,7 +37,7 @@ type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'dueProofs'>;
 /**
  * Begins the session of a player who has just shown who they are; the one their browser had ends. What is due first
  * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`, and
- * for a demo account where demo data is off what a wrong credential gets.
+ * for a demo account, where demo data is off or the brand runs on real money, what a wrong credential gets.
  */
 export async function enter(
   call: Call,
@@ -55,7 +55,7 @@ export async function enter(
     if (mustChange) await tx.query('update player set must_change_password = true where id = $1', [player.id]);
     if (oldRemembrance !== null && way !== 'remembered') await forgetBrowser(tx, oldRemembrance);
     const facts = await factsOf(tx, player);
-    if (facts.demo && !demo) throw new AppError(refusals[way]);
+    if (facts.demo && (!demo || brand.bundle.money === 'real')) throw new AppError(refusals[way]);
     const due = passwordDue(brand, facts, way, now);
     const state = proofs.length > 0 ? 'verify' : stateAfterProofs(due);
     await audit(tx, { merchant, at: now, actor: player.id, action: actions[way], detail: { way, state }, ip });

@@ -27,7 +27,7 @@ grant select, insert, update, delete on session, login_attempt, remember_token, 
   known_device, sms_hour, totp, passkey, captcha to livery_app;
 grant select, insert, delete on used_nonce, seal_key, password_history, recovery_code, reset_ticket,
   favorite_game, game_maintenance to livery_app;
-grant select, insert, update on live_state to livery_app;
+grant select, insert, update on live_state, ledger_verification to livery_app;
 grant select, insert on platform_secret to livery_app;
 
 grant execute on function merchant_money_bind, ledger_post, wallet_grant, wallet_last_grant, demo_record_history,

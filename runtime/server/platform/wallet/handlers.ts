@@ -6,6 +6,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, walletOf, type Caller, type Handlers, type Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { readMoney } from '../ledger/merchant-money.ts';
+import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
 
 export interface WalletDependencies {
   clock: Clock;
@@ -83,6 +85,14 @@ export function walletHandlers({
         everyMs: settings.grant.everyHours * HOUR,
       });
     },
+
+    'wallet.money': async ({ brand: { db, merchant } }) => {
+      const money = await readMoney(db, merchant);
+      if (money === null) throw new AppError('system.unavailable');
+      return money;
+    },
+
+    'wallet.verifyLedger': ({ brand: { db, merchant }, input }) => verifyLedgerPage(db, merchant, input.after),
 
     'wallet.takeGrant': async (call) => {
       const { brand, input } = call;

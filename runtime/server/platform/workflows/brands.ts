@@ -7,7 +7,7 @@ import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { endSessionsOutside } from '../account/audience.ts';
+import { endDemoSessions, endSessionsOutside } from '../account/audience.ts';
 import { requireCaptcha } from '../account/captcha.ts';
 import { takeTurn } from '../account/turns.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -17,6 +17,7 @@ import { readBaseFlags } from '../http/base-flags.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
+import { bindMoney } from '../ledger/merchant-money.ts';
 import type { LiveStates } from '../system/live-states.ts';
 import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
 import { outboxOf } from './outbox.ts';
@@ -136,7 +137,9 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
         keep,
         takeOnce: (scope, shown) => useOnce(database.as(merchant), { merchant, scope, ...shown }),
       });
+      await bindMoney(database, bundle);
       await live.load(merchant);
+      if (bundle.money === 'real') await endDemoSessions(database.as(merchant), merchant);
       await endSessionsOutside(database.as(merchant), { merchant, audience: bundle.deployment.audience });
       const brand: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
       known.set(id, brand);

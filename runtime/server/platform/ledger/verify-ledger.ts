@@ -1,0 +1,278 @@
+import type { LedgerDiscrepancy, LedgerPage } from '../../../../schema/generated/api/wallet.ts';
+import { AppError } from '../../../shared/errors.ts';
+import type { Queryable } from '../database/database.ts';
+
+/** Rows of one page: little enough that a bet on the embedded database does not wait for it. */
+const PAGE = 500;
+
+interface Page {
+  /** The key of the last row; null when there was no full page. */
+  last: string[] | null;
+  checked: number;
+  sums?: LedgerPage['sums'];
+  discrepancies: LedgerDiscrepancy[];
+}
+
+/** What is verified, in this order; a page begins after the key of the last row of the page before. */
+const parts = { accounts, transactions, vendorTransactions, rounds } satisfies Record<
+  string,
+  (db: Queryable, merchant: string, after: readonly string[]) => Promise<Page>
+>;
+type Part = keyof typeof parts;
+const order = ['accounts', 'transactions', 'vendorTransactions', 'rounds'] as const satisfies readonly Part[];
+
+/**
+ * Verifies one page of a merchant's ledger against itself, the vendors' transactions and the rounds; `after` is the
+ * `next` of the page before. Each page is one statement, so that what moves meanwhile is seen as a whole or not at all.
+ */
+export async function verifyLedgerPage(
+  db: Queryable,
+  merchant: string,
+  after: string | undefined,
+): Promise<LedgerPage> {
+  const [part, ...key] = readCursor(after);
+  const { last, checked, sums = [], discrepancies } = await parts[part](db, merchant, key);
+  const following = order[order.indexOf(part) + 1];
+  const next = last === null ? (following === undefined ? null : [following]) : [part, ...last];
+  return { next: next === null ? null : writeCursor(next), checked, sums, discrepancies };
+}
+
+async function accounts(db: Queryable, merchant: string, [after = '0']: readonly string[]): Promise<Page> {
+  const rows = await db.query<{
+    id: bigint;
+    owner: string;
+    kind: string;
+    currency: string;
+    balance: bigint | null;
+    sum: bigint;
+    fixed: string | null;
+  }>(
+    `with page as materialized (
+       select id, owner, kind, currency, balance from ledger_account where merchant = $1 and id > $2 order by id limit $3
+     )
+     select page.*, (select currency from merchant_money where merchant = $1) as fixed,
+       case when balance is null then 0 else coalesce(
+         (select sum(amount) from ledger_entry where merchant = $1 and account_id = page.id), 0) end::bigint as sum
+     from page order by id`,
+    [merchant, after, PAGE],
+  );
+  const found: LedgerDiscrepancy[] = [];
+  for (const { owner, kind, currency, balance, sum, fixed } of rows) {
+    const subject = `account ${owner}:${kind}`;
+    if (balance !== null && balance !== sum)
+      found.push({ check: 'balance', subject, detail: `the balance is ${balance}, its entries sum to ${sum}` });
+    if (currency !== fixed)
+      found.push({ check: 'account_currency', subject, detail: `in ${currency}, the merchant’s money is in ${fixed}` });
+  }
+  return { ...pageOf(rows, ({ id }) => [String(id)]), discrepancies: found };
+}
+
+async function transactions(db: Queryable, merchant: string, [after = '0']: readonly string[]): Promise<Page> {
+  const rows = await db.query<TransactionRow>(
+    `with page as materialized (
+       select id, key, kind, currency, money, fingerprint, at, recorded_at from ledger_tx
+       where merchant = $1 and id > $2 order by id limit $3
+     ), upto as (select case when count(*) < $3 then 9223372036854775807 else max(id) end as id from page),
+     entries as (
+       select entry.tx_id, entry.currency, entry.money, sum(entry.amount)::bigint as sum,
+         bool_or((account.currency, account.money) is distinct from (entry.currency, entry.money)) as foreign_account,
+         (sum(entry.amount) filter (where account.balance is not null))::bigint as moved,
+         min(account.owner) filter (where account.balance is not null) as player
+       from ledger_entry entry
+       left join ledger_account account on account.merchant = entry.merchant and account.id = entry.account_id
+       where entry.merchant = $1 and entry.tx_id > $2 and entry.tx_id <= (select id from upto)
+       group by entry.tx_id, entry.currency, entry.money
+     )
+     select coalesce(page.id, entries.tx_id) as id, page.key, page.kind, page.currency as tx_currency, page.money as tx_money,
+       entries.currency, entries.money, entries.sum, coalesce(entries.foreign_account, false) as foreign_account,
+       page.at < page.recorded_at - interval '10 minutes' and page.key not like 'demo:%' as backdated,
+       page.kind in ('bet', 'win', 'rollback') and (vendor.kind, vendor.fingerprint, vendor.player_id,
+         case vendor.kind when 'bet' then -vendor.amount else vendor.amount end)
+         is distinct from (page.kind, page.fingerprint, entries.player, entries.moved) as unlike_vendor
+     from page full join entries on entries.tx_id = page.id
+     left join vendor_tx vendor on vendor.merchant = $1 and vendor.vendor = split_part(page.key, ':', 1)
+       and vendor.transaction_id = substr(page.key, length(split_part(page.key, ':', 1)) + 2)
+       and page.kind in ('bet', 'win', 'rollback')
+     order by 1`,
+    [merchant, after, PAGE],
+  );
+  const known = rows.filter(({ key }) => key !== null);
+  const ids = [...new Set(known.map(({ id }) => id))];
+  return {
+    last: ids.length < PAGE ? null : [String(ids.at(-1))],
+    checked: ids.length,
+    sums: sumsOf(rows),
+    discrepancies: rows.flatMap(transactionDiscrepancies),
+  };
+}
+
+interface TransactionRow {
+  id: bigint;
+  /** Null: entries without a transaction. */
+  key: string | null;
+  kind: string | null;
+  tx_currency: string | null;
+  tx_money: string | null;
+  /** Null: a transaction without entries. */
+  currency: string | null;
+  money: string | null;
+  sum: bigint | null;
+  foreign_account: boolean;
+  backdated: boolean | null;
+  unlike_vendor: boolean | null;
+}
+
+function transactionDiscrepancies(row: TransactionRow): LedgerDiscrepancy[] {
+  const subject = `transaction ${row.key ?? row.id}`;
+  const checks: [check: string, isFound: boolean, detail: string][] = [
+    ['entries_without_transaction', row.key === null, `entries of number ${row.id} belong to no transaction`],
+    ['transaction_without_entries', row.currency === null, 'it has no entries'],
+    ['sum', (row.sum ?? 0n) !== 0n, `its entries in ${row.currency} sum to ${row.sum}`],
+    [
+      'currency',
+      row.foreign_account ||
+        (row.key !== null && row.currency !== null && (row.currency !== row.tx_currency || row.money !== row.tx_money)),
+      'its entries, their accounts and the transaction are not of one currency and one kind of money',
+    ],
+    ['backdated', row.backdated === true, 'its date is earlier than the time it was recorded'],
+    [
+      'vendor_transaction',
+      row.unlike_vendor === true,
+      'the vendor’s transaction of this key is missing, or has another kind, player or amount',
+    ],
+  ];
+  return checks.filter(([, isFound]) => isFound).map(([check, , detail]) => ({ check, subject, detail }));
+}
+
+function sumsOf(rows: readonly TransactionRow[]): LedgerPage['sums'] {
+  const sums = new Map<string, { currency: string; money: string; amount: bigint }>();
+  for (const { currency, money, sum } of rows) {
+    if (currency === null || money === null) continue;
+    const key = `${currency} ${money}`;
+    const before = sums.get(key)?.amount ?? 0n;
+    sums.set(key, { currency, money, amount: before + (sum ?? 0n) });
+  }
+  return [...sums.values()].map(({ currency, money, amount }) => ({ currency, money, amountMinor: String(amount) }));
+}
+
+async function vendorTransactions(
+  db: Queryable,
+  merchant: string,
+  [afterVendor = '', afterTx = '']: readonly string[],
+): Promise<Page> {
+  const rows = await db.query<{ vendor: string; transaction_id: string; round_id: string; lost: boolean }>(
+    `with page as materialized (
+       select vendor, transaction_id, kind, fingerprint, round_id from vendor_tx
+       where merchant = $1 and (vendor, transaction_id) > ($2, $3) order by vendor, transaction_id limit $4
+     )
+     select page.vendor, page.transaction_id, page.round_id,
+       (page.kind = 'win' or (page.kind = 'bet' and page.fingerprint <> '')) and round.round_id is null as lost
+     from page left join round
+       on round.merchant = $1 and round.vendor = page.vendor and round.round_id = page.round_id
+     order by page.vendor, page.transaction_id`,
+    [merchant, afterVendor, afterTx, PAGE],
+  );
+  const discrepancies = rows
+    .filter(({ lost }) => lost)
+    .map(({ vendor, transaction_id, round_id }) => ({
+      check: 'transaction_without_round',
+      subject: `vendor transaction ${vendor}:${transaction_id}`,
+      detail: `there is no round ${round_id}`,
+    }));
+  return { ...pageOf(rows, ({ vendor, transaction_id }) => [vendor, transaction_id]), discrepancies };
+}
+
+async function rounds(
+  db: Queryable,
+  merchant: string,
+  [afterVendor = '', afterRound = '']: readonly string[],
+): Promise<Page> {
+  const rows = await db.query<RoundRow>(
+    `with page as materialized (
+       select vendor, round_id, player_id, currency, money, bet, win, status from round
+       where merchant = $1 and (vendor, round_id) > ($2, $3) order by vendor, round_id limit $4
+     )
+     select page.*, tx.bets, tx.bet_amount, tx.win_amount, tx.wins, tx.voided, tx.one_player, tx.one_money, tx.net
+     from page left join lateral (
+       select count(*) filter (where vendor.kind = 'bet' and vendor.fingerprint <> '') as bets,
+         coalesce(sum(vendor.amount) filter (where vendor.kind = 'bet'), 0)::bigint as bet_amount,
+         coalesce(sum(vendor.amount) filter (where vendor.kind = 'win'), 0)::bigint as win_amount,
+         count(*) filter (where vendor.kind = 'win') as wins,
+         coalesce(bool_or(vendor.kind = 'bet' and vendor.state = 'voided'), false) as voided,
+         coalesce(bool_and(vendor.player_id = page.player_id), false) as one_player,
+         coalesce(bool_and((tx.currency, tx.money) = (page.currency, page.money)), true) as one_money,
+         coalesce(sum(moved.amount), 0)::bigint as net
+       from vendor_tx vendor
+       left join ledger_tx tx on tx.merchant = $1 and tx.key = vendor.vendor || ':' || vendor.transaction_id
+       left join lateral (
+         select sum(entry.amount) as amount from ledger_entry entry
+         join ledger_account account on account.merchant = $1 and account.id = entry.account_id
+           and account.balance is not null
+         where entry.merchant = $1 and entry.tx_id = tx.id
+       ) moved on true
+       where vendor.merchant = $1 and vendor.vendor = page.vendor and vendor.round_id = page.round_id
+     ) tx on true
+     order by page.vendor, page.round_id`,
+    [merchant, afterVendor, afterRound, PAGE],
+  );
+  return {
+    ...pageOf(rows, ({ vendor, round_id }) => [vendor, round_id]),
+    discrepancies: rows.flatMap(roundDiscrepancies),
+  };
+}
+
+interface RoundRow {
+  vendor: string;
+  round_id: string;
+  bet: bigint;
+  win: bigint;
+  status: string;
+  bets: bigint;
+  bet_amount: bigint;
+  win_amount: bigint;
+  wins: bigint;
+  voided: boolean;
+  one_player: boolean;
+  one_money: boolean;
+  net: bigint;
+}
+
+function roundDiscrepancies(row: RoundRow): LedgerDiscrepancy[] {
+  const { bet, win, status, net } = row;
+  const subject = `round ${row.vendor}:${row.round_id}`;
+  const proper = row.voided ? 'rolled_back' : row.wins > 0n ? 'settled' : 'open';
+  const due = row.voided ? 0n : row.win_amount - row.bet_amount;
+  const checks: [check: string, isFound: boolean, detail: string][] = [
+    ['round_bet', row.bets !== 1n || bet !== row.bet_amount, `bet ${bet}, its transactions ${row.bet_amount}`],
+    ['round_win', win !== row.win_amount, `win ${win}, its transactions ${row.win_amount}`],
+    ['round_status', status !== proper, `it is ${status}, by its transactions ${proper}`],
+    ['round_player', !row.one_player, 'its transactions are of another player'],
+    ['round_currency', !row.one_money, 'its transactions are in another currency or kind of money'],
+    ['round_ledger', net !== due, `the ledger moved ${net} for it, its transactions ${due}`],
+  ];
+  return checks.filter(([, isFound]) => isFound).map(([check, , detail]) => ({ check, subject, detail }));
+}
+
+function pageOf<Row>(rows: readonly Row[], keyOf: (row: Row) => string[]): Pick<Page, 'last' | 'checked'> {
+  const last = rows.at(-1);
+  return { last: last === undefined || rows.length < PAGE ? null : keyOf(last), checked: rows.length };
+}
+
+const writeCursor = (cursor: readonly string[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+function readCursor(after: string | undefined): [Part, ...string[]] {
+  if (after === undefined) return ['accounts'];
+  const wrong = new AppError('request.invalid', { where: '/after', rule: 'cursor' });
+  let value: unknown;
+  try {
+    value = JSON.parse(Buffer.from(after, 'base64url').toString('utf8'));
+  } catch {
+    throw wrong;
+  }
+  if (!Array.isArray(value) || !value.every((each) => typeof each === 'string')) throw wrong;
+  const [name, ...key] = value;
+  const part = order.find((each) => each === name);
+  if (part === undefined || ((part === 'accounts' || part === 'transactions') && !/^\d{1,19}$/.test(key[0] ?? '0')))
+    throw wrong;
+  return [part, ...key];
+}

@@ -1,0 +1,207 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database, Queryable } from '../../runtime/server/platform/database/database.ts';
+import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
+import { verifyLedgerPage } from '../../runtime/server/platform/ledger/verify-ledger.ts';
+import type { LedgerPage } from '../../schema/generated/api/wallet.ts';
+import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const merchant = 'OPAL01';
+const operator = { authorization: `Bearer ${operatorToken}` };
+
+let vendor: FakeVendor;
+let postgres: StartedPostgres;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'livery-verify-'));
+  [vendor, postgres] = await Promise.all([startFakeVendor(), startPostgres()]);
+});
+afterAll(async () => {
+  await Promise.all([vendor.close(), postgres.stop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const start = (database: { databaseUrl: string | null; dataDir: string }): Promise<TestPlatform> =>
+  startPlatform({
+    ...database,
+    studioUrl: vendor.url,
+    env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
+  });
+
+/** A member and a guest play rounds of every end; the demo member has a history. */
+async function play(running: TestPlatform): Promise<void> {
+  for (const name of ['member', 'guest'] as const) {
+    const browser = new Browser(running.app);
+    if (name === 'guest') await browser.freePlay();
+    else {
+      await browser.register('verified1');
+      await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    }
+    await browser.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
+    const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
+    const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
+    for (const [round, ...calls] of [
+      ['open', 'bet'],
+      ['lost', 'bet', 'win 0.00'],
+      ['won', 'bet', 'win 25.00'],
+      ['back', 'bet', 'rollback', 'rollback2'],
+      ['early', 'rollback', 'bet'],
+    ] as const) {
+      for (const call of calls) {
+        const [kind = '', amount = '10.00'] = call.split(' ');
+        const operation = kind.replace('2', '');
+        await callWallet(running.app, operation, {
+          ...base,
+          transactionId: `${name}_${round}_${kind}`,
+          roundId: `${name}_${round}`,
+          amount,
+          ...(operation === 'bet' ? {} : { betTransactionId: `${name}_${round}_bet` }),
+        });
+      }
+    }
+  }
+  await running.platform.demoAccounts();
+}
+
+interface Verified {
+  checks: string[];
+  sums: LedgerPage['sums'];
+  checked: number;
+}
+
+async function verify(db: Queryable): Promise<Verified> {
+  const found: Verified = { checks: [], sums: [], checked: 0 };
+  let after: string | undefined;
+  do {
+    const page = await verifyLedgerPage(db, merchant, after);
+    found.checks.push(...page.discrepancies.map(({ check, subject }) => `${check}: ${subject}`));
+    found.sums.push(...page.sums);
+    found.checked += page.checked;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+  return found;
+}
+
+describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
+  let database: Database;
+
+  beforeAll(async () => {
+    const target = {
+      dataDir: path.join(folder, kind),
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+    };
+    const running = await start(target);
+    await play(running);
+    await running.close();
+    database = await openDatabase(target);
+  });
+  afterAll(() => database.close());
+
+  test('a ledger of grants, rounds of every end, a guest and a demo history verifies', async () => {
+    const { checks, sums, checked } = await verify(database.as(merchant));
+    expect(checks).toEqual([]);
+    expect(new Set(sums.map(({ money, amountMinor }) => `${money} ${amountMinor}`))).toEqual(
+      new Set(['play 0', 'trial 0']),
+    );
+    expect(checked).toBeGreaterThan(100);
+  });
+
+  const player = `(select id from player where username = 'verified1')`;
+  const txOf = (id: string) => `(select id from ledger_tx where key like '%:${id}')`;
+  test.each([
+    ['balance', `update ledger_account set balance = balance + 1 where owner = ${player}`],
+    ['account_currency', `update ledger_account set currency = 'JPY' where owner = ${player}`],
+    ['currency', `update ledger_account set currency = 'JPY' where owner = ${player}`],
+    ['currency', `update ledger_entry set currency = 'JPY' where tx_id = ${txOf('member_won_win')}`],
+    ['currency', `update ledger_tx set money = 'real' where id = ${txOf('member_won_win')}`],
+    ['sum', `update ledger_entry set amount = amount + 1 where tx_id = ${txOf('member_won_win')} and amount > 0`],
+    ['sum', `update ledger_entry set amount = amount - 1 where tx_id = ${txOf('member_won_win')} and amount < 0`],
+    ['entries_without_transaction', `delete from ledger_tx where id = ${txOf('member_won_win')}`],
+    ['entries_without_transaction', `delete from ledger_tx where id = (select max(id) from ledger_tx)`],
+    ['transaction_without_entries', `delete from ledger_entry where tx_id = ${txOf('member_won_win')}`],
+    ['backdated', `update ledger_tx set at = '2020-01-01' where id = ${txOf('member_won_win')}`],
+    ['vendor_transaction', `update vendor_tx set amount = 1 where transaction_id = 'member_open_bet'`],
+    ['vendor_transaction', `update vendor_tx set fingerprint = 'x' where transaction_id = 'member_open_bet'`],
+    ['vendor_transaction', `update vendor_tx set player_id = 'x' where transaction_id = 'member_open_bet'`],
+    ['vendor_transaction', `delete from vendor_tx where transaction_id = 'member_won_win'`],
+    ['transaction_without_round', `delete from round where round_id = 'member_won'`],
+    ['transaction_without_round', `update vendor_tx set round_id = 'x' where transaction_id = 'member_won_win'`],
+    ['round_bet', `update round set bet = 1 where round_id = 'member_won'`],
+    [
+      'round_bet',
+      `insert into round select 'OPAL01', vendor, 'planted', player_id, game_id, vassalage, currency, bet, win,
+       status, placed_at, settled_at, money from round where round_id = 'member_won'`,
+    ],
+    ['round_win', `update round set win = 9000 where round_id = 'member_won'`],
+    ['round_status', `update round set status = 'open' where round_id = 'member_won'`],
+    ['round_status', `update round set status = 'settled' where round_id = 'member_back'`],
+    [
+      'round_player',
+      `update round set player_id = (select id from player where username = 'demo') where round_id = 'member_won'`,
+    ],
+    ['round_currency', `update round set money = 'trial' where round_id = 'member_won'`],
+    ['round_ledger', `delete from ledger_tx where id = ${txOf('member_back_rollback')}`],
+    ['round_ledger', `update vendor_tx set state = 'voided' where transaction_id = 'member_won_bet'`],
+  ])('%s is found after %j', async (check, sql) => {
+    const undo = new Error('undo');
+    let found: string[] = [];
+    const tampering = database.as(merchant).transaction(async (tx) => {
+      await tx.query('set local role none');
+      await tx.query('set local session_replication_role = replica');
+      await tx.query(sql);
+      found = (await verify(tx)).checks;
+      throw undo;
+    });
+    await expect(tampering).rejects.toBe(undo);
+    expect(found.map((each) => each.split(':')[0])).toContain(check);
+  });
+});
+
+test('an operator verifies page by page, and the job reports to every server', async () => {
+  const databaseUrl = await postgres.freshDatabase();
+  const running = await start({ databaseUrl, dataDir: path.join(folder, 'served') });
+  try {
+    await play(running);
+    const browser = new Browser(running.app);
+    const read = async (query: string) => {
+      const { status, body } = await browser.call('GET', `/wps/operator/ledger/verify${query}`, undefined, operator);
+      return { status, page: body.value as LedgerPage, code: body.code };
+    };
+    const verifyAll = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (let query = ''; ;) {
+        const { page } = await read(query);
+        found.push(...page.discrepancies.map(({ check, subject }) => `${check} ${subject}`));
+        if (page.next === null) return found;
+        query = `?after=${page.next}`;
+      }
+    };
+    expect(await verifyAll()).toEqual([]);
+    expect((await read('?after=nonsense')).code).toBe('request.invalid');
+    expect((await browser.call('GET', '/wps/operator/ledger/verify')).status).toBe(401);
+    const owner = new Client({ connectionString: databaseUrl });
+    await owner.connect();
+    await owner.query(
+      `update livery.ledger_account set balance = balance + 5 where kind = 'trial' and balance is not null`,
+    );
+    await owner.end();
+    expect(await verifyAll()).toEqual([expect.stringMatching(/^balance account .*:trial$/)]);
+    expect(running.platform.ledgerStates()).toEqual([]);
+    await running.platform.testFacilities().moveClock({ advanceMs: 6 * 60_000 });
+    expect(running.platform.ledgerStates()).toEqual([
+      { brand: 'opal', discrepancies: 1, verifiedAt: expect.any(Number) },
+    ]);
+    const other = await start({ databaseUrl, dataDir: path.join(folder, 'other') });
+    await other.platform.testFacilities().moveClock({ advanceMs: 6 * 60_000 });
+    expect(other.platform.ledgerStates()).toEqual(running.platform.ledgerStates());
+    await other.close();
+  } finally {
+    await running.close();
+  }
+});
