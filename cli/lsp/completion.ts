@@ -1,11 +1,9 @@
 import { CompletionItemKind, MarkupKind, type CompletionItem, type Range } from 'vscode-languageserver';
-import { getLocation, type Node } from 'jsonc-parser';
+import { findNodeAtLocation, getLocation, parseTree, type Node } from 'jsonc-parser';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { languages } from '../../schema/languages.ts';
 import type { Library } from '../compiler/library.ts';
-import { partAt } from '../compiler/read/located.ts';
-import { readJson } from '../compiler/read/read-json.ts';
 import { themeIds } from '../compiler/resolve/resolve-theme.ts';
 import { rangeIn } from './problems.ts';
 import { describeNode, keysAt, valuesAt, type JsonPath } from './schema-node.ts';
@@ -32,9 +30,10 @@ export async function completionsAt({ text, offset, library }: Completion): Prom
 }
 
 function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolean): CompletionItem[] {
-  const { value } = readJson({ file: '', text });
-  const present = value === null ? undefined : partAt(value, parent);
-  const written = present?.kind === 'object' ? present.members : new Map<string, unknown>();
+  // While a key is typed the file is not JSON: what can be made of it is enough to know the keys beside it.
+  const root = parseTree(text);
+  const object = root === undefined ? undefined : findNodeAtLocation(root, [...parent]);
+  const written = new Set((object?.children ?? []).map(({ children }) => String(children?.[0]?.value)));
   return [...keysAt(parent)]
     .filter(([key]) => !written.has(key))
     .map(([key, node]) => ({

@@ -1,7 +1,8 @@
 import type { Location } from 'vscode-languageserver';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Library } from '../compiler/library.ts';
-import type { Located } from '../compiler/read/located.ts';
+import { partAt, type Located } from '../compiler/read/located.ts';
 import { shownPath, type Workspace } from '../compiler/workspace.ts';
 import { effectiveValue } from './effective-value.ts';
 import { rangeIn } from './problems.ts';
@@ -15,9 +16,14 @@ interface DefinitionOptions {
   library: Library;
 }
 
-/** Where a value was said first: in the base or the theme below; for `extends` and `theme`, that file itself. */
+/** Where a value was said first: in the base or the theme below; for `extends`, `theme` and a picture, that file itself. */
 export async function definitionsOf({ id, at, own, library }: DefinitionOptions): Promise<Location[]> {
   const { workspace } = library;
+  const asset = assetAt(at, own);
+  if (asset !== null) {
+    const file = path.join(workspace.brands, id, asset);
+    return existsSync(file) ? [startOf(file, workspace)] : [];
+  }
   const effective = await effectiveValue(id, at, own, library);
   if (effective === null) return [];
   if (at.length === 1 && typeof effective.value === 'string') {
@@ -31,6 +37,13 @@ export async function definitionsOf({ id, at, own, library }: DefinitionOptions)
       ? []
       : [{ uri: uriOf(span.source.file, workspace), range: rangeIn(span.source, span.start, span.end) }],
   );
+}
+
+/** The picture a place names, as a path in the brand's folder. */
+function assetAt(at: JsonPath, own: Located | null): string | null {
+  const names = (at.length === 2 && at[0] === 'assets') || (at[0] === 'banners' && at.at(-1) === 'image');
+  const named = names && own !== null ? partAt(own, at) : undefined;
+  return named?.kind === 'scalar' && typeof named.value === 'string' ? named.value : null;
 }
 
 function startOf(file: string, workspace: Workspace): Location {

@@ -15,6 +15,7 @@ import { diagnose, problemOf } from './problems.ts';
 import { quickFixes } from './quick-fixes.ts';
 import { describeNode, schemaNodeAt, type JsonPath } from './schema-node.ts';
 import { fileOf, subjectOf } from './subject.ts';
+import { serveText } from './serve-text.ts';
 
 /** Answers an editor about brand files with the compiler's own words, on the texts as they stand in the editor. */
 export function serveLanguage(connection: Connection, workspace: Workspace): void {
@@ -70,6 +71,9 @@ export function serveLanguage(connection: Connection, workspace: Workspace): voi
       definitionProvider: true,
       completionProvider: { triggerCharacters: ['"', ':', ' '] },
       codeActionProvider: { codeActionKinds: ['quickfix'] },
+      colorProvider: true,
+      documentSymbolProvider: true,
+      renameProvider: { prepareProvider: true },
     },
   }));
   documents.onDidChangeContent(({ document }) => checkSoon(document.uri));
@@ -98,6 +102,7 @@ export function serveLanguage(connection: Connection, workspace: Workspace): voi
       library: openLibrary(unsaved()),
     });
   });
+  serveText(connection, { documents, workspace, textOf });
   connection.onCodeAction(({ textDocument: { uri }, range }) =>
     quickFixes({ diagnostics: found.get(uri) ?? [], range, workspace, textOf }),
   );

@@ -100,3 +100,58 @@ test('a fault in a base shows in the base, whichever brand extends it', async ()
   await editor.change(base, text);
   await editor.problems(base, (problems) => !codes(problems).includes('LV1003'));
 });
+
+test('colours are shown, and a picked one is written as the file writes colours', async () => {
+  await editor.open(file, sound);
+  const colours = await editor.colours(file);
+  expect(colours.length).toBe([...sound.matchAll(/"#[0-9a-f]{6,8}"/g)].length);
+  const [first] = colours;
+  if (first === undefined) throw new Error('no colour');
+  expect(first.color).toEqual({ red: 0x76 / 255, green: 0x53 / 255, blue: 1, alpha: 1 });
+  const labels = async (alpha: number): Promise<string[]> =>
+    (await editor.presentations(file, first, { red: 0, green: 1, blue: 0.2, alpha })).map(({ label }) => label);
+  expect([await labels(1), await labels(0.4)]).toEqual([['#00ff33'], ['#00ff3366']]);
+});
+
+test('the outline has the keys of the file, and flags by their names', async () => {
+  await editor.open(file, sound);
+  const symbols = await editor.symbols(file);
+  expect(symbols.map(({ name }) => name)).toEqual(Object.keys(JSON.parse(sound)));
+  const settings = symbols.find(({ name }) => name === 'settings');
+  expect(settings?.children?.[0]?.name).toBe('MEMBER3');
+});
+
+test('an id is renamed with its folder, a copy key in every language, and nothing else', async () => {
+  const copy = (tag: string): string =>
+    shop.write(`aurora/copy/${tag}.json`, '{ "home": { "hero.title": "Hello", "hero.text": "World" } }');
+  const [english, thai] = [copy('en'), copy('th')];
+  await editor.open(file, sound);
+  await editor.open(english, readFileSync(english, 'utf8'));
+  const folder = path.dirname(file);
+  const id = await editor.rename(file, '"aurora"', 'boreal');
+  expect(id?.documentChanges).toEqual([
+    expect.objectContaining({ edits: [expect.objectContaining({ newText: 'boreal' })] }),
+    {
+      kind: 'rename',
+      oldUri: pathToFileURL(folder).href,
+      newUri: pathToFileURL(path.join(path.dirname(folder), 'boreal')).href,
+    },
+  ]);
+  const range = { start: { line: 0, character: 13 }, end: { line: 0, character: 23 } };
+  const edits = [{ range, newText: 'hero.lead' }];
+  expect((await editor.rename(english, '"hero.title"', 'hero.lead'))?.documentChanges).toEqual(
+    [english, thai].map((each) => ({ textDocument: { uri: pathToFileURL(each).href, version: null }, edits })),
+  );
+  expect(await editor.rename(file, '"merchantCode"', 'x')).toBeNull();
+});
+
+test('from an asset the way leads to the picture, and keys that are there are not offered while one is typed', async () => {
+  await editor.open(file, sound);
+  const [picture] = await editor.definition(file, '"assets/logo.svg"');
+  expect(picture?.uri).toBe(pathToFileURL(path.join(path.dirname(file), 'assets/logo.svg')).href);
+  await editor.change(file, sound.replace('"routesOff": []', '"rou",\n  "routesOff": []'));
+  const labels = (await editor.complete(file, '"rou"')).map(({ label }) => label);
+  expect(labels).toContain('deployment');
+  expect(labels).not.toContain('routesOff');
+  expect(labels).not.toContain('name');
+});

@@ -3,26 +3,36 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
   CodeActionRequest,
+  ColorPresentationRequest,
   CompletionRequest,
   createProtocolConnection,
   DefinitionRequest,
   DidChangeTextDocumentNotification,
   DidOpenTextDocumentNotification,
+  DocumentColorRequest,
+  DocumentSymbolRequest,
   ExitNotification,
   HoverRequest,
   InitializedNotification,
   InitializeRequest,
+  PrepareRenameRequest,
   PublishDiagnosticsNotification,
+  RenameRequest,
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
   type CodeAction,
+  type Color,
+  type ColorInformation,
+  type ColorPresentation,
   type CompletionItem,
   type Diagnostic,
+  type DocumentSymbol,
   type InitializeResult,
   type Location,
   type Position,
   type ProtocolConnection,
+  type WorkspaceEdit,
 } from 'vscode-languageserver-protocol/node';
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
@@ -114,6 +124,32 @@ export class Editor {
     return Array.isArray(items) ? items : (items?.items ?? []);
   }
 
+  async colours(file: string): Promise<ColorInformation[]> {
+    return this.#connection.sendRequest(DocumentColorRequest.type, { textDocument: this.#document(file) });
+  }
+
+  async presentations(file: string, { range }: ColorInformation, color: Color): Promise<ColorPresentation[]> {
+    return this.#connection.sendRequest(ColorPresentationRequest.type, {
+      textDocument: this.#document(file),
+      color,
+      range,
+    });
+  }
+
+  async symbols(file: string): Promise<DocumentSymbol[]> {
+    const found = await this.#connection.sendRequest(DocumentSymbolRequest.type, {
+      textDocument: this.#document(file),
+    });
+    return (found ?? []).flatMap((each) => ('selectionRange' in each ? [each] : []));
+  }
+
+  /** What renaming would change; null where the editor may not rename. */
+  async rename(file: string, at: string, newName: string): Promise<WorkspaceEdit | null> {
+    const place = this.#place(file, at);
+    const allowed = await this.#connection.sendRequest(PrepareRenameRequest.type, place);
+    return allowed === null ? null : this.#connection.sendRequest(RenameRequest.type, { ...place, newName });
+  }
+
   async fixes(file: string, problem: Diagnostic): Promise<CodeAction[]> {
     const uri = pathToFileURL(file).href;
     const actions = await this.#connection.sendRequest(CodeActionRequest.type, {
@@ -132,6 +168,10 @@ export class Editor {
     const code = await ended;
     this.#connection.dispose();
     return code;
+  }
+
+  #document(file: string): { uri: string } {
+    return { uri: pathToFileURL(file).href };
   }
 
   /** The middle of the first occurrence of a text in a file as typed. */
