@@ -8,7 +8,7 @@ import { checkBrand } from './check-brands.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
 import { rowOf, type DiagnosticRow } from './diagnostic.ts';
 import { openLibrary } from './library.ts';
-import { openWorkspace } from './workspace.ts';
+import { openWorkspace, projectRoot } from './workspace.ts';
 
 let shop: Workshop;
 beforeEach(() => {
@@ -316,6 +316,17 @@ test('a page called differently in brand.json is renamed, where one page alone i
     ['pages.term', '"terms"', false],
     ['pages.tos', null, false],
   ]);
+});
+
+test('the examples of brands/README.md pass every check', async () => {
+  const guide = readFileSync(path.join(projectRoot, 'brands/README.md'), 'utf8');
+  const [copy = '', page = '', assets = ''] = [...guide.matchAll(/```json\n([\s\S]*?)```/g)].map(
+    ([, json = '']) => json,
+  );
+  shop.brand('faulty', { languages: ['EN'], copy: {}, ...JSON.parse(assets.replaceAll('.png', '.svg')) });
+  shop.write('faulty/copy/en.json', copy);
+  shop.write('faulty/pages/terms.en.json', page);
+  expect(await rows()).toEqual([]);
 });
 
 test('hidden files beside copy and pages are passed over', async () => {
