@@ -75,3 +75,36 @@ test('a visitor is told to log in, and gets no stream', async () => {
   const { status, body } = await new Browser(running.app).call('GET', '/wps/v2/wallets/balance/stream');
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'session.required' });
 });
+
+test('a session has eight streams at most, whatever its connections; one that ends makes room', async () => {
+  const browser = await member();
+  const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+  const path = '/wps/v2/wallets/balance/stream';
+  const streams = Array.from({ length: 8 }, () => listen(browser));
+  await until(() => streams.every(({ balances }) => balances.length > 0), { what: 'the first balances' });
+  const refused = await fetchStatus({ path, cookie, host: browser.host });
+  expect(refused).toEqual({ status: 429, retryAfter: '30' });
+  const another = listen(await member());
+  await until(() => another.balances.length > 0, { what: 'the balance of another session' });
+  streams[0]?.stop();
+  await until(
+    async () => {
+      const next = listen(browser);
+      await until(() => next.balances.length > 0 || next.ended(), { what: 'an answer' });
+      next.stop();
+      return next.balances.length > 0;
+    },
+    { what: 'a stream in the place of the one that ended' },
+  );
+  for (const { stop } of [...streams, another]) stop();
+});
+
+function fetchStatus({ path, cookie, host }: { path: string; cookie: string; host: string }) {
+  return new Promise<{ status: number | undefined; retryAfter: string | undefined }>((resolve, reject) => {
+    const call = request({ port, host: '127.0.0.1', path, headers: { host, cookie } }, (response) => {
+      resolve({ status: response.statusCode, retryAfter: response.headers['retry-after'] });
+      response.destroy();
+    });
+    call.on('error', reject).end();
+  });
+}

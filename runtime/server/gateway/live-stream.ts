@@ -64,7 +64,11 @@ export class LiveStream {
   }
 
   #beat(): void {
-    for (const reader of this.#readers.keys()) send(reader, ': still here\n\n');
+    for (const reader of this.#readers.keys()) {
+      // What was sent since the last beat has not gone out yet: nobody reads.
+      if (reader.writableNeedDrain) reader.destroy();
+      else send(reader, ': still here\n\n');
+    }
   }
 
   #event(brandId: string): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
+import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
@@ -65,7 +66,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
       const call = await prepare(id, context, request, reply);
       if (operation.revalidated === true) return sendRevalidated(request, reply, await handler(call, noStream));
       if (operation.stream !== true) return sendValue(reply, await handler(call, noStream));
-      const stream = context.streams.open(reply, eventName(id));
+      const stream = context.streams.open(reply, { event: eventName(id), owner: ownerOf(call) });
       await handler(call, stream).catch((error: unknown) => {
         request.log.error({ err: error }, 'an event stream failed');
         stream.end();
@@ -164,6 +165,12 @@ async function readBody(
 
 function isSealed(input: unknown): input is { sealed: string } {
   return typeof input === 'object' && input !== null && 'sealed' in input && typeof input.sealed === 'string';
+}
+
+/** Whose streams are counted together: a session's, a visitor's by address. */
+function ownerOf({ brand, caller, ip }: Call): string {
+  const owner = caller.kind === 'player' ? caller.session.id : addressKey(ip);
+  return `${brand.merchant} ${owner}`;
 }
 
 /** `wallet.balanceStream` sends events named `balance`. */
