@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { Admission, admissionLimits } from './admission.ts';
 import { createApiHandler } from './api-handler.ts';
 import { callHeaders, createApplication, type ApplicationParts } from './application.ts';
 import { Assets } from './assets.ts';
@@ -103,19 +104,26 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   await registry.start();
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
+  const handler = createFront({
+    sites: new Sites(registry, options.studioOrigin),
+    assets: new Assets(cache, config.distDir),
+    pages: new Pages(cache, options.studioOrigin),
+    platform,
+    api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log }),
+    house: (request, response) => house.routing(request, response),
+    studio: (request, response) => studioApp.routing(request, response),
+    metrics,
+    trusted: config.trustedProxies,
+    log,
+  });
+  const admission = new Admission({
+    handler,
+    trusted: config.trustedProxies,
+    // A suite, or a load test, is one address with the streams of many.
+    limits: config.testMode ? { ...admissionLimits, streams: Number.POSITIVE_INFINITY } : admissionLimits,
+  });
   return {
-    front: createFront({
-      sites: new Sites(registry, options.studioOrigin),
-      assets: new Assets(cache, config.distDir),
-      pages: new Pages(cache, options.studioOrigin),
-      platform,
-      api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log }),
-      house: (request, response) => house.routing(request, response),
-      studio: (request, response) => studioApp.routing(request, response),
-      metrics,
-      trusted: config.trustedProxies,
-      log,
-    }),
+    front: admission.handle,
     brands: () => registry.all().length,
     async stop() {
       ready = false;

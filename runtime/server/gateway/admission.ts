@@ -1,0 +1,232 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { addressKey } from '../../shared/address-key.ts';
+import type { ErrorCode } from '../../shared/errors.ts';
+import { callHeaders } from './application.ts';
+import { failure } from './failure.ts';
+import { operationEntries } from './operation-routes.ts';
+import type { TrustList } from './trust.ts';
+import { visitorOf } from './visitor.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface AdmissionLimits {
+  /** Requests of one address that run at the same time; the others wait. */
+  running: number;
+  /** Requests of one address that wait; one more is refused, and its connection closed. */
+  waiting: number;
+  /** Event streams of one address. */
+  streams: number;
+}
+
+export const admissionLimits: AdmissionLimits = { running: 32, waiting: 1_024, streams: 200 };
+
+/** Requests that wait on one connection before no more is read from it. */
+const READ_AHEAD = 16;
+
+const streamPaths: ReadonlySet<string> = new Set(
+  operationEntries().flatMap(([, { path, stream }]) => (stream === true ? [path] : [])),
+);
+const healthPaths: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
+interface Entry {
+  request: IncomingMessage;
+  response: ServerResponse;
+  lane: Lane;
+}
+
+interface Connection {
+  /** The request that is being answered, or the last one that was. */
+  current: ServerResponse | null;
+  /** Requests sent before the current one was answered. */
+  waiting: Entry[];
+  /** One was refused: what comes after it is not answered. */
+  closing: boolean;
+}
+
+/** What one address has under way. */
+interface Lane {
+  key: string;
+  running: number;
+  streams: number;
+  /** Waiting, on connections and in the queue. */
+  waiting: number;
+  /** At most one request of each connection, so that connections take turns. */
+  queue: Entry[];
+}
+
+/**
+ * Lets requests in: of one connection one after another, of one address a limited number at a time. Those that wait
+ * start one from each address in each turn of the event loop, so that no address keeps the others waiting.
+ */
+export class Admission {
+  readonly #handler: Handler;
+  readonly #trusted: TrustList;
+  readonly #limits: AdmissionLimits;
+  readonly #connections = new WeakMap<Socket, Connection>();
+  readonly #lanes = new Map<string, Lane>();
+  #isTurnDue = false;
+
+  constructor({ handler, trusted, limits }: { handler: Handler; trusted: TrustList; limits: AdmissionLimits }) {
+    this.#handler = handler;
+    this.#trusted = trusted;
+    this.#limits = limits;
+  }
+
+  readonly handle: Handler = (request, response) => {
+    const connection = this.#connectionOf(request.socket);
+    if (connection.closing) return;
+    const { current, waiting } = connection;
+    const isBusy = waiting.length > 0 || (current !== null && !current.writableFinished);
+    if (!isBusy && healthPaths.has(request.url ?? '')) {
+      connection.current = response;
+      return this.#handler(request, response);
+    }
+    const lane = this.#laneOf(request);
+    const entry: Entry = { request, response, lane };
+    if (!isBusy) return this.#begin(connection, entry);
+    if (lane.waiting >= this.#limits.waiting) return this.#close(connection, entry);
+    lane.waiting += 1;
+    if (waiting.push(entry) === 1) current?.once('close', () => this.#next(request.socket, connection));
+    if (waiting.length === READ_AHEAD) request.socket.pause();
+  };
+
+  /** Starts a request that is the first of its connection, where its address may have one more. */
+  #begin(connection: Connection, entry: Entry): void {
+    const { request, response, lane } = entry;
+    connection.current = response;
+    if (streamPaths.has(pathOf(request))) return this.#stream(connection, entry);
+    if (lane.running < this.#limits.running && lane.queue.length === 0) return this.#run(entry);
+    if (lane.waiting >= this.#limits.waiting) return this.#close(connection, entry);
+    lane.waiting += 1;
+    lane.queue.push(entry);
+    this.#plan();
+  }
+
+  #run({ request, response, lane }: Entry): void {
+    lane.running += 1;
+    this.#handler(request, response);
+    if (response.writableEnded) this.#finish(lane);
+    else response.once('close', () => this.#finish(lane));
+  }
+
+  #finish(lane: Lane): void {
+    lane.running -= 1;
+    if (lane.queue.length > 0) this.#plan();
+    this.#forget(lane);
+  }
+
+  #stream(connection: Connection, { request, response, lane }: Entry): void {
+    if (lane.streams >= this.#limits.streams) {
+      this.#forget(lane);
+      connection.closing = true;
+      return refuse(response, 'request.rate_limited', 429, 30);
+    }
+    lane.streams += 1;
+    response.once('close', () => {
+      lane.streams -= 1;
+      this.#forget(lane);
+    });
+    this.#handler(request, response);
+  }
+
+  /** The answer of a connection is out: its next request lines up behind those of other connections. */
+  #next(socket: Socket, connection: Connection): void {
+    const entry = connection.waiting.shift();
+    if (entry === undefined) return;
+    if (connection.waiting.length === READ_AHEAD - 1) socket.resume();
+    const { request, response, lane } = entry;
+    connection.current = response;
+    if (connection.waiting.length > 0) response.once('close', () => this.#next(socket, connection));
+    lane.waiting -= 1;
+    if (healthPaths.has(request.url ?? '')) {
+      this.#forget(lane);
+      return this.#handler(request, response);
+    }
+    if (streamPaths.has(pathOf(request))) return this.#stream(connection, entry);
+    lane.waiting += 1;
+    lane.queue.push(entry);
+    this.#plan();
+  }
+
+  #plan(): void {
+    if (this.#isTurnDue) return;
+    this.#isTurnDue = true;
+    setImmediate(() => this.#takeTurn());
+  }
+
+  /** One request of each address that may start one. */
+  #takeTurn(): void {
+    this.#isTurnDue = false;
+    let isMore = false;
+    for (const lane of this.#lanes.values()) {
+      if (lane.running >= this.#limits.running) continue;
+      const entry = lane.queue.shift();
+      if (entry === undefined) continue;
+      lane.waiting -= 1;
+      if (entry.response.closed || entry.request.socket.destroyed) this.#forget(lane);
+      else this.#run(entry);
+      isMore ||= lane.queue.length > 0 && lane.running < this.#limits.running;
+    }
+    if (isMore) this.#plan();
+  }
+
+  #close(connection: Connection, { response, lane }: Entry): void {
+    this.#forget(lane);
+    connection.closing = true;
+    refuse(response, 'system.unavailable', 503, 5);
+  }
+
+  #connectionOf(socket: Socket): Connection {
+    const existing = this.#connections.get(socket);
+    if (existing !== undefined) return existing;
+    const connection: Connection = { current: null, waiting: [], closing: false };
+    this.#connections.set(socket, connection);
+    socket.once('close', () => {
+      for (const { lane } of connection.waiting.splice(0)) {
+        lane.waiting -= 1;
+        this.#forget(lane);
+      }
+    });
+    return connection;
+  }
+
+  #laneOf(request: IncomingMessage): Lane {
+    const ip = this.#trusted.empty ? (request.socket.remoteAddress ?? '') : visitorOf(request, this.#trusted).ip;
+    const key = `${purposeOf(request)} ${addressKey(ip)}`;
+    const existing = this.#lanes.get(key);
+    if (existing !== undefined) return existing;
+    const lane: Lane = { key, running: 0, streams: 0, waiting: 0, queue: [] };
+    this.#lanes.set(key, lane);
+    return lane;
+  }
+
+  #forget(lane: Lane): void {
+    if (lane.running === 0 && lane.streams === 0 && lane.waiting === 0) this.#lanes.delete(lane.key);
+  }
+}
+
+/**
+ * Platform and studio call each other while a visitor's call waits for them, possibly from the same address: each step
+ * has places of its own, so that the calls of the step before cannot use them up.
+ */
+function purposeOf(request: IncomingMessage): string {
+  const path = request.url ?? '';
+  if (path.startsWith('/seamless/')) return 'wallet';
+  return path.startsWith('/vendor/') ? 'vendor' : 'visitor';
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  const mark = url.indexOf('?');
+  return mark === -1 ? url : url.slice(0, mark);
+}
+
+function refuse(response: ServerResponse, code: ErrorCode, status: number, retryAfterSeconds: number): void {
+  response.writeHead(status, {
+    ...callHeaders,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Retry-After': String(retryAfterSeconds),
+    Connection: 'close',
+  });
+  response.end(JSON.stringify(failure(code)));
+}
