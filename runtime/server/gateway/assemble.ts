@@ -76,7 +76,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const faults = new Faults();
   const api = createApplication(shared);
   if (config.testMode) faults.register(api);
-  await registerRateLimits(api, config);
+  await registerRateLimits(api, { testMode: config.testMode, countCall: platform.countCall });
   await api.register(async (scope) => platform.registerRoutes(scope));
   await api.register(async (scope) => {
     live.register(scope);

@@ -99,6 +99,13 @@ export interface Platform {
   /** Values of each brand for `/metrics`, from memory. */
   gauges(): BrandGauge[];
   testFacilities(): TestFacilities;
+  /**
+   * Counts a call for every server on the database, and gives the calls of its window so far and how long it lasts;
+   * absent where this process is the only one.
+   */
+  countCall?:
+    | ((call: { merchant: string; subject: string; windowMs: number }) => Promise<{ calls: number; leftMs: number }>)
+    | undefined;
   /** Ends every event stream of the platform: the server drains. */
   endStreams(): void;
   close(): Promise<void>;

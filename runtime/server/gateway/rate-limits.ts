@@ -4,13 +4,18 @@ import type { OperationId } from '../../../schema/api/operations.ts';
 import { addressKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
+import type { Platform } from './ports.ts';
+import { sharedRateStore } from './shared-rate-store.ts';
 
 const limits: ReadonlyMap<OperationId | null, number> = new Map(
   operationEntries().flatMap(([id, { perMinute }]) => (perMinute === undefined ? [] : [[id, perMinute]])),
 );
 
-/** Limits the routes registered after it. Under test the limits are out of reach. */
-export async function registerRateLimits(app: FastifyInstance, { testMode }: { testMode: boolean }): Promise<void> {
+/** Limits the routes registered after it, for every server on the database together. Under test the limits are out of reach. */
+export async function registerRateLimits(
+  app: FastifyInstance,
+  { testMode, countCall }: { testMode: boolean } & Pick<Platform, 'countCall'>,
+): Promise<void> {
   app.addHook('onRoute', (route) => {
     const max = limits.get(operationOf({ method: route.method, url: route.url }));
     if (max !== undefined)
@@ -18,7 +23,9 @@ export async function registerRateLimits(app: FastifyInstance, { testMode }: { t
   });
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => `${request.brand?.id ?? ''} ${addressKey(request.visitor.ip)}`,
+    store: sharedRateStore(testMode ? undefined : countCall),
+    keyGenerator: ({ brand, visitor, method, routeOptions }) =>
+      `${brand?.bundle.merchantCode ?? ''} ${method} ${routeOptions.url ?? ''} ${addressKey(visitor.ip)}`,
     errorResponseBuilder: () => new AppError('request.rate_limited'),
   });
 }

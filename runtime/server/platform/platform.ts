@@ -5,6 +5,7 @@ import { MINUTE, SECOND } from '../../shared/time.ts';
 import { lettersArrived } from './account/letters-under-way.ts';
 import { createClock, type Clock } from './clock/clock.ts';
 import { databaseTime } from './clock/database-time.ts';
+import { countCall, type CallCount, type CountedCall } from './database/count-call.ts';
 import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { sharedSecret } from './database/secrets.ts';
@@ -68,6 +69,8 @@ export interface Platform {
   /** Values of each brand for `/metrics`, from memory. */
   gauges(): BrandGauge[];
   testFacilities(): TestFacilities;
+  /** Counts a call of a rate limit for every server on the database; absent where this process is the only one. */
+  countCall?: ((call: CountedCall) => Promise<CallCount>) | undefined;
   /** Ends every event stream: the server drains. */
   endStreams(): void;
   close(): Promise<void>;
@@ -148,6 +151,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     demoOutbox: () => demoMessages(brands.all()),
     gauges: () => [...smsGauges.read(), ...ledgerJob.gauges()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
+    countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
     endStreams: streams.endAll,
     async close() {
       clock.stop();

@@ -19,6 +19,8 @@ export async function expire(db: MerchantDatabase, now: number): Promise<void> {
     await db.query(`delete from ${table} where expires_at <= $1`, [at]);
   await db.query('delete from sms_hour where hour < $1', [new Date(now - DAY)]);
   await db.query('delete from turn_taken where forget_at <= $1', [at]);
+  // By the time of the database, which counts them.
+  await db.query(`delete from call_count where started_at <= now() - interval '1 hour'`);
   await db.query('delete from used_nonce where expires_at <= $1', [at]);
   await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
   await db.query(

@@ -1,0 +1,52 @@
+import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Platform } from './ports.ts';
+
+interface Window {
+  endsAt: number;
+  calls: number;
+}
+
+/** Windows kept in this process. */
+const MOST_KEPT = 20_000;
+
+/**
+ * A store for `@fastify/rate-limit` whose keys are `<merchant> <call> <address>`. It counts calls in windows that begin
+ * with their first call: for all servers on the database, where `countCall` is given, and in this process. An address
+ * that is over its limit is refused without asking the database again, and the count of this process holds while the
+ * database does not answer.
+ */
+export function sharedRateStore(countCall: Platform['countCall']): FastifyRateLimitStoreCtor {
+  const windows = new Map<string, Window>();
+
+  function windowOf(key: string, now: number, windowMs: number): Window {
+    const existing = windows.get(key);
+    if (existing !== undefined && existing.endsAt > now) return existing;
+    const started: Window = { endsAt: now + windowMs, calls: 0 };
+    // The newest is the last, so the first has been here the longest.
+    windows.delete(key);
+    windows.set(key, started);
+    const [oldest] = windows.keys();
+    if (windows.size > MOST_KEPT && oldest !== undefined) windows.delete(oldest);
+    return started;
+  }
+
+  return class implements FastifyRateLimitStore {
+    child(): this {
+      return this;
+    }
+
+    incr(...[key, answer, windowMs, max]: Parameters<FastifyRateLimitStore['incr']>): void {
+      const now = Date.now();
+      const own = windowOf(key, now, windowMs);
+      own.calls += 1;
+      const answerOwn = (): void => answer(null, { current: own.calls, ttl: Math.max(0, own.endsAt - now) });
+      if (countCall === undefined || own.calls > max) return answerOwn();
+      const [merchant = ''] = key.split(' ', 1);
+      countCall({ merchant, subject: key.slice(merchant.length + 1), windowMs }).then(({ calls, leftMs }) => {
+        own.calls = Math.max(own.calls, calls);
+        own.endsAt = Date.now() + leftMs;
+        answer(null, { current: calls, ttl: leftMs });
+      }, answerOwn);
+    }
+  };
+}
