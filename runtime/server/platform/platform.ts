@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { openDatabase } from './database/open-database.ts';
 import { sharedSecret } from './database/secrets.ts';
 import { registerOperations } from './http/register-operations.ts';
+import { createClosedGames } from './http/closed-games.ts';
 import { createEventStreams } from './http/event-stream.ts';
 import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { registerSeamlessWallet } from './play/seamless-wallet.ts';
@@ -103,6 +104,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const vendors = createVendors({ studio, clock, env });
   const smsGauges = createSmsGauges(clock);
   const handlers = createHandlers({
+    closedGames: createClosedGames({ database, clock }),
     clock,
     ledger,
     live,
@@ -135,9 +137,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       );
       await registerWallet(app, { clock, database, ledger, brands, vendors });
     },
-    async brandLoaded(brand) {
-      await demo.prepare(await brands.load(brand));
-    },
+    brandLoaded: async (brand) => demo.prepare(await brands.load(brand)),
     liveSnapshot: brands.snapshot,
     onLiveChange: (listener) =>
       live.onChange((merchant) => {

@@ -1,14 +1,71 @@
-import type { Queryable } from '../database/database.ts';
+import { SECOND, type Now } from '../../../shared/time.ts';
+import type { Database, Queryable } from '../database/database.ts';
 
 /** Whether a game is under maintenance; without a game, whether all of its vendor is. */
 export type IsClosed = (vassalage: string, gameId?: string) => boolean;
 
-/** What of a merchant's games an operator has closed for a while. */
-export async function closedGames(db: Queryable, merchant: string): Promise<IsClosed> {
+/** What of a merchant's games an operator has closed for a while, in memory; the same function until that changes. */
+export interface ClosedGames {
+  of(merchant: string): Promise<IsClosed>;
+  /** Makes every server read again. */
+  changed(merchant: string): void;
+}
+
+const CHANNEL = 'closed-games';
+/** A message of another server may be lost: what is in memory is never older. */
+const FRESH_MS = 10 * SECOND;
+
+export function createClosedGames({ database, clock }: { database: Database; clock: Now }): ClosedGames {
+  const cached = new Map<string, { at: number; answer: Promise<Closed> }>();
+  database.subscribe(CHANNEL, (merchant) => cached.delete(merchant));
+
+  function keep(merchant: string, answer: Promise<Closed>): Promise<Closed> {
+    const entry = { at: clock.now(), answer };
+    cached.set(merchant, entry);
+    answer.catch(() => {
+      if (cached.get(merchant) === entry) cached.delete(merchant);
+    });
+    return answer;
+  }
+
+  async function refresh(merchant: string, before: Closed): Promise<void> {
+    const entry = cached.get(merchant);
+    const next = await readClosed(database.as(merchant), merchant, before);
+    if (cached.get(merchant) === entry) cached.set(merchant, { at: clock.now(), answer: Promise.resolve(next) });
+  }
+
+  return {
+    async of(merchant) {
+      const existing = cached.get(merchant);
+      const db = database.as(merchant);
+      if (existing === undefined) return (await keep(merchant, readClosed(db, merchant))).isClosed;
+      const closed = await existing.answer;
+      if (Math.abs(clock.now() - existing.at) >= FRESH_MS) {
+        // What is in memory serves at once; what is read now serves later calls.
+        existing.at = clock.now();
+        refresh(merchant, closed).catch(() => undefined);
+      }
+      return closed.isClosed;
+    },
+    changed: (merchant) => database.publish(CHANNEL, merchant),
+  };
+}
+
+interface Closed {
+  /** Names every closed game and vendor. */
+  names: string;
+  isClosed: IsClosed;
+}
+
+async function readClosed(db: Queryable, merchant: string, before?: Closed): Promise<Closed> {
   const rows = await listClosedGames(db, merchant);
   // A row without a game closes the whole vendor.
   const closed = new Set(rows.map(({ vassalage, game_id }) => `${vassalage}/${game_id}`));
-  return (vassalage, gameId = '') => closed.has(`${vassalage}/`) || closed.has(`${vassalage}/${gameId}`);
+  const names = [...closed].join(' ');
+  if (before?.names === names) return before;
+  const isClosed: IsClosed = (vassalage, gameId = '') =>
+    closed.has(`${vassalage}/`) || closed.has(`${vassalage}/${gameId}`);
+  return { names, isClosed };
 }
 
 export interface ClosedGameRow {

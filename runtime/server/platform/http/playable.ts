@@ -19,7 +19,18 @@ type Offering = Pick<BrandBundle, 'categories' | 'currency' | 'esportsProviders'
  * What of a catalogue a brand offers: its own categories, of e-sports its own providers, and games that are played in
  * its currency on a page it has not switched off.
  */
-export function playable(
+export function playable(catalogue: readonly VendorEntry[], offering: Offering): PlayableEntry[] {
+  const made = cached.get(catalogue)?.get(offering);
+  if (made !== undefined) return made;
+  const entries = select(catalogue, offering);
+  cached.set(catalogue, (cached.get(catalogue) ?? new WeakMap<Offering, PlayableEntry[]>()).set(offering, entries));
+  return entries;
+}
+
+/** Selected once for each version of a catalogue and of a brand; both are replaced when they change. */
+const cached = new WeakMap<readonly VendorEntry[], WeakMap<Offering, PlayableEntry[]>>();
+
+function select(
   catalogue: readonly VendorEntry[],
   { categories, currency, esportsProviders, routesOff }: Offering,
 ): PlayableEntry[] {

@@ -13,12 +13,29 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
  * few bytes say so.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
-  const body = JSON.stringify({ success: true, value: value ?? null } satisfies Reply<unknown>);
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const { body, tag } = serialised(value);
   reply.header('cache-control', 'private, no-cache').header('etag', tag).header('vary', 'cookie');
   const known = request.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   if (known.includes(tag)) return reply.code(304).send();
   return reply.header('content-type', 'application/json; charset=utf-8').send(body);
+}
+
+interface Serialised {
+  body: Buffer;
+  tag: string;
+}
+
+/** Bodies of values that handlers give again as long as nothing changes. */
+const bodies = new WeakMap<object, Serialised>();
+
+function serialised(value: unknown): Serialised {
+  const isObject = typeof value === 'object' && value !== null;
+  const existing = isObject ? bodies.get(value) : undefined;
+  if (existing !== undefined) return existing;
+  const body = Buffer.from(JSON.stringify({ success: true, value: value ?? null } satisfies Reply<unknown>));
+  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  if (isObject) bodies.set(value, { body, tag });
+  return { body, tag };
 }
 
 /** Answers with what went wrong. What is a fault of ours is logged and told to nobody. */

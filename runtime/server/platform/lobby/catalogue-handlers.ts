@@ -3,6 +3,7 @@ import type { Handlers } from '../http/call.ts';
 import type { PlayableEntry } from '../http/playable.ts';
 import { narrowGames, pageOf, typesOf } from './game-list.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } from './offer.ts';
+import type { SharedLists } from './shared-lists.ts';
 
 type CatalogueOperation = 'lobby.gameMenus' | 'lobby.gameList' | 'lobby.gameVendor' | 'lobby.vassGameType';
 
@@ -13,47 +14,58 @@ const ownItem = { vassalage: 'DS88', category: 'SPORTS' };
 const OFFERS = 8;
 
 /** What there is: categories, vendors, games. */
-export function catalogueHandlers(dependencies: OfferDependencies): Pick<Handlers, CatalogueOperation> {
+export function catalogueHandlers({
+  lists,
+  ...dependencies
+}: OfferDependencies & { lists: SharedLists }): Pick<Handlers, CatalogueOperation> {
   return {
     'lobby.gameMenus': async (call) => {
       const offer = await offerOf(dependencies, call);
-      const menus = call.brand.bundle.categories.map((title) =>
-        menuOf(
-          // The brand's schema holds categories against the same closed list.
-          title as Category,
-          offer.entries.filter(({ category }) => category === title),
-          offer,
-        ),
-      );
-      return { categories: menus.filter(({ vendors }) => vendors.length > 0) };
+      return lists.of({ name: 'menus', call, offer }, () => {
+        const menus = call.brand.bundle.categories.map((title) =>
+          menuOf(
+            // The brand's schema holds categories against the same closed list.
+            title as Category,
+            offer.entries.filter(({ category }) => category === title),
+            offer,
+          ),
+        );
+        return { categories: menus.filter(({ vendors }) => vendors.length > 0) };
+      });
     },
 
     'lobby.gameList': async (call) => {
       const { gameType, vassalage, gameName, pageNo = 1, pageSize = 24, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
-      const wanted = gameName?.trim().toLowerCase() ?? '';
-      const ofVendor = gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) }));
-      const games = narrowGames(ofVendor, call.input).filter(({ game }) =>
-        offer.nameOf(game).toLowerCase().includes(wanted),
-      );
-      const { items, ...page } = pageOf(games, { pageNo, pageSize });
-      return { games: items.map(offer.tell), ...page };
+      return lists.of({ name: 'games', call, input: call.input, offer }, () => {
+        const wanted = gameName?.trim().toLowerCase() ?? '';
+        const ofVendor = gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) }));
+        const games = narrowGames(ofVendor, call.input).filter(({ game }) =>
+          offer.nameOf(game).toLowerCase().includes(wanted),
+        );
+        const { items, ...page } = pageOf(games, { pageNo, pageSize });
+        return { games: items.map(offer.tell), ...page };
+      });
     },
 
     'lobby.gameVendor': async (call) => {
       const { gameType, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
-      const entries = offer.narrowed(gameType === undefined ? {} : { gameType });
-      return { data: { lanes: entries.map((entry) => laneOf(entry, offer)) } };
+      return lists.of({ name: 'vendors', call, input: call.input, offer }, () => {
+        const entries = offer.narrowed(gameType === undefined ? {} : { gameType });
+        return { data: { lanes: entries.map((entry) => laneOf(entry, offer)) } };
+      });
     },
 
     'lobby.vassGameType': async (call) => {
       const { gameType, vassalage, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call);
-      return typesOf(gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) })));
+      return lists.of({ name: 'types', call, input: call.input, offer }, () =>
+        typesOf(gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) }))),
+      );
     },
   };
 }

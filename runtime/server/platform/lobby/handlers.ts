@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/call.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
+import { createSharedLists } from './shared-lists.ts';
 import type { OfferDependencies } from './offer.ts';
 import { ownGamesHandlers } from './own-games-handlers.ts';
 import { createRanks } from './ranks.ts';
@@ -13,9 +14,10 @@ type LobbyOperation = Extract<keyof Handlers, `lobby.${string}`>;
 /** Every call of the lobby. */
 export function lobbyHandlers(dependencies: LobbyDependencies): Pick<Handlers, LobbyOperation> {
   const ranks = createRanks(dependencies.clock);
+  const lists = createSharedLists();
   return {
-    ...catalogueHandlers(dependencies),
-    ...rankHandlers({ ...dependencies, ranks }),
+    ...catalogueHandlers({ ...dependencies, lists }),
+    ...rankHandlers({ ...dependencies, ranks, lists }),
     ...roomHandlers(dependencies),
     ...ownGamesHandlers(dependencies),
   };

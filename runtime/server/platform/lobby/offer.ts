@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { closedGames, type IsClosed } from '../http/closed-games.ts';
+import type { ClosedGames, IsClosed } from '../http/closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
 import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 
@@ -16,6 +16,7 @@ export interface OfferedGame {
 
 /** What one brand offers its players now, told in one language. */
 export interface Offer {
+  language: string;
   entries: readonly PlayableEntry[];
   /** The entries of a category; of one vendor in it. Throws `lobby.unknown_vendor` for one that is not there. */
   narrowed(by: { gameType?: Category; vassalage?: string }): PlayableEntry[];
@@ -29,21 +30,25 @@ export interface Offer {
 export interface OfferDependencies {
   clock: Now;
   vendorOf(brand: Brand): GameVendor;
+  closedGames: ClosedGames;
 }
+
+const nothing: PlayableEntry[] = [];
 
 /** Reads what the caller's brand offers. Throws `system.unavailable` while no vendor has ever answered. */
 export async function offerOf(
-  { clock, vendorOf }: OfferDependencies,
+  { clock, vendorOf, closedGames }: OfferDependencies,
   { brand, request }: Pick<Call, 'brand' | 'request'>,
   wish?: { language?: string },
 ): Promise<Offer> {
   const [entries, isClosed] = await Promise.all([
-    isOn(brand, 'GAMES3', clock.now()) ? playableEntries(vendorOf, brand) : [],
-    closedGames(brand.db, brand.merchant),
+    isOn(brand, 'GAMES3', clock.now()) ? playableEntries(vendorOf, brand) : nothing,
+    closedGames.of(brand.merchant),
   ]);
   const language = wish?.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
   const nameOf: Offer['nameOf'] = ({ name, gameId }) => name[language] ?? name.EN ?? gameId;
   return {
+    language,
     entries,
     narrowed({ gameType, vassalage }) {
       const ofType = entries.filter(({ category }) => gameType === undefined || category === gameType);

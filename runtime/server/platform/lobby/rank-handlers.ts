@@ -2,6 +2,7 @@ import type { Handlers } from '../http/call.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import { rankList, type Ranks } from './ranks.ts';
 import type { GameKey } from './repository.ts';
+import type { SharedLists } from './shared-lists.ts';
 
 /** The days that decide what is popular. */
 const POPULAR_DAYS = 7;
@@ -9,20 +10,26 @@ const POPULAR_DAYS = 7;
 /** What people play: popular games, hot ones, and the ranks. */
 export function rankHandlers({
   ranks,
+  lists,
   ...dependencies
-}: OfferDependencies & { ranks: Ranks }): Pick<Handlers, 'lobby.popular' | 'lobby.hotGames' | 'lobby.rankList'> {
+}: OfferDependencies & { ranks: Ranks; lists: SharedLists }): Pick<
+  Handlers,
+  'lobby.popular' | 'lobby.hotGames' | 'lobby.rankList'
+> {
   return {
     'lobby.popular': async (call) => {
       const { size = 24, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
       const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
-      const played = plays.flatMap((row) => offer.find(keyOf(row)) ?? []);
-      const all = spread(offer);
-      const byGame = new Map([...played, ...hotFirst(all)].map((each) => [each.game, each]));
-      // What is recommended can be played now.
-      const open = [...byGame.values()].filter(({ entry, game }) => !offer.isClosed(entry.vassalage, game.gameId));
-      return { list: open.slice(0, size).map(offer.tell) };
+      return lists.of({ name: 'popular', call, input: call.input, offer, parts: [plays] }, () => {
+        const played = plays.flatMap((row) => offer.find(keyOf(row)) ?? []);
+        const all = spread(offer);
+        const byGame = new Map([...played, ...hotFirst(all)].map((each) => [each.game, each]));
+        // What is recommended can be played now.
+        const open = [...byGame.values()].filter(({ entry, game }) => !offer.isClosed(entry.vassalage, game.gameId));
+        return { list: open.slice(0, size).map(offer.tell) };
+      });
     },
 
     'lobby.hotGames': async (call) => {
@@ -30,27 +37,32 @@ export function rankHandlers({
       checkMerchant(call.brand, merchantCode, '/merchantCode');
       const offer = await offerOf(dependencies, call, call.input);
       const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
-      const rounds = new Map(plays.map((row) => [`${row.vassalage}/${row.game_id}`, Number(row.rounds)]));
-      const heat = ({ entry, game }: OfferedGame) => rounds.get(`${entry.vassalage}/${game.gameId}`) ?? 0;
-      const entries = offer.narrowed({
-        ...(gameType === undefined ? {} : { gameType }),
-        ...(vassalage === undefined ? {} : { vassalage }),
+      return lists.of({ name: 'hot', call, input: call.input, offer, parts: [plays] }, () => {
+        const rounds = new Map(plays.map((row) => [`${row.vassalage}/${row.game_id}`, Number(row.rounds)]));
+        const heat = ({ entry, game }: OfferedGame) => rounds.get(`${entry.vassalage}/${game.gameId}`) ?? 0;
+        const entries = offer.narrowed({
+          ...(gameType === undefined ? {} : { gameType }),
+          ...(vassalage === undefined ? {} : { vassalage }),
+        });
+        const hot = gamesOf(entries).filter((each) => each.game.isHot || heat(each) > 0);
+        hot.sort((a, b) => heat(b) - heat(a));
+        return { list: hot.slice(0, size).map(offer.tell) };
       });
-      const hot = gamesOf(entries).filter((each) => each.game.isHot || heat(each) > 0);
-      hot.sort((a, b) => heat(b) - heat(a));
-      return { list: hot.slice(0, size).map(offer.tell) };
     },
 
     'lobby.rankList': async (call) => {
       const { gameType, vassalage, days = 7, size = 10, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
-      const entries = offer.narrowed({
-        ...(gameType === undefined ? {} : { gameType }),
-        ...(vassalage === undefined ? {} : { vassalage }),
+      const played = await ranks.played(call.brand, days);
+      return lists.of({ name: 'ranks', call, input: call.input, offer, parts: [played] }, () => {
+        const entries = offer.narrowed({
+          ...(gameType === undefined ? {} : { gameType }),
+          ...(vassalage === undefined ? {} : { vassalage }),
+        });
+        const meant = new Set(entries.map((entry) => entry.vassalage));
+        return rankList(played, offer, { days, size, isMeant: (code) => meant.has(code) });
       });
-      const meant = new Set(entries.map((entry) => entry.vassalage));
-      return rankList(await ranks.played(call.brand, days), offer, { days, size, isMeant: (code) => meant.has(code) });
     },
   };
 }

@@ -4,13 +4,14 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { closedGames } from '../http/closed-games.ts';
+import type { ClosedGames } from '../http/closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
 import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 
 export interface DrawDependencies {
   clock: Now;
   vendorOf(brand: Brand): GameVendor;
+  closedGames: ClosedGames;
 }
 
 /** A lottery game that a brand offers, in one language. */
@@ -25,7 +26,7 @@ export interface OfferedDraw {
 
 /** The lottery games a brand offers now, under the names of the caller's language. */
 export async function offeredDraws(
-  { clock, vendorOf }: DrawDependencies,
+  { clock, vendorOf, closedGames }: DrawDependencies,
   { brand, request }: Pick<Call, 'brand' | 'request'>,
   wish: { language?: string },
 ): Promise<OfferedDraw[]> {
@@ -33,7 +34,7 @@ export async function offeredDraws(
   const language = wish.language ?? readCookie(request.headers.cookie, 'lang') ?? brand.bundle.defaultLanguage;
   const [catalogue, isClosed] = await Promise.all([
     vendorOf(brand).catalogue().catch(unavailable),
-    closedGames(brand.db, brand.merchant),
+    closedGames.of(brand.merchant),
   ]);
   return playable(catalogue, brand.bundle).flatMap((entry) =>
     entry.games.flatMap((game) => {

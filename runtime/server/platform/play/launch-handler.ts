@@ -8,6 +8,7 @@ import type { Now } from '../../../shared/time.ts';
 import { sameText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
+import type { ClosedGames } from '../http/closed-games.ts';
 import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
 import { launchAddresses } from './launch-address.ts';
 import { checkOpen } from './maintenance.ts';
@@ -19,6 +20,7 @@ export interface PlayDependencies {
   walletAddress(brand: Brand, origin: string): { url: string; host: string };
   /** Origins whose games may be framed. */
   launchOrigins(brand: Brand): string[];
+  closedGames: ClosedGames;
 }
 
 export function launchHandlers({

@@ -6,17 +6,19 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
-import { listClosedGames } from '../http/closed-games.ts';
+import { listClosedGames, type ClosedGames } from '../http/closed-games.ts';
 
 export interface MaintenanceDependencies {
   clock: Now;
   vendorOf(brand: Brand): GameVendor;
+  closedGames: ClosedGames;
 }
 
 /** An operator closes games for a while, and opens them again. */
 export function maintenanceHandlers({
   clock,
   vendorOf,
+  closedGames,
 }: MaintenanceDependencies): Pick<Handlers, 'play.maintenance' | 'play.setMaintenance'> {
   return {
     'play.maintenance': ({ brand }) => listClosed(brand.db, brand.merchant),
@@ -30,6 +32,7 @@ export function maintenanceHandlers({
         await tx.query(on ? close : open, [merchant, vassalage, gameId ?? '', ...(on ? [new Date(at)] : [])]);
         await audit(tx, { merchant, at, actor: 'operator', action: 'game_maintenance', detail: input, ip });
       });
+      closedGames.changed(merchant);
       return listClosed(db, merchant);
     },
   };

@@ -3,6 +3,7 @@ import { storeLanguage } from '../account/repository.ts';
 import { dueProofs } from '../account/verify-due.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Handlers } from '../http/call.ts';
+import type { ClosedGames } from '../http/closed-games.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { lobbyHandlers } from '../lobby/handlers.ts';
 import { lotteryHandlers } from '../lottery/handlers.ts';
@@ -27,6 +28,7 @@ export interface Parts {
   brands: Brands;
   callers: Callers;
   vendors: Vendors;
+  closedGames: ClosedGames;
   /** Shared by every process on this database. */
   secret: string;
   demo: boolean;
@@ -42,6 +44,7 @@ export function createHandlers({
   seal,
   brands,
   callers,
+  closedGames,
   vendors,
   secret,
   demo,
@@ -50,7 +53,7 @@ export function createHandlers({
 }: Parts): Handlers {
   const vendorOf = vendors.of;
   const { launchOrigins, walletAddress, verifyAddress } = vendors;
-  const play = playHandlers({ clock, vendorOf, walletAddress, launchOrigins });
+  const play = playHandlers({ clock, vendorOf, closedGames, walletAddress, launchOrigins });
   return {
     ...systemHandlers({
       clock,
@@ -76,11 +79,12 @@ export function createHandlers({
       dueProofs,
     }),
     ...walletHandlers({ clock, ledger, sessionLives: callers.sessionLives }),
-    ...lobbyHandlers({ clock, vendorOf }),
+    ...lobbyHandlers({ clock, vendorOf, closedGames }),
     ...play,
     ...lotteryHandlers({
       clock,
       vendorOf,
+      closedGames,
       launch: (call, game) => play['play.launchGame']({ ...call, input: game }),
     }),
     ...recordsHandlers({ vendorOf, verifyAddress }),

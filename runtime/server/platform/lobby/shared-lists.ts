@@ -1,0 +1,37 @@
+import type { Call } from '../http/call.ts';
+import type { Offer } from './offer.ts';
+
+/** Lists that are the same for every visitor of a brand in a language: made once for each change of what they are made of. */
+export interface SharedLists {
+  /** The list under a name and the call's input; made again when the offer, or one of `parts`, is another object. */
+  of<Value extends object>(
+    list: { name: string; call: Pick<Call, 'brand'>; input?: object; offer: Offer; parts?: readonly object[] },
+    make: () => Value,
+  ): Value;
+}
+
+/** Lists kept; the one used longest ago leaves first. */
+const MOST_KEPT = 1_000;
+
+export function createSharedLists(): SharedLists {
+  const kept = new Map<string, { parts: readonly object[]; value: object }>();
+  return {
+    of<Value extends object>(
+      { name, call, input = {}, offer, parts = [] }: Parameters<SharedLists['of']>[0],
+      make: () => Value,
+    ) {
+      const sorted = Object.entries(input).sort(([a], [b]) => a.localeCompare(b));
+      const key = JSON.stringify([name, call.brand.id, offer.language, sorted]);
+      const madeOf = [call.brand.bundle, offer.entries, offer.isClosed, ...parts];
+      const existing = kept.get(key);
+      kept.delete(key);
+      const isSame = existing !== undefined && existing.parts.every((part, index) => part === madeOf[index]);
+      const entry = isSame ? existing : { parts: madeOf, value: make() };
+      kept.set(key, entry);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      // A key holds the values of one name, which one handler makes.
+      return entry.value as Value;
+    },
+  };
+}
