@@ -26,6 +26,21 @@ test('what one person was told is not shown to the next', () => {
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
 });
 
+test('an answer that was asked for before the login and arrives after it is not kept', async () => {
+  const late = Promise.withResolvers<string>();
+  const answers = [late.promise, Promise.resolve('for the member')];
+  const observer = new QueryObserver(queryClient, { queryKey: ['games'], queryFn: () => answers.shift() ?? 'more' });
+  const stop = observer.subscribe(() => undefined);
+  const unseen = queryClient.fetchQuery({ queryKey: ['profile'], queryFn: () => late.promise }).catch(() => undefined);
+  forgetAnswers();
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('for the member'));
+  late.resolve('for the visitor');
+  await unseen;
+  expect(queryClient.getQueryData(['games'])).toBe('for the member');
+  expect(queryClient.getQueryData(['profile'])).toBeUndefined();
+  stop();
+});
+
 const lost = () => Promise.reject(new NetworkError('offline'));
 
 test('without a connection a call fails at once, and is not made later on its own', async () => {
