@@ -79,6 +79,15 @@ describe('LoginForm', () => {
     expect([currentSession().state, typed(), done.called]).toEqual([null, 'lantern-reels', false]);
   });
 
+  test('a form that is submitted twice logs in once', async () => {
+    const answers = [{ value: login }, { value: login }];
+    const done = await openDoor(answers);
+    logIn();
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(answers).toHaveLength(1);
+  });
+
   test('a member is let in and told when the account was last used', async () => {
     const done = await openDoor();
     logIn();
