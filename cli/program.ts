@@ -37,6 +37,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Reads and switches live flags of a brand on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
+  ledger: [
+    'Verifies the ledger of brands on a running server; exit 1 when anything differs',
+    async () => (await import('./commands/ledger.ts')).ledgerCommand(),
+  ],
   compare: [
     'Says what two brands differ in: settings, copy, tokens, pages',
     async () => (await import('./commands/compare.ts')).compareCommand(),

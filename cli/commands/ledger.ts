@@ -1,0 +1,75 @@
+import { Command } from 'commander';
+import type { LedgerDiscrepancy, LedgerPage } from '../../schema/generated/api/wallet.ts';
+import { validate } from '../../schema/validate.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { exitCode, Refusal } from '../exit.ts';
+import { operatorTarget } from '../operator-api.ts';
+import { call } from '../server-client.ts';
+import { chosenBrands } from './chosen-brands.ts';
+
+interface Verified {
+  brand: string;
+  checked: number;
+  /** By currency and kind of money, in minor units; each is 0 in a sound ledger. */
+  sums: Record<string, string>;
+  discrepancies: LedgerDiscrepancy[];
+}
+
+export function ledgerCommand(): Command {
+  const verify = new Command('verify')
+    .description('Verifies balances, sums and rounds on a running server; exit 1 when anything differs')
+    .argument('[ids...]', 'brands; all when none is named')
+    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
+    .option('--json', 'report as JSON')
+    .action(async (ids: string[], flags: { url?: string; json?: true }) => {
+      const workspace = openWorkspace();
+      const results: Verified[] = [];
+      for (const id of await chosenBrands(workspace, ids)) {
+        const target = await operatorTarget(id, workspace, flags.url);
+        if (target === null) throw new Refusal('no server is running here; start one with: livery serve');
+        results.push(await verifyBrand(id, target));
+      }
+      console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));
+      process.exitCode = results.some(isUnsound) ? exitCode.errors : exitCode.fine;
+    });
+  return new Command('ledger').addCommand(verify);
+}
+
+async function verifyBrand(
+  brand: string,
+  { address, host, token }: NonNullable<Awaited<ReturnType<typeof operatorTarget>>>,
+): Promise<Verified> {
+  const sums = new Map<string, bigint>();
+  const result: Verified = { brand, checked: 0, sums: {}, discrepancies: [] };
+  let query = '';
+  for (;;) {
+    const { status, body } = await call(`${address}/wps/operator/ledger/verify${query}`, { host, token });
+    const page: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
+    if (!isPage(page)) throw new Refusal(`${brand}: the server at ${address} answers with status ${status}`);
+    result.checked += page.checked;
+    result.discrepancies.push(...page.discrepancies);
+    for (const { currency, money, amountMinor } of page.sums) {
+      const key = `${currency} ${money}`;
+      sums.set(key, (sums.get(key) ?? 0n) + BigInt(amountMinor));
+    }
+    if (page.next === null) break;
+    query = `?after=${encodeURIComponent(page.next)}`;
+  }
+  result.sums = Object.fromEntries([...sums].map(([key, sum]) => [key, String(sum)]));
+  return result;
+}
+
+function isPage(value: unknown): value is LedgerPage {
+  return validate('api/wallet#LedgerPage', value).valid;
+}
+
+function isUnsound({ discrepancies, sums }: Verified): boolean {
+  return discrepancies.length > 0 || Object.values(sums).some((sum) => sum !== '0');
+}
+
+function text(result: Verified): string {
+  const { brand, checked, discrepancies } = result;
+  const lines = discrepancies.map(({ check, subject, detail }) => `  ${check}  ${subject}: ${detail}`);
+  const summary = isUnsound(result) ? `${discrepancies.length} discrepancies` : 'verified';
+  return [`${brand}  ${summary}, ${checked} rows`, ...lines].join('\n');
+}
