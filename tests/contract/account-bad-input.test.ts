@@ -83,6 +83,7 @@ describe.each(bodies)('%s', (_id, operation) => {
       'a text': '"a"',
       'half of it': whole.slice(0, -1),
       'no JSON': '<xml/>',
+      'a byte-order mark': `\uFEFF${whole}`,
     };
     const heard = await Promise.all(
       Object.entries(bad).map(async ([what, body]) => {

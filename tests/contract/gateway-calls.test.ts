@@ -50,6 +50,7 @@ describe('calls that are refused before they reach anybody', () => {
     ['a body over 256 KiB', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413, 'request.too_large'],
     ['JSON that is cut off', '{"a":', 'application/json', 400, 'request.invalid'],
     ['a poisoned prototype', '{"__proto__":{"admin":true}}', 'application/json', 400, 'request.invalid'],
+    ['a byte-order mark', '\uFEFF{"a":1}', 'application/json', 400, 'request.invalid'],
     ['a key twice', '{"a":1,"a":2}', 'application/json', 400, 'request.invalid'],
     ['a form', 'a=b', 'application/x-www-form-urlencoded', 415, 'request.unsupported_type'],
     ['plain text', '{"a":1}', 'text/plain', 415, 'request.unsupported_type'],

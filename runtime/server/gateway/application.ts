@@ -32,6 +32,7 @@ export const callHeaders = {
 } as const satisfies HeaderFields;
 
 const bodyLimit = 256 * 1024;
+const BYTE_ORDER_MARK = '\uFEFF';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
@@ -51,6 +52,8 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A client may name the type of a body it does not send; whether one is needed is the route's to say.
     if (body === '') done(null);
+    // The parser would take the mark away and read on.
+    else if (body.startsWith(BYTE_ORDER_MARK)) done(new AppError('request.invalid', { rule: 'json' }));
     else
       parse(request, body, (error, value) => {
         if (!isUtf8(request.headers['content-type'])) done(new AppError('request.unsupported_type'));

@@ -1,8 +1,9 @@
 import { AppError } from '../../../shared/errors.ts';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Reads a form-encoded body: every value is text. Refused: bytes that are no UTF-8, broken escapes, a repeated key, `__proto__`. */
+/** Reads a form-encoded body: every value is text. Refused: bytes that are no UTF-8, a byte-order mark, broken escapes, a repeated key, `__proto__`. */
 export function readForm(bytes: Buffer): Record<string, string> {
   const input: Record<string, string> = {};
   for (const [key, value] of pairsOf(bytes)) {
@@ -17,6 +18,7 @@ function pairsOf(bytes: Buffer): [string, string][] {
   try {
     const text = decoder.decode(bytes);
     if (text === '') return [];
+    if (text.startsWith(BYTE_ORDER_MARK)) throw new SyntaxError('a byte-order mark');
     return text.split('&').map((pair): [string, string] => {
       const at = pair.includes('=') ? pair.indexOf('=') : pair.length;
       return [plain(pair.slice(0, at)), plain(pair.slice(at + 1))];

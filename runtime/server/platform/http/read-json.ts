@@ -1,10 +1,11 @@
 import { AppError } from '../../../shared/errors.ts';
 import { repeatedKey } from '../../../shared/repeated-key.ts';
 
-const decoder = new TextDecoder('utf-8', { fatal: true });
+// A byte-order mark is kept, and is then no JSON.
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const MAX_DEPTH = 16;
 
-/** Reads a JSON body. Refused: bytes that are no UTF-8, NUL, lone surrogates, `__proto__`, a repeated key, deep nesting. */
+/** Reads a JSON body. Refused: bytes that are no UTF-8, a byte-order mark, NUL, lone surrogates, `__proto__`, a repeated key, deep nesting. */
 export function readJson(bytes: Buffer): unknown {
   let value: unknown;
   let repeated: string | null;
