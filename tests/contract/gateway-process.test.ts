@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
@@ -11,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -119,6 +120,31 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     expect(existsSync(path.join(dataDir, 'server.json'))).toBe(false);
   },
 );
+
+test('a request that never arrives whole is closed while those in flight are still answered', async () => {
+  const gateway = await serve();
+  const ends: string[] = [];
+  const halfSent = ['GET /index HTTP/1.1\r\nHost: auro', halfBody].map(async (text) => {
+    const socket = connect(gateway.port(), '127.0.0.1', () => socket.write(text));
+    await once(socket.on('error', () => undefined).resume(), 'close');
+    ends.push('half sent');
+  });
+  const inFlight = get(gateway.port(), '/wps/slower').then(({ status }) => ends.push(`answered ${status}`));
+  await until(async () => (await get(gateway.port(), '/metrics', 'localhost')).status === 200);
+  gateway.child.kill('SIGTERM');
+  await Promise.all([...halfSent, inFlight]);
+  expect(ends).toEqual(['half sent', 'half sent', 'answered 200']);
+  expect(await gateway.ended).toBe(0);
+});
+
+const halfBody = [
+  'POST /wps/session/login HTTP/1.1',
+  'Host: aurora.example',
+  'Content-Type: application/json',
+  'Content-Length: 100',
+  '',
+  '{"a":',
+].join('\r\n');
 
 test('the operator’s token is made once, for its owner’s eyes only', async () => {
   const file = path.join(dataDir, 'operator.token');

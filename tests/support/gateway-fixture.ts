@@ -159,7 +159,12 @@ function bundleOf({
 
 /** A platform that keeps live snapshots in memory and answers a few routes: what the gateway sees of the real one. */
 export class StandInPlatform implements Platform {
-  readonly database = { kind: 'pglite', durability: 'as durable as a test' } as const;
+  readonly database = {
+    kind: 'pglite',
+    durability: 'as durable as a test',
+    state: () => Promise.resolve(this.databaseState),
+  } as const;
+  databaseState: 'ready' | 'read_only' | 'unavailable' = 'ready';
   readonly sandbox = { secret: 'secret-of-the-fixture', walletUrl: 'http://127.0.0.1:9/seamless/v1' };
   readonly loaded: ServedBrand[] = [];
   closed = false;
@@ -175,6 +180,10 @@ export class StandInPlatform implements Platform {
     app.post('/wps/session/login', (request) => ({ success: true, value: request.body }));
     app.get('/wps/slow', async () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
+      return { success: true };
+    });
+    app.get('/wps/slower', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 2_500));
       return { success: true };
     });
     app.get('/wps/broken', async () => {

@@ -1,18 +1,46 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
-const patienceMs = 7_000;
-const lookEveryMs = 50;
+const IN_FLIGHT_MS = 7_000;
+const HALF_SENT_MS = 500;
+const LOOK_EVERY_MS = 50;
 
-/** Stops accepting, lets requests in flight be answered, and cuts off what takes too long. */
-export function drain(server: Server): Promise<void> {
+/** Notes what each connection of a server is doing, for the day it has to end. */
+export function watchConnections(server: Server): { drain(): Promise<void> } {
+  const latest = new Map<Socket, ServerResponse | null>();
+  server.on('connection', (socket) => {
+    latest.set(socket, null);
+    socket.once('close', () => latest.delete(socket));
+  });
+  server.on('request', (request, response) => latest.set(request.socket, response));
+  return { drain: () => drain(server, latest) };
+}
+
+/**
+ * Stops accepting and lets requests in flight be answered. A request that is still being sent gets half a second for
+ * the rest of it: what never arrived whole was never accepted.
+ */
+function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null>): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), lookEveryMs);
-    const cutOff = setTimeout(() => server.closeAllConnections(), patienceMs);
+    let endHalfSent = false;
+    const sweep = setInterval(() => {
+      server.closeIdleConnections();
+      if (!endHalfSent) return;
+      for (const [socket, response] of latest) if (!isInFlight(response)) socket.destroy();
+    }, LOOK_EVERY_MS);
+    const halfSent = setTimeout(() => (endHalfSent = true), HALF_SENT_MS);
+    const cutOff = setTimeout(() => server.closeAllConnections(), IN_FLIGHT_MS);
     server.close(() => {
       clearInterval(sweep);
+      clearTimeout(halfSent);
       clearTimeout(cutOff);
       resolve();
     });
     server.closeIdleConnections();
   });
+}
+
+/** Whether a request has arrived whole and its answer is not written yet. */
+function isInFlight(response: ServerResponse | null): boolean {
+  return response !== null && response.req.complete && !response.writableFinished;
 }

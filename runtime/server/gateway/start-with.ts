@@ -4,7 +4,7 @@ import { callHeaders } from './application.ts';
 import { assemble, type Parts } from './assemble.ts';
 import { studioOrigin, type ServerConfig } from './config.ts';
 import { announceServer, makePrivate, operatorToken } from './data-folder.ts';
-import { drain } from './drain.ts';
+import { watchConnections } from './drain.ts';
 import { lockDataFolder } from './lock.ts';
 import { createLogger } from './logger.ts';
 
@@ -21,6 +21,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
   const log = createLogger(config);
   const closers: (() => unknown)[] = [lockDataFolder(config.dataDir)];
   const server = createServer({ keepAliveTimeout: 72_000, requestTimeout: 60_000 });
+  const connections = watchConnections(server);
   try {
     closeToOthers(config.dataDir, log);
     server.on('request', warmingUp);
@@ -44,7 +45,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
     makePrivate(config.dataDir);
     server.off('request', warmingUp).on('request', house.front);
     closers.push(
-      () => drain(server),
+      () => connections.drain(),
       house.stop,
       announceServer(config.dataDir, { pid: process.pid, port, host: config.host }),
     );
