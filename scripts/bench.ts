@@ -5,6 +5,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureBalanceEvents } from '../tests/bench/balance-events.ts';
 import { measureCompile } from '../tests/bench/compile.ts';
 import { measureFish } from '../tests/bench/fish.ts';
 import { measureGateway } from '../tests/bench/gateway.ts';
@@ -36,6 +37,7 @@ const benches: Record<string, () => Promise<Measure[]>> = {
   gateway: async () => [await measureGateway(options, values.brand)],
   ledger: async () => [await measureLedger(options)],
   wallet: () => measureWalletCallbacks(options),
+  events: async () => [measureBalanceEvents(options)],
   scroll: async () => [await measureScroll(options, values.brand)],
   fish: async () => [await measureFish(options, values.brand)],
 };

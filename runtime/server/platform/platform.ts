@@ -88,7 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const database = await openDatabase(options);
   const time = await databaseTime(database);
   const clock = createClock({ time, onFault });
-  if (testMode) database.subscribe(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
+  if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
   const secret = await sharedSecret(database, 'platform');
   const ledger = createLedger(database);
   const live = createLiveStates({ database, clock });

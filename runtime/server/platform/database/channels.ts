@@ -1,125 +1,86 @@
-import { EventEmitter } from 'node:events';
-import { Client } from 'pg';
+import type { Reread } from './database.ts';
+import { openRemoteChannels } from './remote-channels.ts';
 
-/** One PostgreSQL channel carries everything; the payload says which of ours it is. */
-const CHANNEL = 'livery';
-const FLUSH_MS = 20;
-const RECONNECT_MS = 1_000;
+const RETRY_MS = 1_000;
+/** After a reconnect so many subscribers read again at a time, so that calls are not kept waiting. */
+const SLICE = 50;
+const BETWEEN_SLICES_MS = 10;
 
 export interface Channels {
-  publish(channel: string, payload: string): void;
-  subscribe(channel: string, listener: (payload: string) => void): () => void;
+  publish(channel: string, key: string): void;
+  subscribe(channel: string, key: string, reread: Reread): () => void;
+  onMessage(channel: string, listener: (key: string) => void): () => void;
   close(): Promise<void>;
 }
 
-interface Message {
-  from: string;
-  items: [channel: string, payload: string][];
+export interface ChannelOptions {
+  /** A PostgreSQL address that LISTEN works on; null when this process is the only one. */
+  url: string | null;
+  log?: { error(detail: object, message: string): void } | undefined;
 }
 
 /**
- * Tells listeners in this process at once, and other processes over LISTEN/NOTIFY when there is an address.
- * Notifications are sent outside the transactions they tell of, several at a time: a NOTIFY inside would make
- * every commit of the database wait for the one before.
+ * Notifies subscribers in this process at once, and other processes over LISTEN/NOTIFY when there is an address. What
+ * is subscribed by key is found by key: a message costs the same however many other keys are subscribed.
  */
-export function openChannels(databaseUrl: string | null): Channels {
-  const local = new EventEmitter().setMaxListeners(0);
-  const remote =
-    databaseUrl === null ? null : openRemote(databaseUrl, (channel, payload) => local.emit(channel, payload));
+export function openChannels({ url, log }: ChannelOptions): Channels {
+  const subscribers = new Map<string, Set<Reread>>();
+  const listeners = new Map<string, Set<(key: string) => void>>();
+  let closed = false;
+
+  function deliver(channel: string, key: string): void {
+    for (const listener of listeners.get(channel) ?? []) listener(key);
+    const found = subscribers.get(`${channel} ${key}`);
+    if (found !== undefined) for (const reread of found) notify(found, reread);
+  }
+
+  function notify(found: ReadonlySet<Reread>, reread: Reread): void {
+    const called = (async () => reread())();
+    called.catch(() => {
+      const again = (): void => {
+        if (!closed && found.has(reread)) notify(found, reread);
+      };
+      setTimeout(again, RETRY_MS).unref();
+    });
+  }
+
+  async function rereadAll(): Promise<void> {
+    let sent = 0;
+    for (const found of [...subscribers.values()]) {
+      for (const reread of found) notify(found, reread);
+      sent += found.size;
+      if (sent < SLICE) continue;
+      sent = 0;
+      await new Promise((resolve) => setTimeout(resolve, BETWEEN_SLICES_MS));
+      if (closed) return;
+    }
+  }
+
+  const remote = url === null ? null : openRemoteChannels({ url, log, deliver, rereadAll: () => void rereadAll() });
   return {
-    publish(channel, payload) {
-      local.emit(channel, payload);
-      remote?.send(channel, payload);
+    publish(channel, key) {
+      deliver(channel, key);
+      remote?.send(channel, key);
     },
-    subscribe(channel, listener) {
-      local.on(channel, listener);
-      return () => local.off(channel, listener);
+    subscribe(channel, key, reread) {
+      const name = `${channel} ${key}`;
+      const found = subscribers.get(name) ?? new Set();
+      subscribers.set(name, found.add(reread));
+      return () => {
+        found.delete(reread);
+        if (found.size === 0 && subscribers.get(name) === found) subscribers.delete(name);
+      };
+    },
+    onMessage(channel, listener) {
+      const found = listeners.get(channel) ?? new Set();
+      listeners.set(channel, found.add(listener));
+      return () => found.delete(listener);
     },
     async close() {
-      local.removeAllListeners();
+      closed = true;
+      subscribers.clear();
+      listeners.clear();
       await remote?.close();
     },
   };
-}
-
-function openRemote(databaseUrl: string, receive: (channel: string, payload: string) => void) {
-  const from = crypto.randomUUID();
-  const waiting = new Map<string, [string, string]>();
-  let client: Client | null = null;
-  let closed = false;
-  let flushTimer: NodeJS.Timeout | null = null;
-  let flushing = false;
-  let reconnectTimer: NodeJS.Timeout | null = null;
-
-  async function connect(): Promise<void> {
-    const next = new Client({ connectionString: databaseUrl });
-    next.on('error', () => lost(next));
-    next.on('end', () => lost(next));
-    next.on('notification', ({ payload }) => {
-      const message = parse(payload);
-      if (message === null || message.from === from) return;
-      for (const [channel, item] of message.items) receive(channel, item);
-    });
-    try {
-      await next.connect();
-      await next.query(`listen ${CHANNEL}`);
-      client = next;
-      if (closed) await next.end();
-    } catch {
-      lost(next);
-    }
-  }
-
-  function lost(gone: Client): void {
-    if (client === gone) client = null;
-    if (closed || reconnectTimer !== null) return;
-    reconnectTimer = setTimeout(() => {
-      reconnectTimer = null;
-      void connect();
-    }, RECONNECT_MS).unref();
-  }
-
-  async function flush(): Promise<void> {
-    flushing = true;
-    while (waiting.size > 0) {
-      // PostgreSQL takes at most 8,000 bytes a payload.
-      const items = [...waiting].slice(0, 40);
-      for (const [name] of items) waiting.delete(name);
-      const text = JSON.stringify({ from, items: items.map(([, item]) => item) } satisfies Message);
-      await client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(() => undefined);
-    }
-    flushing = false;
-  }
-
-  const connecting = connect();
-  return {
-    send(channel: string, payload: string): void {
-      waiting.set(`${channel} ${payload}`, [channel, payload]);
-      flushTimer ??= setTimeout(() => {
-        flushTimer = null;
-        if (!flushing) void flush();
-      }, FLUSH_MS);
-    },
-    async close(): Promise<void> {
-      await connecting;
-      if (flushTimer !== null) {
-        clearTimeout(flushTimer);
-        if (!flushing) await flush();
-      }
-      closed = true;
-      if (reconnectTimer !== null) clearTimeout(reconnectTimer);
-      await client?.end();
-    },
-  };
-}
-
-function parse(payload: string | undefined): Message | null {
-  if (payload === undefined) return null;
-  try {
-    const message: unknown = JSON.parse(payload);
-    // Only processes of ours write to this channel, in this shape.
-    return typeof message === 'object' && message !== null && 'items' in message ? (message as Message) : null;
-  } catch {
-    return null;
-  }
 }

@@ -17,12 +17,19 @@ export interface Database extends Queryable {
   durability: string;
   /** The same database, seeing one merchant's rows only. Without it no merchant's row is seen. */
   as(merchant: string): MerchantDatabase;
-  /** Tells every process on this database, this one first; loses nothing but may come twice. */
-  publish(channel: string, payload: string): void;
-  /** Calls back for what is published; gives back the function that stops it. */
-  subscribe(channel: string, listener: (payload: string) => void): () => void;
+  /** Reports in every process, this one first, that what `key` names in `channel` has changed. May arrive twice. */
+  publish(channel: string, key: string): void;
+  /**
+   * Calls `reread` when what `key` names may have changed: for each message of the key, and after each time in which
+   * messages may have been lost. When it rejects, it is called again a moment later. Returns the function that stops it.
+   */
+  subscribe(channel: string, key: string, reread: Reread): () => void;
+  /** Calls back with each message of a channel that has nothing to read again: one sent while the connection was lost is lost. */
+  onMessage(channel: string, listener: (key: string) => void): () => void;
   close(): Promise<void>;
 }
+
+export type Reread = () => Promise<void> | void;
 
 export interface DatabaseOptions {
   /** A PostgreSQL address; without one the embedded database in `dataDir` is opened. */
@@ -34,4 +41,5 @@ export interface DatabaseOptions {
   cacheDir?: string | undefined;
   /** Connections to PostgreSQL. */
   poolSize?: number;
+  log?: { error(detail: object, message: string): void };
 }

@@ -16,7 +16,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrate({ ...target, connectionString: directUrl });
     if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
     const pool = openPool({ ...target, appRole: APP_ROLE });
-    const channels = openChannels(directUrl);
+    const channels = openChannels({ url: directUrl, log: options.log });
     return {
       kind: 'postgresql',
       durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
@@ -33,7 +33,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await migrate(embedded.target);
     await embedded.keepAsTemplate();
     const pool = openPool({ ...embedded.target, appRole: APP_ROLE });
-    const channels = openChannels(null);
+    const channels = openChannels({ url: null });
     return {
       kind: 'pglite',
       durability:

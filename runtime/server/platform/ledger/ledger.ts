@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable, Database } from '../database/database.ts';
+import type { Database, Queryable, Reread } from '../database/database.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { WalletKind } from '../http/call.ts';
 
@@ -44,7 +44,8 @@ export interface Ledger {
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
   /** Tells that a player's wallets have moved, in every process. */
   moved(merchant: string, player: string): void;
-  onMove(listener: (merchant: string, player: string) => void): () => void;
+  /** Calls `reread` when the player's wallets may have moved; returns the function that stops it. */
+  onMove(player: { merchant: string; player: string }, reread: Reread): () => void;
 }
 
 const CHANNEL = 'wallet';
@@ -64,11 +65,7 @@ export function createLedger(database: Database): Ledger {
 
   return {
     moved,
-    onMove: (listener) =>
-      database.subscribe(CHANNEL, (payload) => {
-        const [merchant = '', player = ''] = payload.split(' ');
-        listener(merchant, player);
-      }),
+    onMove: ({ merchant, player }, reread) => database.subscribe(CHANNEL, `${merchant} ${player}`, reread),
     async post(posting) {
       const { merchant, key, kind, at, currency, lines } = posting;
       const [row] = await database.query<LedgerRow>(

@@ -37,7 +37,13 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
   const states = new Map<string, LiveSnapshot>();
   const listeners = new Set<(merchant: string) => void>();
 
+  const subscribed = new Set<string>();
+
   async function load(merchant: string): Promise<void> {
+    if (!subscribed.has(merchant)) {
+      subscribed.add(merchant);
+      database.subscribe(CHANNEL, merchant, () => load(merchant));
+    }
     const [row] = await database
       .as(merchant)
       .query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
@@ -47,10 +53,6 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
     states.set(merchant, next);
     if (known !== undefined) for (const listener of listeners) listener(merchant);
   }
-
-  database.subscribe(CHANNEL, (merchant) => {
-    if (states.has(merchant)) load(merchant).catch(() => undefined);
-  });
 
   async function change(
     merchant: string,

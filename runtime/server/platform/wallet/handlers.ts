@@ -61,9 +61,7 @@ export function walletHandlers({
           });
       };
       const stops = [
-        ledger.onMove((merchant, moved) => {
-          if (merchant === call.brand.merchant && moved === player.id) push();
-        }),
+        ledger.onMove({ merchant: call.brand.merchant, player: player.id }, push),
         clock.every(SESSION_CHECK_MS, async () => {
           if (!(await sessionLives(call.brand, call.caller))) stream.end();
         }),
