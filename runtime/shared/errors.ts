@@ -23,6 +23,7 @@ export const errorStatus = {
   'system.unknown_language': 400,
   'system.fault': 500,
   'system.unavailable': 503,
+  'system.database_unavailable': 503,
   'flags.unknown': 400,
   'flags.locked': 409,
   'sealed.invalid': 400,

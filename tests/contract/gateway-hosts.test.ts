@@ -157,12 +157,24 @@ describe('the house itself', () => {
       expect((await gateway.call(host, '/readyz')).json()).toEqual({
         ready: true,
         database: 'pglite',
+        databaseState: 'ready',
         durability: 'as durable as a test',
         brands: 2,
       });
     }
     expect((await gateway.call('nobody.example', '/healthz')).status).toBe(421);
   });
+
+  test.each(['read_only', 'unavailable'] as const)(
+    'is not ready while the database is %s, and alive',
+    async (state) => {
+      gateway.platform.databaseState = state;
+      const [ready, alive] = await Promise.all(['/readyz', '/healthz'].map((page) => gateway.call('localhost', page)));
+      gateway.platform.databaseState = 'ready';
+      expect([ready?.status, ready?.json()]).toMatchObject([503, { ready: false, databaseState: state }]);
+      expect(alive?.status).toBe(200);
+    },
+  );
 
   test('metrics count answers by route, status and brand', async () => {
     await gateway.call('aurora.example', '/register');

@@ -113,6 +113,7 @@ export interface InjectedReply {
   status: number;
   body: { success: boolean; code?: string; value?: unknown; params?: Record<string, string | number> };
   cookies: string[];
+  retryAfter: string | null;
 }
 
 /** A browser of one brand, without a network: cookies and the CSRF handle are kept as a browser and the portal do. */
@@ -152,7 +153,13 @@ export class Browser {
     const answer = await this.#app.inject(options);
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     for (const cookie of cookies) this.#keep(cookie);
-    return { status: answer.statusCode, body: answer.json(), cookies };
+    const retryAfter = answer.headers['retry-after'];
+    return {
+      status: answer.statusCode,
+      body: answer.json(),
+      cookies,
+      retryAfter: retryAfter === undefined ? null : String(retryAfter),
+    };
   }
 
   /** Registers a member and stays logged in. */

@@ -107,6 +107,7 @@ interface Refusal {
 }
 
 function refuse(reply: FastifyReply, { code, status, params }: Refusal): FastifyReply {
+  if (code === 'system.database_unavailable') reply.header('retry-after', '1');
   return reply.code(status).send(failure(code, params));
 }
 

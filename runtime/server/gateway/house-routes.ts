@@ -25,10 +25,12 @@ export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): vo
   const { registry, metrics, platform, access } = parts;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    const ready = parts.isReady();
+    const databaseState = await platform.database.state();
+    const ready = parts.isReady() && databaseState === 'ready';
     return reply.code(ready ? 200 : 503).send({
       ready,
       database: platform.database.kind,
+      databaseState,
       durability: platform.database.durability,
       brands: registry.all().length,
       ...rejectedVersions(registry, request.brand?.id ?? null),

@@ -8,6 +8,7 @@ const codesOfEvery = [
   'system.maintenance',
   'system.restricted',
   'system.unavailable',
+  'system.database_unavailable',
   'system.fault',
 ] as const satisfies readonly ErrorCode[];
 

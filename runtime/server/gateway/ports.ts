@@ -89,7 +89,12 @@ export interface Platform {
   /** ISO 3166 alpha-2 of the visitor by the brand's geolocation adapter, from memory; null when unknown. */
   countryOf(brandId: string, visitor: Visitor, headers: FastifyRequest['headers']): string | null;
   /** What `/readyz` says. */
-  database: { kind: 'pglite' | 'postgresql'; durability: string };
+  database: {
+    kind: 'pglite' | 'postgresql';
+    durability: string;
+    /** Asks the database, and has an answer within a second. */
+    state(): Promise<'ready' | 'read_only' | 'unavailable'>;
+  };
   /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: SandboxPeer;
   /** Demo accounts the directory page lists; empty when demo seeding is off. */

@@ -59,9 +59,9 @@ export interface Platform {
   liveSnapshot(brandId: string): LiveSnapshot;
   onLiveChange(listener: (brandId: string) => void): () => void;
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
-  database: { kind: 'pglite' | 'postgresql'; durability: string };
   /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: { secret: string; walletUrl: string };
+  database: Pick<Database, 'kind' | 'durability' | 'state'>;
   /** What the last verification of each brand's ledger found; brands without one are absent. */
   ledgerStates(): LedgerState[];
   demoAccounts(): Promise<DemoAccount[]>;
@@ -119,7 +119,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();
-  startJobs({ clock, brands, live, sharesDatabase: database.kind === 'postgresql' });
+  startJobs({ clock, brands, live, database });
   const ledgerJob = startLedgerJob({ clock, brands, log });
 
   return {
@@ -144,7 +144,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
         for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
       }),
     countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
-    database: { kind: database.kind, durability: database.durability },
+    database: { kind: database.kind, durability: database.durability, state: database.state },
     sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
     ledgerStates: ledgerJob.states,
     demoAccounts: demo.accounts,
@@ -175,15 +175,15 @@ async function registerWallet(
   );
 }
 
-function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; sharesDatabase: boolean }): void {
-  const { clock, brands, live, sharesDatabase } = parts;
-  // A word of another process may be lost while the connection that carries them is.
-  if (sharesDatabase) {
+function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; database: Database }): void {
+  const { clock, brands, live, database } = parts;
+  // Where LISTEN does not work, changes of another process are seen by this alone.
+  if (database.kind === 'postgresql') {
     clock.every(RELOAD_EVERY_MS, async () => {
       for (const { merchant } of brands.all()) await live.load(merchant);
     });
   }
   clock.every(EXPIRE_EVERY_MS, async () => {
-    for (const { db } of brands.all()) await expire(db, clock.now());
+    for (const { merchant } of brands.all()) await expire(database.as(merchant, 'job'), clock.now());
   });
 }

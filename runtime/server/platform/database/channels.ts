@@ -1,5 +1,5 @@
 import type { Reread } from './database.ts';
-import { openRemoteChannels } from './remote-channels.ts';
+import { RemoteChannels } from './remote-channels.ts';
 
 const RETRY_MS = 1_000;
 /** After a reconnect so many subscribers read again at a time, so that calls are not kept waiting. */
@@ -46,7 +46,7 @@ export function openChannels({ url, log }: ChannelOptions): Channels {
 
   async function rereadAll(): Promise<void> {
     let sent = 0;
-    for (const found of [...subscribers.values()]) {
+    for (const found of Array.from(subscribers.values())) {
       for (const reread of found) notify(found, reread);
       sent += found.size;
       if (sent < SLICE) continue;
@@ -56,7 +56,7 @@ export function openChannels({ url, log }: ChannelOptions): Channels {
     }
   }
 
-  const remote = url === null ? null : openRemoteChannels({ url, log, deliver, rereadAll: () => void rereadAll() });
+  const remote = url === null ? null : new RemoteChannels({ url, log, deliver, rereadAll: () => void rereadAll() });
   return {
     publish(channel, key) {
       deliver(channel, key);

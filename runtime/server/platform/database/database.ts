@@ -1,3 +1,5 @@
+import type { WorkKind } from './limits.ts';
+
 export type Value =
   string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
 
@@ -11,12 +13,17 @@ export interface MerchantDatabase extends Queryable {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
 }
 
+/** Whether calls can be served: `read_only` answers, but takes no writes. */
+export type DatabaseState = 'ready' | 'read_only' | 'unavailable';
+
 export interface Database extends Queryable {
   kind: 'pglite' | 'postgresql';
   /** What an answered write survives, in words for `/readyz`. */
   durability: string;
-  /** The same database, seeing one merchant's rows only. Without it no merchant's row is seen. */
-  as(merchant: string): MerchantDatabase;
+  /** The same database, seeing one merchant's rows only, within the limits of a call or of a job. Without it no merchant's row is seen. */
+  as(merchant: string, kind?: WorkKind): MerchantDatabase;
+  /** Asks the database; the answer comes within the time of a call. */
+  state(): Promise<DatabaseState>;
   /** Reports in every process, this one first, that what `key` names in `channel` has changed. May arrive twice. */
   publish(channel: string, key: string): void;
   /**
@@ -41,5 +48,7 @@ export interface DatabaseOptions {
   cacheDir?: string | undefined;
   /** Connections to PostgreSQL. */
   poolSize?: number;
+  /** After how long without an answer the embedded database is started again. */
+  watchdogMs?: number;
   log?: { error(detail: object, message: string): void };
 }

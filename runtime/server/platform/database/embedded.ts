@@ -1,17 +1,23 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { DatabaseOptions } from './database.ts';
 import { schemaFingerprint } from './migrate.ts';
-import type { PoolTarget } from './pool.ts';
+import type { PoolTarget } from './connections.ts';
 
 const projectCache = path.join(import.meta.dirname, '../../../../.cache/database');
+const RETRY_MS = 1_000;
+/** A worker that is stuck cannot close. */
+const CLOSE_MS = 5_000;
 
 export interface Embedded {
   target: PoolTarget;
   /** Keeps the migrated, still empty database for the next fresh data folder; does nothing on a folder with data. */
   keepAsTemplate(): Promise<void>;
+  /** Ends the worker, whatever it is doing, and starts it on the same folder. Until then no connection is accepted. */
+  restart(reason: Error): void;
   close(): Promise<void>;
 }
 
@@ -25,11 +31,16 @@ export interface WorkerInput {
 export type WorkerMessage =
   { type: 'ready'; fresh: boolean } | { type: 'kept' } | { type: 'closed' } | { type: 'failed'; message: string };
 
+type Ready = Extract<WorkerMessage, { type: 'ready' }>;
+
 /**
  * PGlite in a worker thread, spoken to over a Unix socket in a private folder: one connection, since PGlite is one
- * session, and the same client library as a real server. Whoever calls has to hold the folder's lock.
+ * session, and the same client library as a real server. The caller must hold the folder's lock.
+ *
+ * A worker that ended, or that had to be ended because a statement never returned, is started again. For the data that
+ * is a kill -9: answered writes are in the write-ahead log, an unfinished one is undone when the folder is opened.
  */
-export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Promise<Embedded> {
+export async function openEmbedded({ dataDir, cacheDir, log }: DatabaseOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
   const socketDir = await mkdtemp(path.join(os.tmpdir(), 'livery-'));
   const template = path.join(cacheDir ?? projectCache, `database-${await schemaFingerprint()}`);
@@ -38,28 +49,82 @@ export async function openEmbedded({ dataDir, cacheDir }: DatabaseOptions): Prom
     socketPath: path.join(socketDir, '.s.PGSQL.5432'),
     template,
   };
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: input });
+  let worker: Worker | null = null;
+  let restarting: Promise<void> | null = null;
+  let closed = false;
+
+  async function start(): Promise<Ready> {
+    await rm(input.socketPath, { force: true });
+    const next = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: input });
+    try {
+      const ready = await answer(next, 'ready');
+      worker = next;
+      next.on('error', (error) => ended(next, error));
+      next.on('exit', () => ended(next, new Error('its worker ended')));
+      return ready;
+    } catch (error) {
+      await next.terminate();
+      throw error;
+    }
+  }
+
+  function ended(which: Worker, reason: unknown): void {
+    if (worker === which) restart(reason);
+  }
+
+  function restart(reason: unknown): void {
+    if (closed || restarting !== null) return;
+    log?.error({ err: reason }, 'The embedded database is started again; calls are refused until it answers');
+    restarting = startAgain().finally(() => {
+      restarting = null;
+    });
+  }
+
+  async function startAgain(): Promise<void> {
+    const last = worker;
+    worker = null;
+    await last?.terminate();
+    try {
+      await start();
+    } catch (error) {
+      log?.error({ err: error }, 'The embedded database did not start; it is tried again');
+      await delay(RETRY_MS, undefined, { ref: false });
+      if (!closed) await startAgain();
+    }
+  }
+
   const release = async (): Promise<void> => {
-    await worker.terminate();
+    const last = worker;
+    worker = null;
+    await last?.terminate();
     await rm(socketDir, { recursive: true, force: true });
   };
   try {
-    const ready = await answer(worker, 'ready');
+    const ready = await start();
     return {
       target: { host: socketDir, user: 'postgres', database: 'postgres', max: 1 },
       async keepAsTemplate() {
-        if (!ready.fresh) return;
+        if (!ready.fresh || worker === null) return;
         const kept = answer(worker, 'kept');
         worker.postMessage('keep', []);
         await kept;
       },
+      restart,
       async close() {
-        const closed = answer(worker, 'closed');
-        worker.postMessage('close', []);
-        await closed.finally(release);
+        closed = true;
+        await restarting;
+        const last = worker;
+        worker = null;
+        if (last !== null) {
+          const done = answer(last, 'closed');
+          last.postMessage('close', []);
+          await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]).finally(() => last.terminate());
+        }
+        await release();
       },
     };
   } catch (error) {
+    closed = true;
     await release();
     throw error;
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
-import type { PoolTarget } from './pool.ts';
+import type { PoolTarget } from './connections.ts';
 import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
 
 const folder = path.join(import.meta.dirname, 'migrations');
@@ -10,6 +10,8 @@ const functionsFolder = path.join(import.meta.dirname, 'functions');
 const grantsFile = path.join(import.meta.dirname, 'grants.sql');
 /** Two processes that start at once take turns. */
 const LOCK = 7_270_561;
+
+const CONNECT_MS = 10_000;
 
 interface Migration {
   name: string;
@@ -38,7 +40,9 @@ class MigrationChanged extends Error {
  * Throws `DatabaseRoleRejected`, `SchemaOutdated`.
  */
 export async function migrate(target: PoolTarget): Promise<void> {
-  const client = new Client(target);
+  const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
+  // The statement in progress fails when the connection is lost; without a listener the process would end too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('reset role');

@@ -1,38 +1,60 @@
 import { openChannels } from './channels.ts';
 import type { Database, DatabaseOptions } from './database.ts';
 import { openEmbedded } from './embedded.ts';
+import { embeddedLimits, postgresLimits } from './limits.ts';
 import { migrate } from './migrate.ts';
-import { openPool, type PoolTarget } from './pool.ts';
+import type { PoolTarget } from './connections.ts';
+import { openPool } from './pool.ts';
 import { APP_ROLE, checkApplicationLogin } from './roles.ts';
 
 /** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl = null } = options;
-  if (databaseUrl !== null && databaseUrl !== '') {
-    const target: PoolTarget = { connectionString: databaseUrl, max: options.poolSize ?? 16 };
-    const directUrl = options.databaseDirectUrl ?? databaseUrl;
-    const migratesElsewhere = directUrl !== databaseUrl;
-    if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
-    await migrate({ ...target, connectionString: directUrl });
-    if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
-    const pool = openPool({ ...target, appRole: APP_ROLE });
-    const channels = openChannels({ url: directUrl, log: options.log });
-    return {
-      kind: 'postgresql',
-      durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
-      ...pool,
-      ...channels,
-      close: async () => {
-        await channels.close();
-        await pool.close();
-      },
-    };
-  }
+  return databaseUrl === null || databaseUrl === ''
+    ? openEmbeddedDatabase(options)
+    : openPostgres(options, databaseUrl);
+}
+
+async function openPostgres(options: DatabaseOptions, databaseUrl: string): Promise<Database> {
+  const { log } = options;
+  const target: PoolTarget = { connectionString: databaseUrl, max: options.poolSize ?? 16 };
+  const directUrl = options.databaseDirectUrl ?? databaseUrl;
+  const migratesElsewhere = directUrl !== databaseUrl;
+  if (!migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
+  await migrate({ ...target, connectionString: directUrl });
+  if (migratesElsewhere) await checkApplicationLogin(target, { migratesElsewhere });
+  const pooled = !isSameServer(databaseUrl, directUrl);
+  const pool = openPool({ ...target, appRole: APP_ROLE, pooled, limits: postgresLimits });
+  const channels = openChannels({ url: directUrl, log });
+  return {
+    kind: 'postgresql',
+    durability: 'PostgreSQL: an answered write is as durable as the server’s synchronous_commit and fsync make it.',
+    ...pool,
+    ...channels,
+    close: async () => {
+      await channels.close();
+      await pool.close();
+    },
+  };
+}
+
+/** What is reached at another host or port than the database itself may be a pooler in transaction mode. */
+function isSameServer(one: string, other: string): boolean {
+  const [left, right] = [new URL(one), new URL(other)];
+  return left.host === right.host;
+}
+
+async function openEmbeddedDatabase(options: DatabaseOptions): Promise<Database> {
   const embedded = await openEmbedded(options);
   try {
     await migrate(embedded.target);
     await embedded.keepAsTemplate();
-    const pool = openPool({ ...embedded.target, appRole: APP_ROLE });
+    const pool = openPool({
+      ...embedded.target,
+      appRole: APP_ROLE,
+      limits: embeddedLimits(options.watchdogMs),
+      onUnanswered: () => embedded.restart(new Error('it did not answer in time')),
+    });
     const channels = openChannels({ url: null });
     return {
       kind: 'pglite',

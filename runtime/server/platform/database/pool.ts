@@ -1,99 +1,129 @@
-import { DatabaseError, escapeIdentifier, Pool, types as pgTypes, type PoolClient } from 'pg';
-import type { MerchantDatabase, Queryable, Value } from './database.ts';
+import { escapeIdentifier, escapeLiteral } from 'pg';
+import { Connections, type PoolTarget } from './connections.ts';
+import type { DatabaseState, MerchantDatabase, Queryable, Value } from './database.ts';
+import { IDLE_IN_TRANSACTION_MS, type DatabaseLimits, type WorkKind, type WorkLimits } from './limits.ts';
+import { runScoped, type TransactionSetting } from './scoped-query.ts';
 
-export interface PoolTarget {
-  connectionString?: string;
-  host?: string;
-  user?: string;
-  database?: string;
-  max: number;
+export interface PoolOptions extends PoolTarget {
+  /** The role that statements run as: it owns nothing, and row-level security binds it. */
+  appRole: string;
+  limits: DatabaseLimits;
+  /** A pooler in transaction mode is between: nothing may be set that outlives a transaction. */
+  pooled?: boolean;
+  /** A statement was sent and not answered in time. */
+  onUnanswered?: () => void;
 }
 
 export interface OpenPool extends Queryable {
-  as(merchant: string): MerchantDatabase;
+  as(merchant: string, kind?: WorkKind): MerchantDatabase;
+  /** Whether calls can be served now; the answer comes within the time of a call. */
+  state(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
-const types = {
-  getTypeParser(oid: number, format?: 'text' | 'binary') {
-    return oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pgTypes.getTypeParser(oid, format);
-  },
-};
-const INT8 = 20;
+/**
+ * The isolation level every statement of ours is written for: a row that another transaction has changed is read again
+ * under its lock, so money moves in one statement and never fails for having met another one.
+ */
+const ISOLATION = 'isolation level read committed';
 
-/** A pool whose clients wear the application's role, and each know which merchant they see. */
-export function openPool({ appRole, ...target }: PoolTarget & { appRole: string }): OpenPool {
-  const pool = new Pool({ ...target, types, idleTimeoutMillis: 0, allowExitOnIdle: true });
-  const seen = new WeakMap<PoolClient, string>();
-  const prepared = new WeakSet<PoolClient>();
-  // An idle client that loses its server is replaced at the next call; without a listener it would end the process.
-  pool.on('error', () => undefined);
+/**
+ * A pool whose clients wear the application's role. The merchant is set in each transaction and never in the session.
+ * Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes no
+ * writes. A write that failed so may have been done all the same: the caller sends it again with the same key.
+ */
+export function openPool({ appRole, limits, pooled = false, onUnanswered, ...target }: PoolOptions): OpenPool {
+  const setup = pooled ? null : sessionSetup(appRole, limits.call);
+  const connections = new Connections({ target, limits, setup, onUnanswered });
 
-  async function connect(): Promise<PoolClient> {
-    const client = await pool.connect();
-    if (!prepared.has(client)) {
-      try {
-        await client.query(sessionSetup(appRole));
-        prepared.add(client);
-      } catch (error) {
-        client.release(true);
-        throw error;
-      }
+  function settingsOf(merchant: string, kind: WorkKind): TransactionSetting[] {
+    return [
+      ...(merchant === '' ? [] : [['app.merchant', merchant] as const]),
+      ...(pooled || kind === 'job' ? timeouts(limits[kind]) : []),
+      ...(pooled
+        ? ([
+            ['search_path', 'livery'],
+            ['timezone', 'UTC'],
+            ['role', appRole],
+          ] as const)
+        : []),
+    ];
+  }
+
+  function as(merchant: string, kind: WorkKind = 'call'): MerchantDatabase {
+    const settings = settingsOf(merchant, kind);
+    const begin = `begin ${ISOLATION}${settings.length === 0 ? '' : `; select ${settings.map(localSetting).join(', ')}`}`;
+
+    function transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result> {
+      return connections.run(
+        kind,
+        async (lease) => {
+          const { client } = lease;
+          await lease.answered(client.query(begin));
+          const result = await work({
+            query: (text, values = []) => lease.answered(rowsOf(client.query(text, [...values]))),
+          });
+          await lease.answered(client.query('commit'));
+          return result;
+        },
+        'rollback',
+      );
     }
-    return client;
-  }
 
-  async function withClient<Result>(merchant: string, work: (client: PoolClient) => Promise<Result>): Promise<Result> {
-    const client = await connect();
-    let broken = true;
-    try {
-      if (seen.get(client) !== merchant) {
-        seen.delete(client);
-        await client.query({ text: `select set_config('app.merchant', $1, false)`, values: [merchant] });
-        seen.set(client, merchant);
-      }
-      const result = await work(client);
-      broken = false;
-      return result;
-    } catch (error) {
-      broken = !(error instanceof DatabaseError);
-      throw error;
-    } finally {
-      client.release(broken);
+    function query<Row extends object>(text: string, values: readonly Value[] = []): Promise<Row[]> {
+      if (pooled) return transaction((tx) => tx.query<Row>(text, values));
+      return connections.run(kind, (lease) =>
+        lease.answered(
+          settings.length === 0
+            ? rowsOf<Row>(lease.client.query(text, [...values]))
+            : runScoped<Row>(lease.client, { settings, text, values }),
+        ),
+      );
     }
+
+    return { query, transaction };
   }
 
-  function as(merchant: string): MerchantDatabase {
-    return {
-      query: (text, values) => withClient(merchant, (client) => run(client, text, values)),
-      transaction: (work) =>
-        withClient(merchant, async (client) => {
-          await client.query('begin');
-          try {
-            const result = await work({ query: (text, values) => run(client, text, values) });
-            await client.query('commit');
-            return result;
-          } catch (error) {
-            await client.query('rollback');
-            throw error;
-          }
-        }),
-    };
-  }
-
-  return { query: (text, values) => as('').query(text, values), as, close: () => pool.end() };
+  const { query } = as('');
+  return { query, as, state: () => stateOf({ query }), close: () => connections.close() };
 }
 
-/** What every connection is set to before its first statement. */
-function sessionSetup(appRole: string): string {
-  return `set search_path to livery; set timezone to 'UTC'; set role ${escapeIdentifier(appRole)}`;
+async function stateOf(db: Queryable): Promise<DatabaseState> {
+  try {
+    const [row] = await db.query<{ read_only: boolean }>(
+      `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only`,
+    );
+    return row?.read_only === false ? 'ready' : 'read_only';
+  } catch {
+    return 'unavailable';
+  }
 }
 
-async function run<Row extends object>(
-  client: PoolClient,
-  text: string,
-  values: readonly Value[] = [],
-): Promise<Row[]> {
-  const result = await client.query<Row>(text, [...values]);
-  return result.rows;
+/** What a connection of our own is set to before its first statement. */
+function sessionSetup(appRole: string, { lockMs, statementMs }: WorkLimits): string {
+  return [
+    'set search_path to livery',
+    `set timezone to 'UTC'`,
+    `set session characteristics as transaction ${ISOLATION}`,
+    `set lock_timeout to ${lockMs}`,
+    `set statement_timeout to ${statementMs}`,
+    `set idle_in_transaction_session_timeout to ${IDLE_IN_TRANSACTION_MS}`,
+    `set role ${escapeIdentifier(appRole)}`,
+  ].join('; ');
+}
+
+function timeouts({ lockMs, statementMs }: WorkLimits): TransactionSetting[] {
+  return [
+    ['lock_timeout', String(lockMs)],
+    ['statement_timeout', String(statementMs)],
+    ['idle_in_transaction_session_timeout', String(IDLE_IN_TRANSACTION_MS)],
+  ];
+}
+
+function localSetting([name, value]: TransactionSetting): string {
+  return `set_config('${name}', ${escapeLiteral(value)}, true)`;
+}
+
+async function rowsOf<Row extends object>(result: Promise<{ rows: Row[] }>): Promise<Row[]> {
+  return (await result).rows;
 }

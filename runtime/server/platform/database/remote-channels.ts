@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { ChannelOptions } from './channels.ts';
 
 /** One PostgreSQL channel carries everything; the payload names which of ours it is. */
 const CHANNEL = 'livery';
@@ -25,15 +24,12 @@ interface Message {
   test?: number;
 }
 
-interface RemoteOptions extends ChannelOptions {
+interface RemoteOptions {
+  /** A PostgreSQL address that LISTEN works on. */
   url: string;
+  log?: { error(detail: object, message: string): void } | undefined;
   deliver(channel: string, key: string): void;
   rereadAll(): void;
-}
-
-export interface RemoteChannels {
-  send(channel: string, key: string): void;
-  close(): Promise<void>;
 }
 
 /**
@@ -41,145 +37,154 @@ export interface RemoteChannels {
  * several messages at a time: inside, every commit of the database would wait for the one before. What cannot be sent
  * waits for the next connection; what cannot be received is lost, so everything is read again after each reconnect.
  */
-export function openRemoteChannels({ url, log, deliver, rereadAll }: RemoteOptions): RemoteChannels {
-  const from = crypto.randomUUID();
-  const waiting = new Map<string, [string, string]>();
-  let tellAll = false;
-  let client: Client | null = null;
-  let connectedBefore = false;
-  let failing = false;
-  let closed = false;
-  let flushTimer: NodeJS.Timeout | null = null;
-  let flushing: Promise<void> | null = null;
-  let reconnectTimer: NodeJS.Timeout | null = null;
-  let tests = 0;
-  let arrived = (_test: number): void => undefined;
+export class RemoteChannels {
+  readonly #options: RemoteOptions;
+  readonly #from = crypto.randomUUID();
+  readonly #waiting = new Map<string, [string, string]>();
+  readonly #connecting: Promise<void>;
+  #everythingChanged = false;
+  #client: Client | null = null;
+  #connectedBefore = false;
+  #failing = false;
+  #closed = false;
+  #flushTimer: NodeJS.Timeout | null = null;
+  #flushing: Promise<void> | null = null;
+  #reconnectTimer: NodeJS.Timeout | null = null;
+  #tests = 0;
+  #arrived = (_test: number): void => undefined;
 
-  async function connect(): Promise<void> {
+  constructor(options: RemoteOptions) {
+    this.#options = options;
+    this.#connecting = this.#connect();
+  }
+
+  send(channel: string, key: string): void {
+    if (this.#waiting.size >= MAX_WAITING) {
+      this.#waiting.clear();
+      this.#everythingChanged = true;
+    }
+    this.#waiting.set(`${channel} ${key}`, [channel, key]);
+    this.#flushTimer ??= setTimeout(() => {
+      this.#flushTimer = null;
+      void this.#flush();
+    }, FLUSH_MS);
+  }
+
+  async close(): Promise<void> {
+    await this.#connecting;
+    if (this.#flushTimer !== null) clearTimeout(this.#flushTimer);
+    await Promise.race([this.#flush(), delay(CLOSE_MS, undefined, { ref: false })]);
+    this.#closed = true;
+    if (this.#reconnectTimer !== null) clearTimeout(this.#reconnectTimer);
+    const last = this.#client;
+    this.#client = null;
+    if (last !== null) await end(last);
+  }
+
+  async #connect(): Promise<void> {
+    const { url } = this.#options;
     const next = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
-    next.on('error', () => lose(next));
-    next.on('end', () => lose(next));
-    next.on('notification', ({ payload }) => receive(parse(payload)));
+    next.on('error', () => this.#lose(next));
+    next.on('end', () => this.#lose(next));
+    next.on('notification', ({ payload }) => this.#receive(parse(payload)));
     try {
       await next.connect();
-      if (closed) return void (await end(next));
+      if (this.#closed) return await end(next);
       await next.query(`listen ${CHANNEL}`);
-      client = next;
-      if (connectedBefore) rereadAll();
-      connectedBefore = true;
-      await flush();
-      void watch(next);
+      this.#client = next;
+      if (this.#connectedBefore) this.#options.rereadAll();
+      this.#connectedBefore = true;
+      await this.#flush();
+      void this.#watch(next);
     } catch (error) {
-      report(error);
-      lose(next);
+      this.#report(error);
+      this.#lose(next);
     }
   }
 
-  function receive(message: Message | null): void {
+  #receive(message: Message | null): void {
     if (message === null) return;
-    if (message.from === from) {
-      if (message.test !== undefined) arrived(message.test);
+    if (message.from === this.#from) {
+      if (message.test !== undefined) this.#arrived(message.test);
       return;
     }
-    for (const [channel, key] of message.items) deliver(channel, key);
-    if (message.all === true) rereadAll();
+    for (const [channel, key] of message.items) this.#options.deliver(channel, key);
+    if (message.all === true) this.#options.rereadAll();
   }
 
   /** Sends itself messages for as long as the connection is used, and drops it when one does not arrive in time. */
-  async function watch(current: Client): Promise<void> {
-    while (client === current) {
-      if (!(await passesSelfTest(current))) {
-        if (closed || client !== current) return;
-        report(new Error(`a NOTIFY did not arrive in ${SELF_TEST_MS} ms`));
-        return lose(current);
+  async #watch(current: Client): Promise<void> {
+    while (this.#client === current) {
+      if (!(await this.#passesSelfTest(current))) {
+        if (this.#closed || this.#client !== current) return;
+        this.#report(new Error(`a NOTIFY did not arrive in ${SELF_TEST_MS} ms`));
+        return this.#lose(current);
       }
-      failing = false;
+      this.#failing = false;
       await delay(SELF_TEST_EVERY_MS, undefined, { ref: false });
     }
   }
 
-  async function passesSelfTest(current: Client): Promise<boolean> {
-    const test = (tests += 1);
+  async #passesSelfTest(current: Client): Promise<boolean> {
+    const test = (this.#tests += 1);
     const { promise, resolve } = Promise.withResolvers<boolean>();
-    arrived = (number) => number === test && resolve(true);
-    current.query('select pg_notify($1, $2)', [CHANNEL, text({ items: [], test })]).catch(() => resolve(false));
+    this.#arrived = (number) => {
+      if (number === test) resolve(true);
+    };
+    const message = this.#text({ items: [], test });
+    current.query('select pg_notify($1, $2)', [CHANNEL, message]).catch(() => resolve(false));
     const timer = setTimeout(resolve, SELF_TEST_MS, false).unref();
     return promise.finally(() => clearTimeout(timer));
   }
 
   /** One line for a failure that lasts. */
-  function report(error: unknown): void {
-    if (failing || closed) return;
-    failing = true;
-    log?.error(
+  #report(error: unknown): void {
+    if (this.#failing || this.#closed) return;
+    this.#failing = true;
+    this.#options.log?.error(
       { err: error },
       'LISTEN does not work: other servers’ changes arrive late. If a pooler is between, set DATABASE_DIRECT_URL to the address of the database itself',
     );
   }
 
-  function lose(gone: Client): void {
-    if (client === gone) client = null;
+  #lose(gone: Client): void {
+    if (this.#client === gone) this.#client = null;
     destroy(gone);
-    if (closed || reconnectTimer !== null || (client !== null && client !== gone)) return;
-    reconnectTimer = setTimeout(() => {
-      reconnectTimer = null;
-      void connect();
+    if (this.#closed || this.#reconnectTimer !== null || this.#client !== null) return;
+    this.#reconnectTimer = setTimeout(() => {
+      this.#reconnectTimer = null;
+      void this.#connect();
     }, RECONNECT_MS).unref();
   }
 
-  function flush(): Promise<void> {
-    flushing ??= sendWaiting().finally(() => {
-      flushing = null;
+  #flush(): Promise<void> {
+    this.#flushing ??= this.#sendWaiting().finally(() => {
+      this.#flushing = null;
     });
-    return flushing;
+    return this.#flushing;
   }
 
-  async function sendWaiting(): Promise<void> {
-    while (client !== null && (waiting.size > 0 || tellAll)) {
-      const items = [...waiting].slice(0, ITEMS_PER_MESSAGE);
-      for (const [name] of items) waiting.delete(name);
-      const all = tellAll;
-      tellAll = false;
-      const message = text({ items: items.map(([, item]) => item), ...(all ? { all } : {}) });
+  async #sendWaiting(): Promise<void> {
+    while (this.#client !== null && (this.#waiting.size > 0 || this.#everythingChanged)) {
+      const items = [...this.#waiting].slice(0, ITEMS_PER_MESSAGE);
+      for (const [name] of items) this.#waiting.delete(name);
+      const all = this.#everythingChanged;
+      this.#everythingChanged = false;
+      const message = this.#text({ items: items.map(([, item]) => item), ...(all ? { all } : {}) });
       try {
-        await client.query('select pg_notify($1, $2)', [CHANNEL, message]);
+        await this.#client.query('select pg_notify($1, $2)', [CHANNEL, message]);
       } catch {
         // It may have arrived: twice is harmless. The lost connection ends the loop.
-        for (const [name, item] of items) waiting.set(name, item);
-        tellAll ||= all;
+        for (const [name, item] of items) this.#waiting.set(name, item);
+        this.#everythingChanged ||= all;
         return;
       }
     }
   }
 
-  function text(message: Omit<Message, 'from'>): string {
-    return JSON.stringify({ from, ...message } satisfies Message);
+  #text(message: Omit<Message, 'from'>): string {
+    return JSON.stringify({ from: this.#from, ...message } satisfies Message);
   }
-
-  const connecting = connect();
-  return {
-    send(channel, key) {
-      if (waiting.size >= MAX_WAITING) {
-        waiting.clear();
-        tellAll = true;
-      }
-      waiting.set(`${channel} ${key}`, [channel, key]);
-      flushTimer ??= setTimeout(() => {
-        flushTimer = null;
-        void flush();
-      }, FLUSH_MS);
-    },
-    async close() {
-      await connecting;
-      if (flushTimer !== null) clearTimeout(flushTimer);
-      await Promise.race([flush(), delay(CLOSE_MS, undefined, { ref: false })]);
-      closed = true;
-      if (reconnectTimer !== null) clearTimeout(reconnectTimer);
-      const last = client;
-      client = null;
-      if (last !== null) await end(last);
-    },
-  };
 }
 
 /** Ends a connection politely, and without the other side when that takes long. */

@@ -1,5 +1,5 @@
 import { Client, escapeIdentifier } from 'pg';
-import type { PoolTarget } from './pool.ts';
+import type { PoolTarget } from './connections.ts';
 
 /** Owns the schema `livery`: tables change by migrations and money by its functions alone. Cannot log in. */
 export const OWNER_ROLE = 'livery_owner';
@@ -69,6 +69,7 @@ export async function checkApplicationLogin(
   { migratesElsewhere }: { migratesElsewhere: boolean },
 ): Promise<void> {
   const client = new Client(target);
+  client.on('error', () => undefined);
   await client.connect();
   try {
     const login = await readLogin(client);

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
 
+/** The database is asked anew by every call, so a caller may try again at once; a second keeps crowds apart. */
+const RETRY_AFTER_SECONDS = '1';
+
 export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
   const body: Reply<unknown> = { success: true, value: value ?? null };
   return reply.header('cache-control', 'no-store').send(body);
@@ -45,6 +48,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, error: u
     request.log.error({ err: error }, 'an operation failed');
   const { code, params } = known;
   const body: Reply<unknown> = { success: false, code, message: plainWords(code), params };
+  if (code === 'system.database_unavailable') reply.header('retry-after', RETRY_AFTER_SECONDS);
   return reply.code(known.status).header('cache-control', 'no-store').send(body);
 }
 
@@ -58,9 +62,8 @@ function asAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.unsupported_type');
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
     return new AppError('request.invalid', { where: '/', rule: 'json' });
-  // PostgreSQL's classes for a lost connection, no resources and a shutdown; and the socket's own words.
-  if (typeof code === 'string' && /^(08|53|57P)|^ECONN|^EPIPE|^ENOENT/.test(code))
-    return new AppError('system.unavailable');
+  // The socket's own words; what the database fails with comes as an error of ours.
+  if (typeof code === 'string' && /^ECONN|^EPIPE|^ENOENT/.test(code)) return new AppError('system.unavailable');
   return new AppError('system.fault');
 }
 

@@ -60,12 +60,7 @@ export function registerSeamlessWallet(app: FastifyInstance, dependencies: Seaml
     isUtf8(request.headers['content-type']) ? done(null, body) : done(new AppError('request.unsupported_type')),
   );
   app.setErrorHandler((error, request, reply) => {
-    const malformed =
-      error instanceof AppError ||
-      (error instanceof Error &&
-        'statusCode' in error &&
-        typeof error.statusCode === 'number' &&
-        error.statusCode < 500);
+    const malformed = statusOf(error) < 500;
     if (!malformed) request.log.error({ err: error }, 'a seamless wallet call failed');
     return refuse(reply, malformed ? 'request_invalid' : 'unavailable');
   });
@@ -159,6 +154,14 @@ function readInput(kind: VendorCall, body: Buffer): VendorInput | null {
   }
 }
 
+/** An error without a status is ours, and says nothing about what the vendor sent. */
+function statusOf(error: unknown): number {
+  if (error instanceof AppError) return error.status;
+  if (!(error instanceof Error) || !('statusCode' in error)) return 500;
+  return typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
 function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
+  if (code === 'unavailable') reply.header('retry-after', '1');
   return reply.code(refusals[code]).send({ code });
 }

@@ -45,7 +45,7 @@ export function createLiveStates({ database, clock }: { database: Database; cloc
       database.subscribe(CHANNEL, merchant, () => load(merchant));
     }
     const [row] = await database
-      .as(merchant)
+      .as(merchant, 'job')
       .query<LiveRow>('select * from live_state where merchant = $1', [merchant]);
     const known = states.get(merchant);
     const next = row === undefined ? emptySnapshot(clock.now()) : snapshotOf(row);

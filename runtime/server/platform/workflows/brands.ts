@@ -139,8 +139,8 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       });
       await bindMoney(database, bundle);
       await live.load(merchant);
-      if (bundle.money === 'real') await endDemoSessions(database.as(merchant), merchant);
-      await endSessionsOutside(database.as(merchant), { merchant, audience: bundle.deployment.audience });
+      if (bundle.money === 'real') await endDemoSessions(database.as(merchant, 'job'), merchant);
+      await endSessionsOutside(database.as(merchant, 'job'), { merchant, audience: bundle.deployment.audience });
       const brand: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
       known.set(id, brand);
       return toBrand(id, brand);

@@ -1,0 +1,171 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DatabaseError, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { columnTypes } from './column-types.ts';
+import { Deadlines } from './deadlines.ts';
+import type { DatabaseLimits, WorkKind } from './limits.ts';
+import { endsConnection, isTemporary, unavailable } from './unavailable.ts';
+
+export interface PoolTarget extends Pick<PoolConfig, 'connectionString' | 'host' | 'user' | 'database'> {
+  max: number;
+}
+
+export interface ConnectionOptions {
+  target: PoolTarget;
+  limits: DatabaseLimits;
+  /** SQL that each connection runs before its first statement; null when nothing may be set in a session. */
+  setup: string | null;
+  /** A statement was sent and not answered in time. */
+  onUnanswered: (() => void) | undefined;
+}
+
+/** A stretch of time: so many milliseconds from a `start` of the deadlines. */
+interface Time {
+  start: number;
+  ms: number;
+}
+
+/** A connection that work runs on, and how long it may take for an answer. */
+export class Lease {
+  readonly client: PoolClient;
+  readonly #answered: <Result>(work: Promise<Result>) => Promise<Result>;
+
+  constructor(client: PoolClient, answered: <Result>(work: Promise<Result>) => Promise<Result>) {
+    this.client = client;
+    this.#answered = answered;
+  }
+
+  /** Waits for what was sent on this connection; gives it up, and the connection with it, after the time of the work. */
+  answered<Result>(work: Promise<Result>): Promise<Result> {
+    return this.#answered(work);
+  }
+}
+
+const CLOSE_MS = 1_000;
+
+/** The connections of a pool, each given out for a piece of work, none waited for longer than its limits. */
+export class Connections {
+  readonly #pool: Pool;
+  readonly #options: ConnectionOptions;
+  readonly #deadlines = new Deadlines();
+  readonly #clients = new Set<PoolClient>();
+  readonly #prepared = new WeakSet<PoolClient>();
+  readonly #lost = new WeakSet<PoolClient>();
+  #suspect = new WeakSet<PoolClient>();
+
+  constructor(options: ConnectionOptions) {
+    this.#options = options;
+    this.#pool = new Pool({
+      ...options.target,
+      types: columnTypes,
+      keepAlive: true,
+      connectionTimeoutMillis: options.limits.connectMs,
+      idleTimeoutMillis: 0,
+      allowExitOnIdle: true,
+    });
+    this.#pool.on('connect', (client) => {
+      this.#clients.add(client);
+      // Without a listener the loss of a connection in use ends the process. What it was used for fails by itself.
+      client.on('error', () => this.#lost.add(client));
+    });
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
+    this.#pool.on('error', () => undefined);
+  }
+
+  /**
+   * Runs work on a connection and gives the connection back; `undo` ends what failed work has begun. Throws
+   * `system.database_unavailable` for what the database cannot serve now.
+   */
+  async run<Result>(kind: WorkKind, work: (lease: Lease) => Promise<Result>, undo?: string): Promise<Result> {
+    const ms = this.#options.limits[kind].answerMs;
+    const begun = this.#deadlines.start();
+    const client = await this.#acquire({ start: begun, ms }).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    let isFirst = true;
+    const lease = new Lease(client, (sent) => {
+      // The wait for the connection counts for the first statement alone.
+      const start = isFirst ? begun : this.#deadlines.start();
+      isFirst = false;
+      return this.#answered(client, { start, ms }, sent);
+    });
+    try {
+      const result = await work(lease);
+      client.release(this.#lost.has(client));
+      return result;
+    } catch (error) {
+      const gone = this.#lost.has(client);
+      // Of a transaction, work of ours may have failed and not the database: then it is rolled back.
+      const useless = error instanceof DatabaseError ? endsConnection(error) : undo === undefined;
+      if (gone || useless) client.release(true);
+      else await this.#giveBack(lease, undo);
+      throw gone || isTemporary(error) ? unavailable(error) : error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.race([this.#pool.end(), delay(CLOSE_MS, undefined, { ref: false })]);
+    for (const client of this.#clients) this.#cutOff(client);
+  }
+
+  async #acquire(time: Time): Promise<PoolClient> {
+    for (;;) {
+      const client = await this.#connect(time);
+      if (!this.#suspect.has(client)) return this.#prepare(client, time);
+      client.release(true);
+    }
+  }
+
+  #connect(time: Time): Promise<PoolClient> {
+    const isIdle = this.#pool.idleCount > this.#pool.waitingCount;
+    const connecting = this.#pool.connect();
+    // There is nothing to wait for.
+    if (isIdle) return connecting;
+    return this.#deadlines.within(time, connecting, () => {
+      connecting.then((late) => late.release(), ignore);
+      return new Error(`no connection to the database in ${time.ms} ms`);
+    });
+  }
+
+  async #prepare(client: PoolClient, time: Time): Promise<PoolClient> {
+    const { setup } = this.#options;
+    if (setup === null || this.#prepared.has(client)) return client;
+    try {
+      await this.#answered(client, time, client.query(setup));
+      this.#prepared.add(client);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  }
+
+  #answered<Result>(client: PoolClient, time: Time, work: Promise<Result>): Promise<Result> {
+    return this.#deadlines.within(time, work, () => {
+      // What one connection does not answer the idle ones may not either.
+      this.#suspect = new WeakSet(this.#clients);
+      this.#cutOff(client);
+      this.#options.onUnanswered?.();
+      return new Error(`the database did not answer in ${time.ms} ms`);
+    });
+  }
+
+  async #giveBack(lease: Lease, undo?: string): Promise<void> {
+    const { client } = lease;
+    try {
+      if (undo !== undefined) await lease.answered(client.query(undo));
+      client.release();
+    } catch {
+      client.release(true);
+    }
+  }
+
+  /** Ends a connection without waiting for the other side. */
+  #cutOff(client: PoolClient): void {
+    this.#lost.add(client);
+    client.connection.stream.destroy();
+  }
+}
+
+function ignore(): void {
+  // It is reported where it is waited for.
+}

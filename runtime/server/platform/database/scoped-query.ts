@@ -1,0 +1,120 @@
+import { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
+import { columnTypes } from './column-types.ts';
+import type { Value } from './database.ts';
+
+/** A setting that holds until the transaction ends. */
+export type TransactionSetting = readonly [name: string, value: string];
+
+interface ScopedStatement {
+  settings: readonly TransactionSetting[];
+  text: string;
+  values: readonly Value[];
+}
+
+/**
+ * Runs one statement with settings of its own, in one round trip: what is sent before one Sync is one transaction.
+ * https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-PIPELINING
+ */
+export function runScoped<Row extends object>(client: PoolClient, statement: ScopedStatement): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const callback = (error: Error | undefined, result: QueryResult<Row>): void =>
+      error ? reject(error) : resolve(result.rows);
+    client.query(new ScopedQuery(statement, callback));
+  });
+}
+
+/** Of pg's own Query, what pg's Client calls when a message arrives. */
+interface MessageHandlers {
+  callback: unknown;
+  submit(connection: Connection): Error | null;
+  handleRowDescription(message: unknown): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, connection: Connection): void;
+  handleEmptyQuery(connection: Connection): void;
+  handlePortalSuspended(connection: Connection): void;
+  handleCopyInResponse(connection: Connection): void;
+  handleCopyData(message: unknown, connection: Connection): void;
+  handleError(error: Error, connection: Connection): void;
+  handleReadyForQuery(connection: Connection): void;
+}
+
+/** Sends the settings before the statement, and keeps their answer from the statement's rows. */
+class ScopedQuery implements MessageHandlers {
+  readonly #settings: readonly TransactionSetting[];
+  readonly #query: MessageHandlers;
+  #settingUp = true;
+
+  constructor(
+    { settings, text, values }: ScopedStatement,
+    callback: (error: Error | undefined, result: QueryResult) => void,
+  ) {
+    this.#settings = settings;
+    const config = { text, values: [...values], types: columnTypes, queryMode: 'extended', callback };
+    // The types name the public part of a Query only.
+    this.#query = new Query(config) as unknown as MessageHandlers;
+  }
+
+  /** The Client replaces it with one that does nothing when it gives a query up. */
+  get callback(): unknown {
+    return this.#query.callback;
+  }
+
+  set callback(callback: unknown) {
+    this.#query.callback = callback;
+  }
+
+  submit(connection: Connection): Error | null {
+    const { stream } = connection;
+    stream.cork();
+    try {
+      connection.parse({ name: '', text: setConfigs(this.#settings), types: [] }, true);
+      connection.bind({ values: this.#settings.map(([, value]) => value), valueMapper: String }, true);
+      connection.execute({ portal: '' }, true);
+      return this.#query.submit(connection);
+    } finally {
+      stream.uncork();
+    }
+  }
+
+  handleRowDescription(message: unknown): void {
+    this.#query.handleRowDescription(message);
+  }
+
+  handleDataRow(message: unknown): void {
+    if (!this.#settingUp) this.#query.handleDataRow(message);
+  }
+
+  handleCommandComplete(message: unknown, connection: Connection): void {
+    if (this.#settingUp) this.#settingUp = false;
+    else this.#query.handleCommandComplete(message, connection);
+  }
+
+  handleEmptyQuery(connection: Connection): void {
+    this.#query.handleEmptyQuery(connection);
+  }
+
+  handlePortalSuspended(connection: Connection): void {
+    this.#query.handlePortalSuspended(connection);
+  }
+
+  handleCopyInResponse(connection: Connection): void {
+    this.#query.handleCopyInResponse(connection);
+  }
+
+  handleCopyData(message: unknown, connection: Connection): void {
+    this.#query.handleCopyData(message, connection);
+  }
+
+  handleError(error: Error, connection: Connection): void {
+    this.#query.handleError(error, connection);
+  }
+
+  handleReadyForQuery(connection: Connection): void {
+    this.#query.handleReadyForQuery(connection);
+  }
+}
+
+/** `select set_config('app.merchant', $1, true), …`: the names are ours, the values are parameters. */
+function setConfigs(settings: readonly TransactionSetting[]): string {
+  return `select ${settings.map(([name], index) => `set_config('${name}', $${index + 1}, true)`).join(', ')}`;
+}
