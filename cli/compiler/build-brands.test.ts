@@ -50,6 +50,19 @@ test('an illegal brand changes nothing in dist, and does not keep another from b
   expect(other?.hash).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test('an image that would end the compiler is a fault of its brand alone, and the brands after it are built', async () => {
+  shop.brand('other');
+  const filter = '<filter id="f" filterUnits="userSpaceOnUse" x="-1000" y="-1000000" width="2000" height="2000">';
+  const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${filter}<feGaussianBlur stdDeviation="5"/></filter><rect width="5" height="5" filter="url(#f)"/></svg>`;
+  shop.write('aurora/assets/mark.svg', hostile);
+  const [refused, other] = await build('aurora', 'other');
+  expect(refused?.hash).toBeNull();
+  expect(refused?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([
+    expect.objectContaining({ code: 'LV3199', file: 'brands/aurora/brand.json', span: expect.anything() }),
+  ]);
+  expect(other?.hash).toMatch(/^[0-9a-f]{16}$/);
+});
+
 test('who is live with a domain keeps it when a newcomer claims it too', async () => {
   await build('aurora');
   shop.brand('thief', { domains: ['aurora.example'] });

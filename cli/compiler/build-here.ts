@@ -4,6 +4,7 @@ import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { checkBrand } from './check-brands.ts';
 import { diagnostic, hasErrors, type Diagnostic } from './diagnostic.ts';
 import { isWhole } from './emit/build-record.ts';
+import { DrawingFailed } from './emit/draw-png.ts';
 import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
 import { openMadeOnce } from './emit/made-once.ts';
 import { loadRuntime } from './emit/runtime.ts';
@@ -68,6 +69,10 @@ async function buildBrand(id: string, context: EmitContext, cache: BuildCache): 
 function failed(id: string, error: unknown, { workspace }: Library): BuiltBrand {
   const file = shownPath(workspace, path.join(brandFolder(workspace, id), 'brand.json'));
   const reason = error instanceof Error ? error.message : String(error);
+  if (error instanceof DrawingFailed) {
+    const drawn = `an icon or the social image, drawn from the logo and the mark, ${reason}`;
+    return { id, hash: null, written: false, diagnostics: [diagnostic('LV3199', { message: drawn, at: { file } })] };
+  }
   const message = error instanceof DiskFull ? reason : `compiling failed: ${reason}`;
   return { id, hash: null, written: false, diagnostics: [diagnostic('LV4001', { message, at: { file } })] };
 }

@@ -105,7 +105,8 @@ test('a rejected version is reported by /readyz and /brands until a version is s
   expect((await gateway.call('aurora.example', '/readyz')).text).toContain('hash0002');
   expect((await gateway.call('lotus.example', '/readyz')).json()).not.toHaveProperty('rejected');
   expect((await asOperator('/metrics')).text).toContain('livery_rejected_version{brand="aurora"} 1');
-  expect((await gateway.call('localhost', '/brands')).status).toBe(401);
+  const passedOn = { headers: { 'x-forwarded-for': '203.0.113.9' } };
+  expect((await gateway.call('localhost', '/brands', passedOn)).status).toBe(404);
   expect(await home('aurora.example')).toContain('home of aurora');
   gateway.dist.publish({ id: 'aurora', hash: 'hash0003', heading: 'third edition' });
   await shows('aurora.example', 'third edition');

@@ -236,4 +236,10 @@ export const ruleCodes = {
     explanation:
       'Every address has an "@", a domain with a dot, and five characters or more. A rule that does not allow them lets no player register. "*" accepts every address of the right form.',
   },
+  LV3199: {
+    severity: 'error',
+    title: 'image that cannot be drawn',
+    explanation:
+      'Icons and the social image are drawn from the logo and the mark, within limits of time and memory. A filter region, mask or pattern of enormous size breaks them. Other brands are built.',
+  },
 } as const satisfies Record<string, DiagnosticKind>;

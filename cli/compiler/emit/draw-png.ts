@@ -1,7 +1,85 @@
-import { renderAsync } from '@resvg/resvg-js';
+import { spawn, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
 
-/** Draws an SVG `width` pixels wide, on another thread. Nothing is read from elsewhere, no font of the machine either. */
-export async function drawPng(svg: string, width: number): Promise<Uint8Array> {
-  const drawn = await renderAsync(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } });
-  return drawn.asPng();
+/** An image cannot be drawn within the limits. The message completes "the image …". */
+export class DrawingFailed extends Error {
+  override readonly name = 'DrawingFailed';
+}
+
+/** What the drawing process is asked: an SVG, and how many pixels wide to draw it. */
+export interface DrawingRequest {
+  svg: string;
+  width: number;
+}
+
+/** What it answers: a PNG, or why there is none. */
+export type DrawingReply = { png: Uint8Array } | { fault: string };
+
+/** An image of a legal size takes a tenth of a second; this is for a machine that is busy. */
+const limitMs = 20_000;
+const limitMebibytes = 1_024;
+
+/**
+ * Draws an SVG `width` pixels wide. Nothing is read from elsewhere, no font of the machine either. Drawing happens in a
+ * process of its own, with limits on time and memory: an image that takes too much ends that process and no other. It
+ * stays for the next image. Throws `DrawingFailed`.
+ */
+export function drawPng(svg: string, width: number): Promise<Uint8Array> {
+  const drawn = last.then(() => drawNext({ svg, width }));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+/** One image at a time: whichever breaks a limit is the one that is being drawn. */
+let last: Promise<unknown> = Promise.resolve();
+let idle: ChildProcess | null = null;
+
+function drawNext(request: DrawingRequest): Promise<Uint8Array> {
+  const child = idle?.connected === true ? idle : startChild();
+  idle = null;
+  child.ref();
+  child.channel?.ref();
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => fail(`takes longer than ${limitMs / 1000} s to draw`), limitMs);
+    const release = (): void => {
+      clearTimeout(timer);
+      child.removeAllListeners();
+    };
+    const fail = (fault: string): void => {
+      release();
+      child.once('error', () => undefined).kill('SIGKILL');
+      reject(new DrawingFailed(fault));
+    };
+    child.once('message', (reply: DrawingReply) => {
+      release();
+      child.once('error', () => undefined);
+      child.unref();
+      child.channel?.unref();
+      idle = child;
+      if ('png' in reply) resolve(reply.png);
+      else reject(new DrawingFailed(`cannot be drawn: ${reply.fault}`));
+    });
+    child.once('error', (error) => fail(`cannot be drawn: ${error.message}`));
+    child.once('exit', () => fail(`cannot be drawn within ${limitMebibytes} MiB of memory`));
+    child.send(request, (error) => {
+      if (error !== null) fail(`cannot be drawn: ${error.message}`);
+    });
+  });
+}
+
+/** A process that draws. The shell sets its memory limit, which Node cannot set; without a shell there is none. */
+function startChild(): ChildProcess {
+  const script = path.join(import.meta.dirname, 'drawing-process.ts');
+  const limited = [
+    '-c',
+    `ulimit -c 0 -d ${limitMebibytes * 1024} 2>/dev/null; exec "$0" "$1"`,
+    process.execPath,
+    script,
+  ];
+  const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
+  return spawn(command, args, {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
 }

@@ -2,7 +2,11 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
+import { contentHash } from '../emit/content-hash.ts';
+import { drawPng, DrawingFailed } from '../emit/draw-png.ts';
+import { readSealed, writeSealed } from '../emit/sealed-file.ts';
 import { holdsText, unsafeSvgReason } from '../emit/svg.ts';
+import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { isIntactPng } from './png-chunks.ts';
@@ -56,12 +60,14 @@ const allowed = {
 const mostPixels = 4096;
 
 /** The brand's pictures are there, its own, light, harmless and of the right form. */
-export async function lintAssets(brand: ResolvedBrand): Promise<Diagnostic[]> {
+export async function lintAssets(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const names: AssetName[] = ['logo', 'mark', 'hero', 'socialImage'];
   const found = await Promise.all(
     names.map((name) => {
       const asset = brand.brand.assets[name];
-      return asset === null ? null : lintAsset(brand, { name, asset, key: ['assets', name] }, allowed[name]);
+      return asset === null
+        ? null
+        : lintAsset(brand, { name, asset, key: ['assets', name] }, allowed[name], library.workspace.cache);
     }),
   );
   return found.filter((each) => each !== null);
@@ -72,6 +78,7 @@ export async function lintAsset(
   { folder, located, file }: Pick<ResolvedBrand, 'folder' | 'located' | 'file'>,
   { name, asset, key }: PlacedAsset,
   rule: AssetRule,
+  cache: string,
 ): Promise<Diagnostic | null> {
   const at = spanNear(located, key) ?? { file };
   const target = path.resolve(folder, asset);
@@ -101,7 +108,25 @@ export async function lintAsset(
   }
   const reason = picture.kind === 'svg' ? unsafeSvgReason(content.toString('utf8')) : null;
   if (reason !== null) return fault('LV3018', `${asset} is not safe: ${reason}`);
-  return lintForm({ rule, asset, picture, content, fault });
+  const form = lintForm({ rule, asset, picture, content, fault });
+  if (form !== null || rule.wordless !== true || picture.kind !== 'svg') return form;
+  const failure = await drawingFailure(content.toString('utf8'), cache);
+  return failure === null ? null : fault('LV3199', `${asset} ${failure}`, 'simplify its filters, masks and patterns');
+}
+
+/** Why icons cannot be drawn from an SVG; null when they can. An image that was drawn before is not drawn again. */
+async function drawingFailure(svg: string, cache: string): Promise<string | null> {
+  const verdict = path.join(cache, 'drawable', contentHash(svg));
+  if ((await readSealed(verdict)) !== null) return null;
+  try {
+    await drawPng(svg, 512);
+  } catch (error) {
+    if (error instanceof DrawingFailed) return error.message;
+    throw error;
+  }
+  // A folder that cannot be written to costs time, nothing else.
+  await writeSealed(verdict, Buffer.from('drawn')).catch(() => undefined);
+  return null;
 }
 
 interface Form {

@@ -1,4 +1,5 @@
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { isSafeAddress } from './addresses.ts';
@@ -13,10 +14,15 @@ const banner: AssetRule = {
 };
 
 /** Banners are pictures of the brand's own that every visitor can read, and lead nowhere unsafe. */
-export async function lintBanners(resolved: ResolvedBrand): Promise<Diagnostic[]> {
+export async function lintBanners(resolved: ResolvedBrand, { workspace }: Library): Promise<Diagnostic[]> {
   const pictures = await Promise.all(
     resolved.brand.banners.map(({ image }, index) =>
-      lintAsset(resolved, { name: 'a banner', asset: image, key: ['banners', index, 'image'] }, banner),
+      lintAsset(
+        resolved,
+        { name: 'a banner', asset: image, key: ['banners', index, 'image'] },
+        banner,
+        workspace.cache,
+      ),
     ),
   );
   return [...pictures.filter((each) => each !== null), ...lintWordless(resolved), ...lintTargets(resolved)];
