@@ -1,5 +1,4 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import formats from 'ajv-formats';
 import accountSchema from './api/account.schema.json' with { type: 'json' };
 import lobbySchema from './api/lobby.schema.json' with { type: 'json' };
 import playSchema from './api/play.schema.json' with { type: 'json' };
@@ -8,6 +7,7 @@ import systemSchema from './api/system.schema.json' with { type: 'json' };
 import walletSchema from './api/wallet.schema.json' with { type: 'json' };
 import brandSchema from './brand/brand.schema.json' with { type: 'json' };
 import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
+import { addFormats } from './formats.ts';
 import flagsSchema from './flags.schema.json' with { type: 'json' };
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
 import { resolvedSchema, type SchemaNode } from './resolved-schema.ts';
@@ -26,7 +26,7 @@ const ajv = new Ajv2020({
   coerceTypes: false,
   verbose: true,
 });
-formats.default(ajv);
+addFormats(ajv);
 for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
 
 const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
@@ -73,7 +73,7 @@ export function brandCheckers(
   schema: SchemaNode,
 ): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {
   const other = new Ajv2020({ strict: false, allErrors: true });
-  formats.default(other);
+  addFormats(other);
   const faults = (check: ValidateFunction) => (value: unknown) => (check(value) === true ? [] : (check.errors ?? []));
   return {
     file: faults(other.compile({ ...schema, $id: 'other/file' })),

@@ -3,10 +3,8 @@ export const adapterNeeds = {
   email: { smtp: ['host', 'user', 'passwordEnv', 'from'] },
   sms: { http: ['url', 'secretEnv'] },
   human: { geetest: ['captchaId', 'secretEnv'] },
-  geolocation: { header: ['header'], maxmind: ['file'] },
+  geolocation: { header: ['header'] },
   phoneAuth: { firebase: ['projectId', 'apiKey'] },
-  payments: { webhook: ['url', 'secretEnv'] },
-  images: { cdn: ['url'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
 /** An adapter that was chosen without settings it needs. */

@@ -29,20 +29,26 @@ function lintAdapters({ brand, located, file }: ResolvedBrand): Diagnostic[] {
 function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   if (brand.money !== 'real') return [];
   const at = spanNear(located, ['money']) ?? { file };
-  const { geolocation, payments, email } = brand.server.adapters;
+  const { adapters, upstream } = brand.server;
+  const hasJurisdictions = brand.deployment.jurisdictions.length > 0;
   const faults = [
-    brand.deployment.jurisdictions.length === 0
-      ? 'real money needs "deployment.jurisdictions": nobody could play'
-      : null,
+    hasJurisdictions ? null : 'real money needs "deployment.jurisdictions": nobody could play',
+    // A platform of the operator's own has its cashier, sends its messages and decides who may play.
+    ...(upstream === null ? ownPlatformFaults(adapters) : []),
+  ];
+  return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
+}
+
+function ownPlatformFaults({ geolocation, email }: ResolvedBrand['brand']['server']['adapters']): (string | null)[] {
+  return [
     geolocation.use === 'none'
       ? 'real money needs "server.adapters.geolocation": an unknown country may not play'
       : null,
-    payments.use === 'sandbox' ? 'real money needs "server.adapters.payments" other than the sandbox' : null,
+    'real money needs a cashier, and the reference platform has none yet: set "money" to "play", or let a platform of your own answer ("server.upstream")',
     email.use === 'outbox'
       ? 'real money needs "server.adapters.email" other than the outbox: what players are sent would reach nobody'
       : null,
   ];
-  return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
 }
 
 function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diagnostic[] {

@@ -12,6 +12,7 @@ import { createFirebase } from '../../adapters/phone-auth/firebase.ts';
 import { noPhoneAuth, type PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { httpSms } from '../../adapters/sms/http-sms.ts';
 import { outboxSms } from '../../adapters/sms/outbox-sms.ts';
+import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
 
@@ -36,7 +37,7 @@ export interface BrandAdaptersOptions {
 }
 
 /** A secret that a brand names is not in the environment. */
-class SecretMissing extends Error {
+class SecretMissing extends VersionRejectedError {
   override readonly name = 'SecretMissing';
 }
 
