@@ -30,7 +30,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
     const own = path.join(farm.brands, `brand${index}`);
     await mkdir(path.join(own, 'assets'), { recursive: true });
     await mkdir(path.join(own, 'copy'));
-    await writeFile(path.join(own, 'brand.json'), JSON.stringify({ ...brand, ...changes }, null, 2));
+    await writeFile(path.join(own, 'brand.json'), JSON.stringify(withAltText({ ...brand, ...changes }), null, 2));
     for (const [name, svg] of pictures) await writeFile(path.join(own, 'assets', name), recolour(svg));
     for (const [tag, words] of Object.entries(copy))
       await writeFile(path.join(own, 'copy', `${tag}.json`), JSON.stringify(words));
@@ -38,6 +38,15 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   await mkdir(farm.dist, { recursive: true });
   await symlink(path.resolve(dist, 'runtime'), path.join(farm.dist, 'runtime'));
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** The model's banners speak its languages only: a brand with others reads the English text there. */
+function withAltText(brand: Record<string, unknown>): object {
+  const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
+  const banners = (Array.isArray(brand.banners) ? brand.banners : []) as { alt: Record<string, string> }[];
+  const altIn = ({ EN = '', ...alt }: Record<string, string>) =>
+    Object.fromEntries(languages.map((code) => [code, alt[code] ?? EN]));
+  return { ...brand, banners: banners.map((banner) => ({ ...banner, alt: altIn(banner.alt) })) };
 }
 
 async function farmThemes(): Promise<FarmTheme[]> {
