@@ -57,6 +57,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Puts the version of a brand live that was live before, or any that is kept',
     async () => (await import('./commands/rollback.ts')).rollbackCommand(),
   ],
+  remove: [
+    'Withdraws a brand that is live, after listing what ends; its brand folder stays',
+    async () => (await import('./commands/remove.ts')).removeCommand(),
+  ],
   migrate: [
     'Brings files of past versions of the format to today’s, keeping their form',
     async () => (await import('./commands/migrate.ts')).migrateCommand(),

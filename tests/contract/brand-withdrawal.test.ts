@@ -72,6 +72,26 @@ describe('a brand that is live stays live', () => {
   });
 });
 
+test('remove lists what ends, asks first, and withdraws that brand alone', async () => {
+  const before = compiled('boreal');
+  const asked = await livery(['remove', 'boreal']);
+  expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+  for (const part of ['boreal.example', 'versions', 'live flags', 'accounts']) expect(asked.out).toContain(part);
+  expect(compiled('boreal')).toEqual(before);
+  expect(await livery(['remove', 'boreall', '--yes'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('boreal'),
+  });
+  const removed = await livery(['remove', 'boreal', '--yes', '--json']);
+  expect(removed.code).toBe(0);
+  const report = JSON.parse(removed.out);
+  expect(report).toMatchObject({ id: 'boreal', domains: ['boreal.example'], liveFlags: null, removed: true });
+  expect(report.versions).toHaveLength(2);
+  expect(compiled('boreal')).toEqual({});
+  expect(Object.values(hosts() as object)).not.toContain('boreal');
+  expect(hosts()).toMatchObject({ 'aurora.example': 'aurora' });
+});
+
 test('every command that works on brands exits 2 when the brands folder is missing or empty', async () => {
   const empty = path.join(shop.folder, 'empty');
   mkdirSync(empty);

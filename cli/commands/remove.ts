@@ -1,0 +1,120 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { confirm, isCancel } from '@clack/prompts';
+import { Command } from 'commander';
+import { compiledIds, liveBrand, writeHosts } from '../compiler/emit/hosts.ts';
+import { didYouMean } from '../compiler/read/check-shape.ts';
+import { brandIds, openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
+import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { operatorFlags, operatorTarget } from '../operator-api.ts';
+import { keptVersions } from '../release/versions.ts';
+
+interface RemoveFlags {
+  yes?: true;
+  json?: true;
+  out?: string;
+  brands?: string;
+}
+
+/** What ends when a brand is withdrawn. */
+interface Ending {
+  id: string;
+  name: string;
+  domains: string[];
+  versions: string[];
+  /** Flags switched live; null when no server answers for the brand. */
+  liveFlags: string[] | null;
+}
+
+export function removeCommand(): Command {
+  return new Command('remove')
+    .argument('<id>', 'the brand')
+    .option('--yes', 'ask nothing')
+    .option('--brands <dir>', 'folder of the brands; nothing in it is removed')
+    .option('--out <dir>', 'folder the brand was compiled to')
+    .option('--json', 'as JSON: { id, name, domains, versions, liveFlags, removed }')
+    .action(async (id: string, flags: RemoveFlags) => {
+      process.exitCode = await remove(id, flags);
+    });
+}
+
+async function remove(id: string, flags: RemoveFlags): Promise<number> {
+  const workspace = openWorkspace(flags);
+  const ending = await endingOf(id, workspace);
+  if (flags.json !== true) console.log(textOf(ending));
+  if (flags.yes !== true && !(await isConfirmed(ending, flags))) {
+    if (flags.json) console.log(JSON.stringify({ ...ending, removed: false }, null, 2));
+    throw new Refusal('nothing was removed; to remove the brand without a question: --yes');
+  }
+  await withdraw(id, workspace);
+  if (flags.json) console.log(JSON.stringify({ ...ending, removed: true }, null, 2));
+  else console.log(`${id} is withdrawn${await sourceNote(id, workspace)}`);
+  return exitCode.fine;
+}
+
+/** What there is of the brand. A brand that is not compiled has nothing that could end. */
+async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
+  const compiled = await compiledIds(workspace.dist);
+  if (!compiled.includes(id)) {
+    const meant = didYouMean(id, compiled);
+    const hint = meant === null ? '' : `; did you mean "${meant}"?`;
+    throw new UsageError(`there is no brand "${id}" in ${shownPath(workspace, workspace.dist)}${hint}`);
+  }
+  const live = await liveBrand(workspace.dist, id).catch(() => null);
+  return {
+    id,
+    name: live?.name ?? id,
+    domains: await domainsOf(id, workspace),
+    versions: (await keptVersions(workspace.dist, id).catch(() => [])).map(({ hash }) => hash),
+    liveFlags: await liveFlagsOf(id, workspace),
+  };
+}
+
+async function domainsOf(id: string, { dist }: Workspace): Promise<string[]> {
+  const text = await readFile(path.join(dist, 'hosts.json'), 'utf8').catch(() => '{}');
+  const hosts = Object.entries<unknown>(JSON.parse(text));
+  return hosts.filter(([, brand]) => brand === id).map(([host]) => host);
+}
+
+async function liveFlagsOf(id: string, workspace: Workspace): Promise<string[] | null> {
+  const target = await operatorTarget(id, workspace).catch(() => null);
+  if (target === null) return null;
+  try {
+    const { flags } = await operatorFlags(target);
+    return flags.flatMap(({ key, live }) => (live === null ? [] : [`${key}=${live ? 1 : 0}`]));
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function textOf({ id, name, domains, versions, liveFlags }: Ending): string {
+  const list = (values: readonly string[]): string => (values.length === 0 ? 'none' : values.join(', '));
+  return [
+    `This withdraws ${name} (${id}):`,
+    `  domains     ${list(domains)}, which answer 421 from then on`,
+    `  versions    ${list(versions)}, none of which can be rolled back to`,
+    `  live flags  ${liveFlags === null ? 'unknown: no server here answers for the brand' : list(liveFlags)}`,
+    '  accounts    stay in the database with their balances; players cannot reach them',
+  ].join('\n');
+}
+
+async function isConfirmed({ id }: Ending, { json }: RemoveFlags): Promise<boolean> {
+  if (json === true || !process.stdin.isTTY || !process.stdout.isTTY) return false;
+  const answer = await confirm({ message: `Withdraw ${id}?`, initialValue: false });
+  return !isCancel(answer) && answer;
+}
+
+/** First the file that makes it live, so that a server never sees half of a brand. */
+async function withdraw(id: string, { dist }: Workspace): Promise<void> {
+  const folder = path.join(dist, 'brands', id);
+  await rm(path.join(folder, 'current.json'), { force: true });
+  await writeHosts(dist, [id]);
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function sourceNote(id: string, workspace: Workspace): Promise<string> {
+  if (!(await brandIds(workspace)).includes(id)) return '';
+  const folder = shownPath(workspace, path.join(workspace.brands, id));
+  return `; ${folder} is untouched, and the next build makes the brand live again while it is there`;
+}
