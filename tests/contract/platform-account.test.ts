@@ -19,6 +19,7 @@ describe('a visitor who registers', () => {
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
     expect(cookies).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax$/),
     ]);
     expect(body.value).toMatchObject({ type: 0, firstTimeLogin: true, lastLoginAt: null });
     expect(await browser.balance()).toBe('0.00');

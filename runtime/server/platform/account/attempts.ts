@@ -6,11 +6,14 @@ import { MINUTE } from '../../../shared/time.ts';
 import { householdsAt } from './known-addresses.ts';
 
 const LOCK_MS = 15 * MINUTE;
+/** More tries than are ever made. */
+const NEVER = 2_000_000_000;
 /**
- * Tries before one has to wait: wrong ones of an account's password and from an address; guests made from an address;
- * the password asked for again inside a session.
+ * Tries before one has to wait: wrong ones of an account's password from one place (an address, or a browser the
+ * account knows) and from an address; guests made from an address; the password asked for again inside a session. The
+ * tries of an account over all places only decide when a captcha is asked for: nobody is locked out by others.
  */
-const limits = { account: 5, ip: 50, trial: 100, confirm: 5 } as const;
+const limits = { place: 5, account: Infinity, ip: 50, trial: 100, confirm: 5 } as const;
 /** Wrong tries after which a picture is asked for as well. */
 const captchaAfter = { account: 3, ip: 10 } as const;
 
@@ -38,7 +41,7 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
          when known.locked_until is not null then known.locked_until
          when known.failures + 1 >= $4 then $3::timestamptz + $5::interval end
      returning failures, locked_until`,
-    [merchant, subjectOf(scope, name), new Date(now), most, `${LOCK_MS} milliseconds`],
+    [merchant, subjectOf(scope, name), new Date(now), Math.min(most, NEVER), `${LOCK_MS} milliseconds`],
   );
   if (row === undefined || row.failures <= most) return;
   const until = row.locked_until?.getTime() ?? now + LOCK_MS;
@@ -46,25 +49,43 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
   throw new AppError('account.locked', { minutes: minutesUntil(until, now) });
 }
 
-/** Throws `account.locked` when an account or an address has no try left; nothing is counted. */
-export async function checkNotLocked(
+/** Where a try at an account comes from: a browser the account knows, or an address. */
+export interface AttemptPlace {
+  account: string;
+  ip: string;
+  /** Names a known browser; null for any other. */
+  device: string | null;
+}
+
+/** How tries of a place are counted: by account and address, or by account and known browser. */
+export function placeName({ account, ip, device }: AttemptPlace): string {
+  return JSON.stringify([account, device === null ? addressKey(ip) : `device:${device}`]);
+}
+
+/**
+ * What is used up: `place` where five wrong passwords came from here, `ip` where the address has made too many at all;
+ * with the minutes left. A known browser does not share the count of its address. Nothing is counted.
+ */
+export async function findLock(
   db: Queryable,
-  { merchant, account, ip, now }: { merchant: string; account: string; ip: string; now: number },
-): Promise<void> {
-  const [row] = await db.query<{ locked_until: Date | null }>(
-    `select max(locked_until) as locked_until from login_attempt
-     where merchant = $1 and (subject = $2 and failures >= $3 or subject = $4 and failures >= $5) and locked_until > $6`,
+  { merchant, place, now }: { merchant: string; place: AttemptPlace; now: number },
+): Promise<{ of: 'place' | 'ip'; minutes: number } | null> {
+  const ipSubject = subjectOf('ip', place.ip);
+  const [row] = await db.query<{ subject: string; locked_until: Date }>(
+    `select subject, locked_until from login_attempt
+     where merchant = $1 and (subject = $2 and failures >= $3 or subject = $4 and failures >= $5) and locked_until > $6
+     order by subject = $4 desc limit 1`,
     [
       merchant,
-      subjectOf('account', account),
-      limits.account,
-      subjectOf('ip', ip),
-      limits.ip * householdsAt(ip),
+      subjectOf('place', placeName(place)),
+      limits.place,
+      place.device === null ? ipSubject : null,
+      limits.ip * householdsAt(place.ip),
       new Date(now),
     ],
   );
-  const until = row?.locked_until ?? null;
-  if (until !== null) throw new AppError('account.locked', { minutes: minutesUntil(until.getTime(), now) });
+  if (row === undefined) return null;
+  return { of: row.subject === ipSubject ? 'ip' : 'place', minutes: minutesUntil(row.locked_until.getTime(), now) };
 }
 
 /** Who made a wrong try: an address, and the account it was for; none for the code of a text message. */
@@ -120,13 +141,14 @@ export async function giveAttemptBack(db: Queryable, { merchant, scope, name }: 
   ]);
 }
 
-/** After a right password: the account's tries are forgotten, the address gets this one back. */
+/** After a right password: the tries of the account and of this place are forgotten, the address gets this one back. */
 export async function forgiveAttempts(
   db: Queryable,
-  { merchant, account, ip }: { merchant: string; account: string; ip: string },
+  { merchant, account, ip, device = null }: { merchant: string; account: string; ip: string; device?: string | null },
 ): Promise<void> {
+  await forgetAttempts(db, { merchant, scope: 'place', name: placeName({ account, ip, device }) });
   await forgetAttempts(db, { merchant, scope: 'account', name: account });
-  await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
+  if (device === null) await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
 }
 
 /** Addresses count by household, so that a whole network of one's own is no new address each time. */

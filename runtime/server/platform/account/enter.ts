@@ -6,6 +6,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Call, LoginWay, Player, Session, SessionState } from '../http/call.ts';
 import {
   clearedRememberCookie,
+  deviceCookie,
   readCookie,
   rememberCookie,
   rememberCookieName,
@@ -16,6 +17,7 @@ import { checkAudience } from './audience.ts';
 import { issueChangeTicket } from './change-tickets.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { rememberAddress } from './known-addresses.ts';
+import { rememberDevice } from './known-devices.ts';
 import { passwordDue, type PasswordFacts } from './password-due.ts';
 import { forgetBrowser, issueRemembrance } from './remembrance.ts';
 import { rotateSession, startSession, type StartedSession } from './sessions.ts';
@@ -171,16 +173,18 @@ interface Opened {
   started: StartedSession;
   changeTicket: string | null;
   remembrance: string | null;
+  /** Names the browser from now on; null where it is not one of a member who is in. */
+  device: string | null;
 }
 
 /** Writes what the new state of a session brings: the login noted, a change ticket, or address and browser known. */
 async function settle(
   tx: Queryable,
-  { brand: { merchant }, ip }: Call,
+  { brand: { merchant }, ip, request }: Call,
   { player, started, arrives, now }: { player: Player; started: StartedSession; arrives: boolean; now: number },
 ): Promise<Opened> {
   const { session } = started;
-  const opened: Opened = { started, changeTicket: null, remembrance: null };
+  const opened: Opened = { started, changeTicket: null, remembrance: null, device: null };
   if (session.state === 'verify') return opened;
   if (arrives)
     await tx.query('update player set last_login_at = $2, last_login_ip = $3 where id = $1', [
@@ -189,7 +193,11 @@ async function settle(
       ip,
     ]);
   if (session.state === 'changePassword') return { ...opened, changeTicket: await issueChangeTicket(tx, session, now) };
-  if (player.type !== 4) await rememberAddress(tx, { merchant, playerId: player.id, ip, now });
+  if (player.type !== 4) {
+    await rememberAddress(tx, { merchant, playerId: player.id, ip, now });
+    const { cookie } = request.headers;
+    opened.device = await rememberDevice(tx, { merchant, playerId: player.id, cookie, now });
+  }
   const [asked] = await tx.query<{ remember_family: string | null }>(
     'select remember_family from session where token_hash = $1 and remember',
     [session.hash],
@@ -209,8 +217,9 @@ async function settle(
 }
 
 function answer(call: Call, player: Player, opened: Opened, proofs: ProofWay[]): LoginValue {
-  const { started, changeTicket, remembrance } = opened;
+  const { started, changeTicket, remembrance, device } = opened;
   call.setCookie(sessionCookie(started.token));
   if (remembrance !== null) call.setCookie(rememberCookie(remembrance));
+  if (device !== null) call.setCookie(deviceCookie(device));
   return loginValue(player, started.session, { changeTicket, proofs });
 }

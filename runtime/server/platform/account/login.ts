@@ -4,11 +4,12 @@ import { audit } from '../database/audit.ts';
 import { sameText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, checkNotLocked, countAttempt, forgiveAttempts, noteWrong } from './attempts.ts';
+import { captchaIsDue, countAttempt, findLock, forgiveAttempts, noteWrong, placeName } from './attempts.ts';
 import { bringsCaptcha, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { loginByCode } from './login-by-code.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { passwordMatches } from './passwords.ts';
 import { findPlayer, playerOfRow, usernameKey, type PlayerRow } from './repository.ts';
@@ -54,24 +55,38 @@ async function ownerOf(
 ): Promise<PlayerRow> {
   const { brand, input, ip } = call;
   const { merchant, db } = brand;
-  await checkNotLocked(db, { merchant, account, ip, now });
-  const owesCaptcha = !sawCaptcha && (await captchaIsDue(db, { merchant, account, ip, now }));
+  const device = await findKnownDevice(db, { merchant, account, cookie: call.request.headers.cookie });
+  const place = { account, ip, device };
+  const hasCaptcha = sawCaptcha || bringsCaptcha(input);
+  const lock = await findLock(db, { merchant, place, now });
+  // Others may have used up the tries of this place: a solved captcha goes on, however many they were.
+  if (lock !== null && (lock.of === 'ip' || !hasCaptcha)) throw locked(lock);
+  const owesCaptcha =
+    !sawCaptcha && (lock !== null || (device === null && (await captchaIsDue(db, { merchant, account, ip, now }))));
   if (owesCaptcha && bringsCaptcha(input)) await requireCaptcha(call, input, dependencies);
-  // The account first: what it refuses does not count for the address, which others may share.
-  await countAttempt(db, { merchant, scope: 'account', name: account, now });
-  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  // The place first: what it refuses does not count for the address, which others may share.
+  if (lock === null) await countAttempt(db, { merchant, scope: 'place', name: placeName(place), now });
+  if (device === null) {
+    await countAttempt(db, { merchant, scope: 'account', name: account, now });
+    await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  }
   // Whoever goes on without the picture uses up the tries all the same.
   if (owesCaptcha && !bringsCaptcha(input)) throw new AppError('captcha.required', { captcha: 1 });
   const row = await findPlayer(db, merchant, account);
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
     // A name nobody has may be a password typed into the wrong field: it is kept nowhere.
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
-    await noteWrong(db, { merchant, account, ip });
-    const due = await captchaIsDue(db, { merchant, account, ip, now });
+    if (device === null) await noteWrong(db, { merchant, account, ip });
+    const due = device === null && (await captchaIsDue(db, { merchant, account, ip, now }));
     throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
-  await forgiveAttempts(db, { merchant, account, ip });
+  await forgiveAttempts(db, { merchant, account, ip, device });
   return row;
+}
+
+/** The tries of a place can be had back by a captcha, those of an address by waiting alone. */
+function locked({ of, minutes }: { of: 'place' | 'ip'; minutes: number }): AppError {
+  return new AppError('account.locked', of === 'place' ? { minutes, captcha: 1 } : { minutes });
 }
 
 function isDefaultPassword(password: string, defaultPassword: string | undefined): boolean {

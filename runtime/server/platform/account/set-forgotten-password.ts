@@ -2,6 +2,7 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import { forgetAttempts } from './attempts.ts';
+import { forgetDevices } from './known-devices.ts';
 import { storePassword } from './new-password.ts';
 import { voidResetTickets } from './reset-tickets.ts';
 import { endSessions } from './sessions.ts';
@@ -23,6 +24,7 @@ export async function setForgottenPassword(
   await storePassword(tx, { merchant, playerId, passwordHash, now });
   await endSessions(tx, playerId);
   await voidResetTickets(tx, playerId);
+  await forgetDevices(tx, playerId);
   // Tries at the password of before say nothing of this one.
   const [row] = await tx.query<{ username_key: string }>('select username_key from player where id = $1', [playerId]);
   if (row !== undefined) await forgetAttempts(tx, { merchant, scope: 'account', name: row.username_key });

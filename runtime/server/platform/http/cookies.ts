@@ -37,3 +37,10 @@ export function captchaCookie(id: string): string {
 export function languageCookie(language: string): string {
   return `lang=${language}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
 }
+
+export const deviceCookieName = '__Host-device';
+
+/** Names a browser that has logged in, for half a year: others' wrong passwords do not hold it up. */
+export function deviceCookie(token: string): string {
+  return `${deviceCookieName}=${token}; Path=/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax`;
+}

@@ -15,6 +15,7 @@ export async function expire(db: MerchantDatabase, now: number): Promise<void> {
   await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
   await db.query('delete from remember_token where expires_at <= $1', [at]);
   await db.query('delete from known_address where last_at <= $1', [new Date(now - ADDRESS_LIFE_MS)]);
+  await db.query('delete from known_device where last_at <= $1', [new Date(now - ADDRESS_LIFE_MS)]);
   for (const table of ['one_time_code', 'captcha', 'reset_ticket'])
     await db.query(`delete from ${table} where expires_at <= $1`, [at]);
   await db.query('delete from sms_hour where hour < $1', [new Date(now - DAY)]);
