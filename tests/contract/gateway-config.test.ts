@@ -65,6 +65,8 @@ describe('TRUST_PROXY', () => {
 
 test.each([
   [{}, 'http://studio.localhost:8080'],
+  [{ TRUST_PROXY: '127.0.0.1' }, 'https://studio.localhost'],
+  [{ TRUST_PROXY: '127.0.0.1', LIVERY_STUDIO_HOST: 'games.example' }, 'https://games.example'],
   [{ LIVERY_STUDIO_HOST: 'games.example' }, 'https://games.example'],
   [{ LIVERY_STUDIO_HOST: 'http://games.example:9000' }, 'http://games.example:9000'],
 ])('browsers find the studio of %j at %s', (env, origin) => {

@@ -117,6 +117,27 @@ describe('behind a trusted proxy', () => {
     });
   });
 
+  test('what was asked for over http is sent to https, and health checks are not', async () => {
+    const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
+    for (const [host, path] of [
+      ['aurora.example', '/index?lang=TH'],
+      ['aurora.example', '/wps/system/status'],
+      ['studio.localhost', '/'],
+    ] as const) {
+      const answer = await behindProxy.call(host, path, { headers: plain });
+      expect([answer.status, answer.headers['location']]).toEqual([308, `https://${host}${path}`]);
+    }
+    expect((await behindProxy.call('aurora.example', '/healthz', { headers: plain })).status).toBe(200);
+    expect((await behindProxy.call('nobody.example', '/', { headers: plain })).status).toBe(421);
+    expect((await gateway.call('aurora.example', '/index', { headers: plain })).status).toBe(200);
+  });
+
+  test('the studio is allowed in pages over https alone', async () => {
+    const { headers } = await behindProxy.call('aurora.example', '/index', { headers: forwarded });
+    expect(headers['content-security-policy']).toContain('https://studio.localhost');
+    expect(headers['content-security-policy']).not.toContain('http://');
+  });
+
   test('https is made to stay, on pages and calls', async () => {
     for (const path of ['/index', '/wps/system/status']) {
       const answer = await behindProxy.call('aurora.example', path, { headers: forwarded });

@@ -64,9 +64,11 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
   return values;
 }
 
-/** Origin under which browsers reach the studio. */
+/** Origin under which browsers reach the studio; behind a trusted proxy, which ends TLS, over https unless stated. */
 export function studioOrigin(config: ServerConfig, port: number): string {
-  const { studioHost } = config;
+  const { studioHost, trustedProxies } = config;
+  if (!trustedProxies.empty && studioHost?.includes('://') !== true)
+    return `https://${studioHost ?? 'studio.localhost'}`;
   if (studioHost === null) return `http://studio.localhost:${port}`;
   if (studioHost.includes('://')) return studioHost;
   return studioHost.includes('localhost') ? `http://${studioHost}` : `https://${studioHost}`;

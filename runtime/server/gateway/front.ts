@@ -11,7 +11,7 @@ import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts'
 import { commonHeaders, inertPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
 import type { TrustList } from './trust.ts';
-import { requestedAuthority, visitorOf } from './visitor.ts';
+import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -39,6 +39,8 @@ interface Arrival {
   pathname: string;
   query: string;
   secure: boolean;
+  /** A trusted proxy says that the browser asked for it over plain http. */
+  plain: boolean;
 }
 
 const health = new Set(['/healthz', '/readyz']);
@@ -78,6 +80,7 @@ function arrive(request: IncomingMessage, response: ServerResponse, trusted: Tru
     pathname,
     query: mark === -1 ? '' : target.slice(mark),
     secure: proxied?.protocol === 'https',
+    plain: proxied?.viaTrustedProxy === true && forwardedProtocol(request) === 'http',
   };
 }
 
@@ -92,7 +95,15 @@ function answer(behind: Behind, arrival: Arrival): void {
   if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))
     return behind.house(request, response);
   if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'No site is served under this host.');
+  if (arrival.plain && site.kind !== 'house') return toHttps(behind, arrival);
   serve(behind, site, arrival);
+}
+
+/** Before anything of the site is told or taken: over http others may read and change it. */
+function toHttps(behind: Behind, arrival: Arrival): void {
+  const { authority, pathname, query } = arrival;
+  const Location = `https://${normaliseHost(authority)}${pathname}${query}`;
+  refuse(behind, arrival, 308, '', { Location, 'Cache-Control': 'no-store' });
 }
 
 /** Node keeps the first of two Host headers; somebody in front may have gone by the other. */

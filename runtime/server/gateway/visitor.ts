@@ -7,7 +7,7 @@ import { plainAddress, type TrustList } from './trust.ts';
 export function visitorOf(request: IncomingMessage, trusted: TrustList): Visitor {
   const peer = plainAddress(request.socket.remoteAddress ?? '');
   const viaTrustedProxy = !trusted.empty && trusted.trusts(peer);
-  const protocol = viaTrustedProxy && lastEntry(request.headers['x-forwarded-proto']) === 'https' ? 'https' : 'http';
+  const protocol = viaTrustedProxy && forwardedProtocol(request) === 'https' ? 'https' : 'http';
   const authority = requestedAuthority(request, viaTrustedProxy);
   return {
     ip: viaTrustedProxy ? clientBehind(request.headers['x-forwarded-for'], peer, trusted) : peer,
@@ -21,6 +21,11 @@ export function visitorOf(request: IncomingMessage, trusted: TrustList): Visitor
 /** The authority asked for: `Host`, or what a trusted proxy says it was. */
 export function requestedAuthority(request: IncomingMessage, viaTrustedProxy: boolean): string {
   return (viaTrustedProxy ? lastEntry(request.headers['x-forwarded-host']) : null) ?? request.headers.host ?? '';
+}
+
+/** The scheme the nearest proxy was asked by, as it says; null when it does not. */
+export function forwardedProtocol(request: IncomingMessage): string | null {
+  return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() ?? null;
 }
 
 /** Lower case, without port and trailing dot; brackets of an IPv6 address stay. Empty when it is no host at all. */
