@@ -17,7 +17,7 @@ const FRESH_MS = 10 * SECOND;
 
 export function createClosedGames({ database, clock }: { database: Database; clock: Now }): ClosedGames {
   const cached = new Map<string, { at: number; answer: Promise<Closed> }>();
-  database.subscribe(CHANNEL, (merchant) => cached.delete(merchant));
+  database.onMessage(CHANNEL, (merchant) => cached.delete(merchant));
 
   function keep(merchant: string, answer: Promise<Closed>): Promise<Closed> {
     const entry = { at: clock.now(), answer };
