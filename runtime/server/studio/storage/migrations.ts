@@ -43,7 +43,7 @@ const steps: readonly (readonly string[])[] = [
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */
 export async function migrateStudio(database: StudioDatabase, kind: 'file' | 'server', tries = 5): Promise<void> {
   try {
-    if (kind === 'server') await database.query('create schema if not exists studio');
+    if (kind === 'server') await createSchema(database);
     await database.query('create table if not exists studio.migration (step bigint primary key)');
     const done = await database.query<{ step: bigint }>('select step from studio.migration');
     for (const [index, statements] of steps.entries()) {
@@ -56,6 +56,12 @@ export async function migrateStudio(database: StudioDatabase, kind: 'file' | 'se
     await new Promise((resolve) => setTimeout(resolve, 200));
     return migrateStudio(database, kind, tries - 1);
   }
+}
+
+/** A login that owns the schema may not be allowed to create one, and `if not exists` is refused to it too. */
+async function createSchema(database: StudioDatabase): Promise<void> {
+  const found = await database.query(`select 1 as found from pg_namespace where nspname = 'studio'`);
+  if (found.length === 0) await database.query('create schema if not exists studio');
 }
 
 /** SQLite names the schema with the index, PostgreSQL with the table. A step cut short is taken up where it stopped. */
