@@ -224,6 +224,15 @@ test('an environment that cannot be run with is refused with every fault, exit c
     expect(gateway.output()).toContain(name);
 });
 
+test.each([
+  [{ TRUST_PROXY: '127.0.0.1' }, true],
+  [{ TRUST_PROXY: '127.0.0.1', LIVERY_STUDIO_HOST: 'games.example' }, false],
+  [{}, false],
+])('a start with %j warns that players cannot reach the games: %s', async (env, warns) => {
+  const gateway = await serve({ LOG_LEVEL: 'warn', ...env });
+  expect(/"level":40.*players cannot reach the games.*set LIVERY_STUDIO_HOST/.test(gateway.output())).toBe(warns);
+});
+
 test('no cookie, token or password comes into the log', async () => {
   const gateway = await serve({ LOG_LEVEL: 'trace' });
   await get(gateway.port(), '/wps/broken', 'aurora.example', {

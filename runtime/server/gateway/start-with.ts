@@ -24,6 +24,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
   const connections = watchConnections(server);
   try {
     closeToOthers(config.dataDir, log);
+    warnOfUnreachableGames(config, log);
     server.on('request', warmingUp);
     const port = await listen(server, config);
     const house = await assemble(
@@ -64,6 +65,12 @@ function closeToOthers(folder: string, log: Logger): void {
   if (corrected > 0)
     log.warn({ folder, files: corrected }, 'the data folder was open to other users of this machine: closed');
   if (left > 0) log.error({ folder, files: left }, 'other users of this machine can reach files of the data folder');
+}
+
+/** Behind a proxy players are on other machines, where `studio.localhost` leads nowhere. */
+function warnOfUnreachableGames({ trustedProxies, studioHost }: ServerConfig, log: Logger): void {
+  if (!trustedProxies.empty && studioHost === null)
+    log.warn('players cannot reach the games at https://studio.localhost: set LIVERY_STUDIO_HOST to a public host');
 }
 
 /** Last opened, first closed. */
