@@ -4,6 +4,8 @@ import { request as httpsRequest } from 'node:https';
 export interface HttpCall {
   /** Where to connect: Node cannot resolve `*.localhost`, so the brand goes into `host`. */
   connect: { protocol: 'http:' | 'https:'; hostname: string; port: number };
+  /** PEM of the certificate of `localhost` to trust, whatever the host is. */
+  ca?: string;
   host: string;
   method?: string;
   path: string;
@@ -20,7 +22,15 @@ export interface HttpAnswer {
 }
 
 /** One HTTP call to a brand's host, redirects not followed. */
-export function httpCall({ connect, host, method = 'GET', path, headers = {}, body }: HttpCall): Promise<HttpAnswer> {
+export function httpCall({
+  connect,
+  host,
+  method = 'GET',
+  path,
+  headers = {},
+  body,
+  ca,
+}: HttpCall): Promise<HttpAnswer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const start = connect.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -28,6 +38,7 @@ export function httpCall({ connect, host, method = 'GET', path, headers = {}, bo
       {
         host: connect.hostname,
         port: connect.port,
+        ...(ca === undefined ? {} : { ca, servername: 'localhost' }),
         method,
         path,
         headers: { ...headers, host, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) },

@@ -19,15 +19,16 @@ export const commonHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const satisfies HeaderFields;
 
-/** For the studio, whose pages and pictures brands on other hosts show: it adds its own policy to these. */
+/** For JSON and plain text: shown as a document it can do nothing. */
+export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** For the studio, whose pages are shown in frames of brands: its pages have a policy of their own, and its pictures are open to them. */
 export const studioHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': inertPolicy,
 } as const satisfies HeaderFields;
-
-/** For JSON and plain text: shown as a document it can do nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For pictures with markup (SVG): their own styles work, scripts do not. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";

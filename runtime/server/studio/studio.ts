@@ -172,7 +172,7 @@ function setUp(scope: FastifyInstance, log: StudioOptions['log']): void {
     reply.headers({
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
-      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     });
   });

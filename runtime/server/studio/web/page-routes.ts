@@ -15,6 +15,8 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 };
 const immutable = 'public, max-age=31536000, immutable';
+/** Pages of brands show the pictures of their games. */
+const pictureHeaders = { 'cache-control': immutable, 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 interface StaticFile {
   type: string;
@@ -83,13 +85,14 @@ export function registerPageRoutes(
   app.get<{ Params: { version: string; file: string } }>('/art/:version/:file', async (request, reply) => {
     const { version, file } = request.params;
     if (version !== art.version) throw new StudioError('game_unknown');
+    const sendPicture = (found: StaticFile): FastifyReply => sendFile(request, reply.headers(pictureHeaders), found);
     const known = pictures.get(file);
-    if (known !== undefined) return sendFile(request, reply.header('cache-control', immutable), await known);
+    if (known !== undefined) return sendPicture(await known);
     const drawing = art.draw(file);
     if (drawing === null) throw new StudioError('game_unknown');
     const picture = packed(Buffer.from(drawing), '.svg');
     pictures.set(file, picture);
-    return sendFile(request, reply.header('cache-control', immutable), await picture);
+    return sendPicture(await picture);
   });
 }
 

@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import {
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import os from 'node:os';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { httpCall, type HttpAnswer } from '../support/http-request.ts';
+import { observatoryScore, type AskSite } from '../support/observatory-score.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { selfSigned } from '../support/self-signed.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+
+const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8');
+const documented = Object.fromEntries(
+  [...(/## In production[\s\S]*?```ini\n([\s\S]*?)```/.exec(readme)?.[1] ?? '').matchAll(/^(\w+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  ),
+);
+const { key, cert } = selfSigned();
+
+let postgres: StartedPostgres;
+let data: string;
+let server: TestServer;
+const proxies: { server: Server; protocol: 'http:' | 'https:'; port: number }[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  data = await mkdtemp(path.join(os.tmpdir(), 'livery-production-'));
+  const direct = await postgres.freshDatabase();
+  server = await startTestServer({
+    data,
+    env: {
+      LIVERY_TEST: '',
+      LIVERY_DEMO: '',
+      ...documented,
+      // Of what is documented, only what names this machine is another.
+      TRUST_PROXY: '127.0.0.1',
+      LIVERY_DATA: data,
+      DATABASE_URL: await applicationLogin(direct),
+      DATABASE_DIRECT_URL: direct,
+    },
+  });
+  for (const protocol of ['http:', 'https:'] as const) proxies.push(await startProxy(protocol));
+});
+afterAll(async () => {
+  for (const proxy of proxies) proxy.server.close();
+  await server?.stop();
+  await postgres?.stop();
+  await rm(data, { recursive: true, force: true });
+});
+
+/** The login that a start without one says how to make: a member of `livery_app` which owns the studio's tables alone. */
+async function applicationLogin(direct: string): Promise<string> {
+  const admin = new Client({ connectionString: direct });
+  await admin.connect();
+  await admin.query('create role livery_app nologin');
+  await admin.query(`create role application login password 'test' in role livery_app`);
+  await admin.query('create schema studio authorization application');
+  await admin.end();
+  return Object.assign(new URL(direct), { username: 'application' }).href;
+}
+
+/** Ends TLS in front of the server and says by which scheme it was asked. */
+async function startProxy(protocol: 'http:' | 'https:'): Promise<(typeof proxies)[number]> {
+  const pass = (request: IncomingMessage, response: ServerResponse): void => {
+    const headers = {
+      ...request.headers,
+      'x-forwarded-for': '203.0.113.9',
+      'x-forwarded-proto': protocol.replace(':', ''),
+    };
+    const { method, url } = request;
+    const call = httpRequest({ host: '127.0.0.1', port: server.port, method, path: url, headers }, (reply) => {
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
+    });
+    call.on('error', () => response.destroy());
+    request.pipe(call);
+  };
+  const proxy = protocol === 'https:' ? createTlsServer({ key, cert }, pass) : createHttpServer(pass);
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  return { server: proxy, protocol, port: typeof address === 'object' && address !== null ? address.port : 0 };
+}
+
+const askSite =
+  (host: string): AskSite =>
+  ({ protocol, path: pathname, headers }) => {
+    const port = proxies.find((proxy) => proxy.protocol === protocol)?.port ?? 0;
+    const ca = protocol === 'https:' ? { ca: cert } : {};
+    return httpCall({ connect: { protocol, hostname: '127.0.0.1', port }, host, path: pathname, headers, ...ca });
+  };
+const page = (host: string, pathname: string): Promise<HttpAnswer> =>
+  askSite(host)({ protocol: 'https:', path: pathname, headers: {} });
+
+describe('the start that the readme documents', () => {
+  test('sets what production needs and nothing of demos', () => {
+    expect(Object.keys(documented).toSorted()).toEqual([
+      'DATABASE_DIRECT_URL',
+      'DATABASE_URL',
+      'LIVERY_DATA',
+      'LIVERY_STUDIO_HOST',
+      'TRUST_PROXY',
+    ]);
+  });
+
+  test.each([
+    ['the home page of a brand', 'aurora.example', '/'],
+    ['the page of a game', 'games.example', '/play/lantern-harbour'],
+    ['the page that verifies rounds', 'games.example', '/verify'],
+    ['the start of the games’ host', 'games.example', '/'],
+  ])('scores at least 130 at the HTTP Observatory: %s', async (_what, host, pathname) => {
+    const { score, results } = await observatoryScore(host, askSite(host), pathname);
+    expect(score, JSON.stringify(results)).toBeGreaterThanOrEqual(130);
+  });
+
+  test('serves games from the public host, which pages allow in a frame', async () => {
+    const { headers } = await page('aurora.example', '/index');
+    expect(headers['content-security-policy']).toContain('frame-src https://games.example');
+    expect(server.output()).not.toContain('LIVERY_STUDIO_HOST');
+  });
+
+  test.each([
+    ['localhost', '/outbox'],
+    ['localhost', '/'],
+    ['aurora.example', '/__test/personas'],
+  ])('shows no local page and no test facility: %s%s', async (host, pathname) => {
+    expect((await page(host, pathname)).status).toBe(404);
+  });
+});
