@@ -44,4 +44,22 @@ export const playOperations = {
     value: 'play#Maintenance',
     errors: ['play.unknown_game'],
   },
+  'play.operatorRounds': {
+    method: 'GET',
+    path: '/wps/operator/rounds',
+    access: 'operator',
+    summary: "The brand's rounds that are stuck, or all that are not over, as their vendor has them.",
+    request: 'play#RoundsQuery',
+    value: 'play#OperatorRounds',
+    errors: ['play.vendor_unavailable'],
+  },
+  'play.resolveRound': {
+    method: 'PUT',
+    path: '/wps/operator/rounds',
+    access: 'operator',
+    summary: 'Has the vendor try a stuck round again, void it, or settle it with its result.',
+    request: 'play#ResolveRound',
+    value: 'play#OperatorRound',
+    errors: ['play.unknown_round', 'play.round_closed', 'play.vendor_unavailable'],
+  },
 } as const satisfies Record<`play.${string}`, Operation>;

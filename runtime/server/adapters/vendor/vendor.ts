@@ -1,13 +1,14 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
-import { randomToken } from '../../../shared/ids.ts';
-import { httpJson } from '../http-json.ts';
 import { readCatalogue, type VendorEntry } from './read-catalogue.ts';
 import { readDraws, type VendorDraws } from './read-draws.ts';
+import { readRound, readRounds, readStuckCounts, type StuckCount, type VendorRound } from './read-rounds.ts';
 import { readRooms, type VendorRoom } from './read-rooms.ts';
-import { signCall } from './signature.ts';
+import { createVendorCall, VendorUnavailable, type VendorOptions } from './vendor-call.ts';
 
+export { VendorRejected, vendorName } from './vendor-call.ts';
 export type { VendorEntry, VendorGame } from './read-catalogue.ts';
 export type { VendorDraw, VendorDraws } from './read-draws.ts';
+export type { StuckCount, VendorRound } from './read-rounds.ts';
 export type { VendorRoom } from './read-rooms.ts';
 
 interface GameLaunch {
@@ -32,33 +33,24 @@ export interface GameVendor {
   draws(query: { gameCode?: string; count: number }): Promise<VendorDraws>;
   /** Rooms, and the seats players of a currency have there. A few seconds old at most. Throws `VendorUnavailable`. */
   rooms(query: { currency: string }): Promise<VendorRoom[]>;
+  /** A brand's unfinished rounds, oldest first. Throws `VendorUnavailable`. */
+  rounds(query: { merchantCode: string; state: 'stuck' | 'open'; limit: number }): Promise<VendorRound[]>;
+  /** How many rounds are stuck, of every brand that plays with it. Throws `VendorUnavailable`. */
+  stuckCounts(): Promise<StuckCount[]>;
+  /** Ends a round as an operator decided. Throws `VendorUnavailable`, or `VendorRejected` with the vendor's code. */
+  resolveRound(asked: { merchantCode: string; roundId: string; action: string }): Promise<VendorRound>;
   /** Opens a game. Throws `VendorUnavailable`. */
   launch(launch: GameLaunch): Promise<{ url: string; expiresAt: string }>;
 }
-
-class VendorUnavailable extends Error {
-  override readonly name = 'VendorUnavailable';
-}
-
-export interface VendorOptions {
-  /** Where to connect, and the `Host` to ask for there. */
-  address: string;
-  host: string;
-  secret: string;
-  /** Epoch milliseconds by the machine's clock, which vendors sign and check by. */
-  now(): number;
-}
-
-/** Who the shared secret belongs to, in both directions. */
-export const vendorName = 'sandbox';
 
 const FRESH_MS = 60_000;
 const DRAWS_FRESH_MS = 1_000;
 const DRAWS_KEPT = 200;
 const ROOMS_FRESH_MS = 3_000;
-const TIMEOUT_MS = 4_000;
 
-export function createVendor({ address, host, secret, now }: VendorOptions): GameVendor {
+export function createVendor(options: VendorOptions): GameVendor {
+  const { now } = options;
+  const call = createVendorCall(options);
   let known: { entries: VendorEntry[]; at: number } | null = null;
   let loading: Promise<VendorEntry[]> | null = null;
 
@@ -86,31 +78,6 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
     );
     if (rooms === null) throw new VendorUnavailable('the rooms are none');
     return rooms;
-  }
-
-  async function call(method: 'GET' | 'POST', path: string, content: object | undefined): Promise<unknown> {
-    const body = Buffer.from(content === undefined ? '' : JSON.stringify(content));
-    const [timestamp, nonce] = [String(now()), randomToken(18)];
-    const signed = {
-      'content-type': 'application/json',
-      'content-length': String(body.length),
-      'x-livery-vendor': vendorName,
-      'x-livery-timestamp': timestamp,
-      'x-livery-nonce': nonce,
-      'x-livery-signature': signCall(secret, { method, path, timestamp, nonce, body }),
-    };
-    const headers = { accept: 'application/json', host, ...(method === 'POST' ? signed : {}) };
-    const answer = await httpJson({
-      method,
-      url: new URL(path, address),
-      headers,
-      ...(method === 'POST' ? { body } : {}),
-      timeoutMs: TIMEOUT_MS,
-    }).catch((cause: unknown) => {
-      throw new VendorUnavailable(`${path} did not answer`, { cause });
-    });
-    if (answer.status !== 200) throw new VendorUnavailable(`${path} answered ${answer.status}`);
-    return answer.json;
   }
 
   return {
@@ -147,6 +114,21 @@ export function createVendor({ address, host, secret, now }: VendorOptions): Gam
       roomsKnown.set(currency, { answer, at: now() });
       answer.catch(() => roomsKnown.delete(currency));
       return answer;
+    },
+    async rounds(query) {
+      const rounds = readRounds(await call('POST', '/vendor/v1/rounds', query));
+      if (rounds === null) throw new VendorUnavailable('the answer holds no rounds');
+      return rounds;
+    },
+    async stuckCounts() {
+      const counts = readStuckCounts(await call('POST', '/vendor/v1/rounds/stuck', {}));
+      if (counts === null) throw new VendorUnavailable('the answer holds no counts of stuck rounds');
+      return counts;
+    },
+    async resolveRound(asked) {
+      const round = readRound(await call('POST', '/vendor/v1/rounds/resolve', asked));
+      if (round === null) throw new VendorUnavailable('the answer holds no round');
+      return round;
     },
     async launch(launch) {
       const json = await call('POST', '/vendor/v1/launch', launch);

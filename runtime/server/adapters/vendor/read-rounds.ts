@@ -1,0 +1,63 @@
+/** An unfinished round as its vendor reports it (`schema/studio/rounds.schema.json`). */
+export interface VendorRound {
+  roundId: string;
+  gameId: string;
+  vassalage: string;
+  state: string;
+  code: string | null;
+  bet: string;
+  win: string;
+  currency: string;
+  placedAt: string;
+  stuckSince: string | null;
+  attempts: number;
+  nextTryAt: string | null;
+}
+
+/** How many rounds of a brand's game are stuck, as its vendor counts them. */
+export interface StuckCount {
+  merchantCode: string;
+  vassalage: string;
+  gameId: string;
+  count: number;
+}
+
+/** Null when the answer is no list of rounds; what is no round in it is left out. */
+export function readRounds(value: unknown): VendorRound[] | null {
+  if (!isRecord(value) || !Array.isArray(value['rounds'])) return null;
+  return value['rounds'].filter(isRound);
+}
+
+/** Null when the answer holds no round. */
+export function readRound(value: unknown): VendorRound | null {
+  return isRecord(value) && isRound(value['round']) ? value['round'] : null;
+}
+
+/** Null when the answer is no list of counts; what is no count in it is left out. */
+export function readStuckCounts(value: unknown): StuckCount[] | null {
+  if (!isRecord(value) || !Array.isArray(value['counts'])) return null;
+  return value['counts'].filter(isStuckCount);
+}
+
+function isStuckCount(value: unknown): value is StuckCount {
+  return (
+    isRecord(value) &&
+    ['merchantCode', 'vassalage', 'gameId'].every((key) => typeof value[key] === 'string') &&
+    Number.isSafeInteger(value['count'])
+  );
+}
+
+function isRound(value: unknown): value is VendorRound {
+  return (
+    isRecord(value) &&
+    ['roundId', 'gameId', 'vassalage', 'state', 'bet', 'win', 'currency', 'placedAt'].every(
+      (key) => typeof value[key] === 'string',
+    ) &&
+    ['code', 'stuckSince', 'nextTryAt'].every((key) => value[key] === null || typeof value[key] === 'string') &&
+    Number.isSafeInteger(value['attempts'])
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

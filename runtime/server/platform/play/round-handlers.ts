@@ -1,0 +1,79 @@
+import type { OperatorRound, ResolveRound } from '../../../../schema/generated/api/play.ts';
+import { VendorRejected, type GameVendor, type VendorRound } from '../../adapters/vendor/vendor.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
+import type { Now } from '../../../shared/time.ts';
+import { audit } from '../database/audit.ts';
+import type { Brand } from '../http/brand.ts';
+import type { Handlers } from '../http/call.ts';
+
+export interface RoundDependencies {
+  clock: Now;
+  vendorOf(brand: Brand): GameVendor;
+}
+
+/** As many as a vendor gives in one answer. */
+const MAX_ROUNDS = 500;
+
+/** An operator lists unfinished rounds, and has their vendor end them. Money moves by the vendor's wallet calls alone. */
+export function roundHandlers({
+  clock,
+  vendorOf,
+}: RoundDependencies): Pick<Handlers, 'play.operatorRounds' | 'play.resolveRound'> {
+  return {
+    'play.operatorRounds': async ({ brand, input }) => {
+      const query = { merchantCode: brand.merchant, state: input.state ?? 'stuck', limit: MAX_ROUNDS } as const;
+      const rounds = await vendorOf(brand)
+        .rounds(query)
+        .catch((cause: unknown) => {
+          throw new AppError('play.vendor_unavailable', {}, { cause });
+        });
+      return { items: rounds.map(operatorRound) };
+    },
+
+    'play.resolveRound': async ({ brand, input, ip }) => {
+      const { merchant, db } = brand;
+      const { roundId, action } = input;
+      requireReason(input);
+      const write = (step: string, detail: object): Promise<void> =>
+        audit(db, { merchant, at: clock.now(), actor: 'operator', action: `round_${action}${step}`, detail, ip });
+      // Before the vendor acts, so that no write is without its reason however this process ends.
+      await write('', input);
+      const round = await vendorOf(brand)
+        .resolveRound({ merchantCode: merchant, roundId, action })
+        .catch(async (cause: unknown) => {
+          const error = rejected(cause);
+          await write('_result', { roundId, code: error.code, ...error.params });
+          throw error;
+        });
+      await write('_result', { roundId, state: round.state, code: round.code });
+      return operatorRound(round);
+    },
+  };
+}
+
+function requireReason({ action, reason = '' }: ResolveRound): void {
+  if (action !== 'retry' && reason.trim() === '')
+    throw new AppError('request.invalid', { where: '/reason', rule: 'required' });
+}
+
+function operatorRound(round: VendorRound): OperatorRound {
+  const { roundId, gameId, vassalage, state, code, bet, win, currency } = round;
+  const { placedAt, stuckSince, attempts, nextTryAt } = round;
+  return { roundId, gameId, vassalage, state, code, bet, win, currency, placedAt, stuckSince, attempts, nextTryAt };
+}
+
+/** What a vendor rejects an action with. */
+const rejections: Record<string, ErrorCode> = {
+  round_unknown: 'play.unknown_round',
+  round_settled: 'play.round_closed',
+  round_open: 'play.round_closed',
+  round_pending: 'play.round_closed',
+};
+
+function rejected(cause: unknown): AppError {
+  const reason = cause instanceof VendorRejected ? cause.code : '';
+  const code = Object.hasOwn(rejections, reason) ? rejections[reason] : undefined;
+  return code === undefined
+    ? new AppError('play.vendor_unavailable', {}, { cause })
+    : new AppError(code, { reason }, { cause });
+}

@@ -1,0 +1,186 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OperatorRound, OperatorRounds } from '../../schema/generated/api/play.ts';
+import type { Bets } from '../../schema/generated/api/records.ts';
+import { Browser, brandBundle, operatorToken, type InjectedReply } from '../support/platform.ts';
+import { startPlatformWithStudio, type PlatformWithStudio } from '../support/platform-with-studio.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+const operator = { authorization: `Bearer ${operatorToken}` };
+const reason = 'the wallet refused it by mistake';
+const address = '/wps/operator/rounds';
+
+let postgres: StartedPostgres;
+let names = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(() => postgres.stop());
+
+describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses to end on %s', (kind) => {
+  let running: PlatformWithStudio;
+  let databaseUrl: string | null;
+  let house: Browser;
+
+  beforeAll(async () => {
+    databaseUrl = kind === 'postgresql' ? await postgres.freshDatabase() : null;
+    running = await startPlatformWithStudio({
+      databaseUrl,
+      brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }],
+    });
+    house = new Browser(running.app);
+  }, 120_000);
+  afterAll(() => running.close());
+
+  const list = async (query = '', brand = 'opal'): Promise<OperatorRound[]> => {
+    const { body } = await new Browser(running.app, brand).call('GET', `${address}${query}`, undefined, operator);
+    expect(body.code).toBeUndefined();
+    return (body.value as OperatorRounds).items;
+  };
+  const resolve = (body: object, headers: Record<string, string> = operator): Promise<InjectedReply> =>
+    house.call('PUT', address, body, headers);
+
+  /** A member with one round whose win the wallet has refused; it refuses wins until the test ends that. */
+  async function stuckRound(brand = 'opal') {
+    const player = new Browser(running.app, brand);
+    await player.register(`stuckplayer${(names += 1)}`);
+    await player.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    const seat = await running.seat(player);
+    running.refuseWallet('win');
+    const known = new Set((await list('', brand)).map(({ roundId }) => roundId));
+    await seat.spin('request-stuck');
+    const [round] = (await list('', brand)).filter(({ roundId }) => !known.has(roundId));
+    if (round === undefined) throw new Error('no round is stuck');
+    return { player, seat, round, staked: (1000 - Number(round.bet)).toFixed(2) };
+  }
+
+  async function recorded(player: Browser): Promise<Bets['items']> {
+    return ((await player.call('GET', '/wps/member/bets')).body.value as Bets).items;
+  }
+
+  async function journalSums(): Promise<Set<bigint>> {
+    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
+    const byTx = [...Map.groupBy(rows, ({ txId }) => txId).values()];
+    return new Set(byTx.map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)));
+  }
+
+  test('are listed for their own brand with the reason, the stake and the next attempt', async () => {
+    const { player, round, staked } = await stuckRound();
+    expect(round).toMatchObject({
+      state: 'stuck',
+      code: 'signature_invalid',
+      gameId: 'lantern-harbour',
+      vassalage: 'LMN',
+      currency: 'THB',
+      attempts: expect.any(Number),
+      stuckSince: expect.any(String),
+      nextTryAt: expect.any(String),
+    });
+    expect(await list('?state=open')).toContainEqual(round);
+    expect(await list('', 'jade')).toEqual([]);
+    expect(await player.balance()).toBe(staked);
+    expect(await recorded(player)).toMatchObject([{ roundId: round.roundId, status: 'open' }]);
+  });
+
+  test('stay stuck when an operator retries too early, and are paid once when the wallet accepts again', async () => {
+    const { player, round, staked } = await stuckRound();
+    const { roundId } = round;
+    expect((await resolve({ roundId, action: 'retry' })).body.value).toMatchObject({ roundId, state: 'stuck' });
+    expect(await player.balance()).toBe(staked);
+    running.refuseWallet();
+    const retried = await resolve({ roundId, action: 'retry' });
+    expect(retried.body.value).toMatchObject({ roundId, state: 'settled', code: null, stuckSince: null });
+    expect((await resolve({ roundId, action: 'retry' })).body).toEqual(retried.body);
+    expect(await player.balance()).toBe((Number(staked) + Number(round.win)).toFixed(2));
+    expect(await recorded(player)).toMatchObject([{ roundId, status: 'settled', winAmount: round.win }]);
+    expect(await journalSums()).toEqual(new Set([0n]));
+  });
+
+  test('are voided: the stake comes back once, however often, and the record shows it', async () => {
+    const { player, round } = await stuckRound();
+    const { roundId } = round;
+    running.refuseWallet();
+    const together = await Promise.all(Array.from({ length: 4 }, () => resolve({ roundId, action: 'void', reason })));
+    const last = await resolve({ roundId, action: 'void', reason });
+    expect(last.body.value).toMatchObject({ roundId, state: 'void', bet: round.bet });
+    expect(together.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await resolve({ roundId, action: 'void', reason })).body).toEqual(last.body);
+    expect(await player.balance()).toBe('1000.00');
+    expect(await recorded(player)).toMatchObject([{ roundId, status: 'rolled_back' }]);
+    expect(await resolve({ roundId, action: 'settle', reason })).toMatchObject({
+      status: 409,
+      body: { code: 'play.round_closed', params: { reason: 'round_settled' } },
+    });
+    expect(await player.balance()).toBe('1000.00');
+    expect(await journalSums()).toEqual(new Set([0n]));
+  });
+
+  test('are settled with the result they had, once, and cannot be voided afterwards', async () => {
+    const { player, round, staked } = await stuckRound();
+    const { roundId } = round;
+    running.refuseWallet();
+    const settled = await resolve({ roundId, action: 'settle', reason });
+    expect(settled.body.value).toMatchObject({ roundId, state: 'settled', win: round.win });
+    expect((await resolve({ roundId, action: 'settle', reason })).body).toEqual(settled.body);
+    expect((await resolve({ roundId, action: 'void', reason })).status).toBe(409);
+    expect(await player.balance()).toBe((Number(staked) + Number(round.win)).toFixed(2));
+    expect(await recorded(player)).toMatchObject([{ roundId, status: 'settled', winAmount: round.win }]);
+    expect(await journalSums()).toEqual(new Set([0n]));
+  });
+
+  test('are ended by operators alone, with a reason, and where they exist', async () => {
+    const { player, round } = await stuckRound();
+    const { roundId } = round;
+    const wrong: Record<string, string> = { authorization: 'Bearer wrong-token-of-nobody-000' };
+    for (const headers of [{}, wrong]) {
+      expect((await house.call('GET', address, undefined, headers)).status).toBe(401);
+      expect((await resolve({ roundId, action: 'void', reason }, headers)).status).toBe(401);
+    }
+    expect((await player.call('PUT', address, { roundId, action: 'void', reason })).status).toBe(401);
+    for (const action of ['void', 'settle'])
+      for (const different of [{}, { reason: '' }, { reason: '    ' }, { reason: null }, { reason: 'x'.repeat(501) }])
+        expect(await resolve({ roundId, action, ...different }), JSON.stringify(different)).toMatchObject({
+          status: 400,
+          body: { code: 'request.invalid' },
+        });
+    expect(await resolve({ roundId: 'r_unknown_round', action: 'retry' })).toMatchObject({
+      status: 404,
+      body: { code: 'play.unknown_round' },
+    });
+    const others = new Browser(running.app, 'jade');
+    expect((await others.call('PUT', address, { roundId, action: 'void', reason }, operator)).status).toBe(404);
+    running.stopStudio(true);
+    expect(await resolve({ roundId, action: 'void', reason })).toMatchObject({
+      status: 503,
+      body: { code: 'play.vendor_unavailable' },
+    });
+    expect((await house.call('GET', address, undefined, operator)).status).toBe(503);
+    running.stopStudio(false);
+    expect(await list()).toContainEqual(expect.objectContaining({ roundId, state: 'stuck' }));
+  });
+
+  // What is embedded is open to its own process alone.
+  if (kind === 'postgresql')
+    test('leave a row of each write in the audit log, before and after', async () => {
+      const { round } = await stuckRound();
+      const { roundId } = round;
+      running.refuseWallet();
+      await resolve({ roundId, action: 'void', reason });
+      await resolve({ roundId, action: 'settle', reason });
+      const owner = new Client({ connectionString: databaseUrl ?? '' });
+      await owner.connect();
+      const { rows } = await owner.query(
+        `select merchant, actor, action, detail from livery.audit where detail ->> 'roundId' = $1 order by id`,
+        [roundId],
+      );
+      await owner.end();
+      const row = (action: string, detail: object) => ({ merchant: 'OPAL01', actor: 'operator', action, detail });
+      expect(rows).toEqual([
+        row('round_void', { roundId, action: 'void', reason }),
+        row('round_void_result', { roundId, state: 'void', code: null }),
+        row('round_settle', { roundId, action: 'settle', reason }),
+        row('round_settle_result', { roundId, code: 'play.round_closed', reason: 'round_settled' }),
+      ]);
+    });
+});
