@@ -206,6 +206,7 @@ describe('the house itself', () => {
     expect(text).toContain('livery_live_version{brand="lotus"} 0');
     expect(text).toContain('process_cpu_seconds_total');
     expect(text).toContain('# TYPE livery_fixture gauge\nlivery_fixture{brand="aurora"} 7\n');
+    expect(text).toContain('\nlivery_fixture_by_vendor{brand="aurora",vendor="A\\"B"} 2\n');
   });
 
   test('metrics are told by the house and by address, on no host of a brand or the studio', async () => {

@@ -9,6 +9,7 @@ import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 const operator = { authorization: `Bearer ${operatorToken}` };
 const reason = 'the wallet refused it by mistake';
 const address = '/wps/operator/rounds';
+const minute = 60_000;
 
 let postgres: StartedPostgres;
 let names = 0;
@@ -158,6 +159,33 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     expect((await house.call('GET', address, undefined, operator)).status).toBe(503);
     running.stopStudio(false);
     expect(await list()).toContainEqual(expect.objectContaining({ roundId, state: 'stuck' }));
+  });
+
+  test('are counted by brand and vendor, until they have ended', async () => {
+    const counts = async (): Promise<unknown> => {
+      await running.platform.testFacilities().moveClock({ advanceMs: minute + 1 });
+      return running.platform.gauges().find(({ name }) => name === 'livery_stuck_rounds')?.values;
+    };
+    const { round } = await stuckRound('jade');
+    const stuckHere = (await list()).length;
+    expect(stuckHere).toBeGreaterThan(0);
+    expect(await counts()).toEqual([
+      { brand: 'opal', vendor: 'LMN', value: stuckHere },
+      { brand: 'jade', vendor: 'LMN', value: 1 },
+    ]);
+    running.stopStudio(true);
+    expect(await counts()).toEqual([]);
+    running.stopStudio(false);
+    expect(await counts()).toContainEqual({ brand: 'jade', vendor: 'LMN', value: 1 });
+    running.refuseWallet();
+    const jade = new Browser(running.app, 'jade');
+    const { roundId } = round;
+    await jade.call('PUT', address, { roundId, action: 'void', reason }, operator);
+    for (const each of await list()) await resolve({ roundId: each.roundId, action: 'retry' });
+    expect(await counts()).toEqual([
+      { brand: 'opal', vendor: 'LMN', value: 0 },
+      { brand: 'jade', vendor: 'LMN', value: 0 },
+    ]);
   });
 
   // What is embedded is open to its own process alone.

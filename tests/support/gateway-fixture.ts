@@ -229,6 +229,7 @@ export class StandInPlatform implements Platform {
   }
   gauges: Platform['gauges'] = () => [
     { name: 'livery_fixture', help: 'A gauge.', values: [{ brand: 'aurora', value: 7 }] },
+    { name: 'livery_fixture_by_vendor', help: 'A gauge.', values: [{ brand: 'aurora', vendor: 'A"B', value: 2 }] },
   ];
   testFacilities: Platform['testFacilities'] = () => ({
     // One that it knew earlier and that is not served any more.

@@ -88,6 +88,14 @@ export class Metrics {
 }
 
 function gaugeText({ name, help, values }: BrandGauge): string {
-  const rows = values.map(({ brand, value }) => `${name}{brand="${brand}"} ${value}\n`);
+  const rows = values.map(({ value, ...labels }) => {
+    const named = Object.entries(labels).map(([label, text]) => `${label}=${quoted(text)}`);
+    return `${name}{${named.join(',')}} ${value}\n`;
+  });
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${rows.join('')}`;
+}
+
+/** A label's value as Prometheus reads it: a vendor's name comes from the vendor. */
+function quoted(text: string): string {
+  return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }

@@ -25,6 +25,7 @@ import { startLedgerJob, type LedgerState } from './workflows/ledger-job.ts';
 import { createHandlers } from './workflows/handlers.ts';
 import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
 import { createSmsGauges, type BrandGauge } from './workflows/sms-gauges.ts';
+import { startStuckRoundsJob } from './workflows/stuck-rounds-job.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './workflows/test-facilities.ts';
 import { createVendors, type Vendors } from './workflows/vendors.ts';
 import { studioSecret } from './workflows/studio-secret.ts';
@@ -121,6 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const streams = createEventStreams();
   startJobs({ clock, brands, live, database });
   const ledgerJob = startLedgerJob({ clock, brands, log });
+  const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
 
   return {
     async registerRoutes(app) {
@@ -149,7 +151,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ledgerStates: ledgerJob.states,
     demoAccounts: demo.accounts,
     demoOutbox: () => demoMessages(brands.all()),
-    gauges: () => [...smsGauges.read(), ...ledgerJob.gauges()],
+    gauges: () => [...smsGauges.read(), ...ledgerJob.gauges(), stuckRoundsJob.gauge()],
     testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
     countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
     endStreams: streams.endAll,

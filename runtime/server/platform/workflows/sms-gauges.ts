@@ -6,7 +6,8 @@ import type { Brand } from '../http/brand.ts';
 export interface BrandGauge {
   name: string;
   help: string;
-  values: { brand: string; value: number }[];
+  /** `vendor` where a value is of one of the brand's vendors. */
+  values: { brand: string; vendor?: string; value: number }[];
 }
 
 export interface SmsGauges {
