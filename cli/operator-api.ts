@@ -4,7 +4,7 @@ import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
 import { Refusal } from './exit.ts';
-import { brandHost, call, runningServer, serverAddress } from './server-client.ts';
+import { brandHost, call, runningServer, serverAddress, type Answer } from './server-client.ts';
 
 export interface OperatorTarget {
   address: string;
@@ -36,24 +36,40 @@ export async function operatorTarget(id: string, workspace: Workspace, url?: str
 export type FlagChanges = Record<string, boolean | null>;
 
 /** Reads the flags of a brand; with `changes`, switches them first. Throws `Refusal` with what the server says. */
-export async function operatorFlags(
-  { address, host, token }: OperatorTarget,
-  changes: FlagChanges = {},
-): Promise<OperatorFlags> {
+export function operatorFlags(target: OperatorTarget, changes: FlagChanges = {}): Promise<OperatorFlags> {
   const entries = Object.entries(changes);
   const body = {
     set: Object.fromEntries(entries.filter(([, value]) => value !== null)),
     unset: entries.filter(([, value]) => value === null).map(([key]) => key),
   };
   const request = entries.length === 0 ? {} : { method: 'PUT' as const, body };
-  const answer = await call(`${address}/wps/operator/flags`, { host, token, ...request }).catch((cause: unknown) => {
+  return operatorCall(target, { path: '/wps/operator/flags', ...request, accepts: isOperatorFlags });
+}
+
+interface OperatorRequest<Value> {
+  path: string;
+  method?: 'GET' | 'PUT';
+  body?: object;
+  /** Whether the value of the answer is what this operation answers with. */
+  accepts(value: unknown): value is Value;
+  /** What to say for a code, or for the reason that comes with it, instead of the server's message. */
+  words?: Readonly<Record<string, string>>;
+}
+
+/** Makes an operator's call and gives the value of its answer. Throws `Refusal` with what the server says. */
+export async function operatorCall<Value>(
+  { address, host, token }: OperatorTarget,
+  { path: operation, accepts, words = {}, ...request }: OperatorRequest<Value>,
+): Promise<Value> {
+  const options = { ...(host === undefined ? {} : { host }), token, ...request };
+  const answer = await call(`${address}${operation}`, options).catch((cause: unknown) => {
     throw new Refusal(
       `the server at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   });
   const value = valueOf(answer.body);
-  if (answer.status === 200 && isOperatorFlags(value)) return value;
-  throw new Refusal(refusalText(answer.status, answer.body, address));
+  if (answer.status === 200 && accepts(value)) return value;
+  throw new Refusal(refusalText(answer, address, words));
 }
 
 function valueOf(body: unknown): unknown {
@@ -64,18 +80,20 @@ function isOperatorFlags(value: unknown): value is OperatorFlags {
   return validate('api/system#OperatorFlags', value).valid;
 }
 
-function refusalText(status: number, body: unknown, address: string): string {
+function refusalText({ status, body }: Answer, address: string, words: Readonly<Record<string, string>>): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
   if (status === 401) return 'the server does not accept the operator token; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
+  const code = textOf(body, 'code');
+  const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   const message =
-    typeof body === 'object' && body !== null && 'message' in body ? String(body.message) : `status ${status}`;
-  const code = typeof body === 'object' && body !== null && 'code' in body ? ` (${String(body.code)})` : '';
-  return `the server refuses${refusedKey(body)}: ${message}${code}`;
+    words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
+  // The flag a refusal is about.
+  const key = textOf(params, 'key');
+  return `the server refuses${key === null ? '' : ` ${key}`}: ${message}${code === null ? '' : ` (${code})`}`;
 }
 
-/** The flag a refusal is about. */
-function refusedKey(body: unknown): string {
-  const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
-  const key = typeof params === 'object' && params !== null && 'key' in params ? params.key : null;
-  return typeof key === 'string' ? ` ${key}` : '';
+/** The text under a key of an object; null when there is none. */
+function textOf(value: unknown, key: string): string | null {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
+  return typeof found === 'string' ? found : null;
 }

@@ -41,6 +41,10 @@ const commands: Record<string, [description: string, load: () => Promise<Command
     'Verifies the ledger of brands on a running server; exit 1 when anything differs',
     async () => (await import('./commands/ledger.ts')).ledgerCommand(),
   ],
+  round: [
+    'Lists unfinished rounds of a brand on a running server, and retries, voids or settles one',
+    async () => (await import('./commands/round.ts')).roundCommand(),
+  ],
   compare: [
     'Says what two brands differ in: settings, copy, tokens, pages',
     async () => (await import('./commands/compare.ts')).compareCommand(),

@@ -1,7 +1,9 @@
+import os from 'node:os';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OperatorRound, OperatorRounds } from '../../schema/generated/api/play.ts';
 import type { Bets } from '../../schema/generated/api/records.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
 import { Browser, brandBundle, operatorToken, type InjectedReply } from '../support/platform.ts';
 import { startPlatformWithStudio, type PlatformWithStudio } from '../support/platform-with-studio.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
@@ -210,5 +212,75 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
         row('round_settle', { roundId, action: 'settle', reason }),
         row('round_settle_result', { roundId, code: 'play.round_closed', reason: 'round_settled' }),
       ]);
+    });
+
+  // The command is the same on every database.
+  if (kind === 'pglite')
+    describe('on the command line', () => {
+      const livery = (...args: string[]): Promise<Ran> =>
+        runLivery(['round', ...args], {
+          cwd: os.tmpdir(),
+          env: { LIVERY_OPERATOR_TOKEN: operatorToken, LIVERY_DATA: running.dataDir, NO_COLOR: '1' },
+        });
+
+      test('are listed, and settled, voided and retried one by one', { timeout: 120_000 }, async () => {
+        for (const each of await list()) await resolve({ roundId: each.roundId, action: 'void', reason });
+        const here = ['--url', running.url];
+        const none = await livery('list', 'opal', ...here);
+        expect(none).toEqual({ code: 0, out: 'opal has no stuck rounds\n', err: '' });
+        const { player, round } = await stuckRound();
+        const { roundId } = round;
+        const listed = await livery('list', 'opal', ...here);
+        expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(roundId) });
+        expect(listed.out).toContain('stuck (signature_invalid)');
+        const asJson = await livery('list', 'opal', '--open', '--json', ...here);
+        expect(JSON.parse(asJson.out)).toEqual(await list('?state=open'));
+        expect(await livery('retry', 'opal', roundId, ...here)).toMatchObject({
+          code: 1,
+          out: expect.stringContaining(`${roundId} is stuck (signature_invalid)`),
+        });
+        running.refuseWallet();
+        const voided = await livery('void', 'opal', roundId, '--reason', reason, '--json', ...here);
+        expect([voided.code, JSON.parse(voided.out)]).toEqual([0, expect.objectContaining({ roundId, state: 'void' })]);
+        expect(await player.balance()).toBe('1000.00');
+        const settled = await livery('settle', 'opal', roundId, '--reason', reason, ...here);
+        expect(settled).toMatchObject({
+          code: 1,
+          out: '',
+          err: 'livery: the server refuses: the round has already ended in another way (play.round_closed)\n',
+        });
+      });
+
+      test('are refused what is wrong, and clearly', { timeout: 120_000 }, async () => {
+        const here = ['--url', running.url];
+        const wrong = [
+          [['void', 'opal', 'r_some_round', ...here], 2, 'livery: void needs a reason: --reason "…"'],
+          [
+            ['settle', 'opal', 'r_some_round', '--reason', ' ', ...here],
+            2,
+            'livery: settle needs a reason: --reason "…"',
+          ],
+          [['void', 'opal', 'r_some_round', '--reason', 'no', ...here], 2, 'livery: a reason has 3 to 500 characters'],
+          [['retry', 'opal', 'no round', ...here], 2, 'livery: "no round" is not the id of a round'],
+          [['list', 'opal', '--url', 'nowhere'], 2, 'livery: "nowhere" is not an address'],
+          [
+            ['retry', 'opal', 'r_some_round', ...here],
+            1,
+            'livery: the server refuses: there is no such round of this brand (play.unknown_round)',
+          ],
+          [
+            ['list', 'opal'],
+            1,
+            'livery: no server is running here; start one with: livery serve, or name one with --url',
+          ],
+          [
+            ['list', 'opal', '--url', 'http://127.0.0.1:9'],
+            1,
+            'livery: the server at http://127.0.0.1:9 does not answer: connect ECONNREFUSED 127.0.0.1:9',
+          ],
+        ] as const;
+        const ran = await Promise.all(wrong.map(([args]) => livery(...args)));
+        expect(ran).toEqual(wrong.map(([, code, err]) => ({ code, out: '', err: `${err}\n` })));
+      });
     });
 });

@@ -1,0 +1,131 @@
+import { Command } from 'commander';
+import pc from 'picocolors';
+import type { OperatorRound, OperatorRounds, ResolveRound } from '../../schema/generated/api/play.ts';
+import { validate } from '../../schema/validate.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
+import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { operatorCall, operatorTarget, type OperatorTarget } from '../operator-api.ts';
+
+interface RoundFlags {
+  url?: string;
+  json?: true;
+}
+
+type Action = ResolveRound['action'];
+
+const path = '/wps/operator/rounds';
+
+/** Why a round is not changed, by the server's code or the vendor's reason. */
+const words = {
+  'play.unknown_round': 'there is no such round of this brand',
+  round_settled: 'the round has already ended in another way',
+  round_open: 'the result of the round is not known yet',
+  round_pending: 'a call for the round is on its way to the wallet; try again in a moment',
+};
+
+/** `livery round`: what an operator sees of unfinished rounds, and does with one. */
+export function roundCommand(): Command {
+  return new Command('round')
+    .addCommand(listCommand())
+    .addCommand(
+      resolveCommand('retry', 'Sends the call that the wallet refused again now; exit 1 when the round is still stuck'),
+    )
+    .addCommand(resolveCommand('void', 'Ends a round by giving its stake back'))
+    .addCommand(resolveCommand('settle', 'Ends a round by paying the result it has'));
+}
+
+function listCommand(): Command {
+  return withTarget(new Command('list'))
+    .description('Lists the rounds of a brand that are stuck, oldest first')
+    .option('--open', 'every round that is not over, stuck ones too')
+    .action(async (brand: string, flags: RoundFlags & { open?: true }) => {
+      const query = flags.open ? '?state=open' : '';
+      const { items } = await operatorCall(await target(brand, flags), { path: `${path}${query}`, accepts: isRounds });
+      console.log(flags.json ? JSON.stringify(items, null, 2) : table(brand, items, flags.open ? 'open' : 'stuck'));
+    });
+}
+
+function resolveCommand(action: Action, description: string): Command {
+  return withTarget(new Command(action))
+    .argument('<round>', 'its id, as `round list` gives it')
+    .description(description)
+    .option('--reason <text>', `why; kept in the audit log${action === 'retry' ? '' : ' (required)'}`)
+    .action(async (brand: string, roundId: string, flags: RoundFlags & { reason?: string }) => {
+      const body = askedFor(action, roundId, flags.reason);
+      const round = await operatorCall(await target(brand, flags), {
+        path,
+        method: 'PUT',
+        body,
+        accepts: isRound,
+        words,
+      });
+      console.log(flags.json ? JSON.stringify(round, null, 2) : sentence(round));
+      if (round.state === 'stuck') process.exitCode = exitCode.errors;
+    });
+}
+
+function withTarget(command: Command): Command {
+  return command
+    .exitOverride()
+    .argument('<brand>', 'the brand')
+    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
+    .option('--json', 'report as JSON');
+}
+
+/** The call an operator asks for; throws `UsageError` when it is not complete. */
+function askedFor(action: Action, roundId: string, given: string | undefined): ResolveRound {
+  const reason = given?.trim() ?? '';
+  if (action !== 'retry' && reason === '') throw new UsageError(`${action} needs a reason: --reason "…"`);
+  const asked = { roundId, action, ...(reason === '' ? {} : { reason }) };
+  const checked = validate('api/play#ResolveRound', asked);
+  if (checked.valid) return asked;
+  const inReason = checked.errors.some(({ instancePath }) => instancePath === '/reason');
+  throw new UsageError(inReason ? 'a reason has 3 to 500 characters' : `"${roundId}" is not the id of a round`);
+}
+
+async function target(brand: string, { url }: RoundFlags): Promise<OperatorTarget> {
+  if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
+  const found = await operatorTarget(brand, openWorkspace(), url);
+  if (found === null)
+    throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+  return found;
+}
+
+function isRounds(value: unknown): value is OperatorRounds {
+  return validate('api/play#OperatorRounds', value).valid;
+}
+
+function isRound(value: unknown): value is OperatorRound {
+  return validate('api/play#OperatorRound', value).valid;
+}
+
+function table(brand: string, rounds: readonly OperatorRound[], state: 'stuck' | 'open'): string {
+  if (rounds.length === 0) return `${brand} has no ${state} rounds`;
+  const rows = [
+    ['round', 'state', 'game', 'bet', 'win', 'placed', 'attempts', 'next attempt'],
+    ...rounds.map((round) => [
+      round.roundId,
+      `${round.state}${round.code === null ? '' : ` (${round.code})`}`,
+      `${round.vassalage}/${round.gameId}`,
+      `${round.bet} ${round.currency}`,
+      `${round.win} ${round.currency}`,
+      round.placedAt,
+      String(round.attempts),
+      round.nextTryAt ?? '–',
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [pc.bold(lines[0] ?? ''), ...lines.slice(1)].join('\n');
+}
+
+function sentence({ roundId, state, code, bet, win, currency, nextTryAt }: OperatorRound): string {
+  const money = `bet ${bet} ${currency}, win ${win} ${currency}`;
+  const next = nextTryAt === null ? '' : `; next attempt ${nextTryAt}`;
+  return `${roundId} is ${state}${code === null ? '' : ` (${code})`}, ${money}${next}`;
+}
