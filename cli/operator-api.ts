@@ -14,9 +14,7 @@ export interface OperatorTarget {
 
 /** The operator API of a brand: on the server running here, or on the one `--url` names. */
 export async function operatorTarget(id: string, workspace: Workspace, url?: string): Promise<OperatorTarget | null> {
-  const token =
-    process.env['LIVERY_OPERATOR_TOKEN'] ??
-    (await readFile(path.join(workspace.data, 'operator.token'), 'utf8').catch(() => ''));
+  const token = await operatorToken(workspace);
   if (url !== undefined) {
     const { origin, hostname, port } = new URL(url);
     const local = ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
@@ -24,12 +22,19 @@ export async function operatorTarget(id: string, workspace: Workspace, url?: str
     return {
       address: below ? origin.replace(hostname, '127.0.0.1') : origin,
       ...(local ? { host: brandHost(id, Number(port || 80)) } : below ? { host: new URL(url).host } : {}),
-      token: token.trim(),
+      token,
     };
   }
   const server = await runningServer(workspace.data);
   if (server === null) return null;
-  return { address: serverAddress(server), host: brandHost(id, server.port), token: token.trim() };
+  return { address: serverAddress(server), host: brandHost(id, server.port), token };
+}
+
+/** What shows a server that the operator asks; empty when there is none. */
+export async function operatorToken({ data }: Workspace): Promise<string> {
+  const token =
+    process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
+  return token.trim();
 }
 
 /** What the operator switches; a key set to null is unset. */

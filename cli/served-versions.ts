@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Workspace } from './compiler/workspace.ts';
+import { operatorToken } from './operator-api.ts';
 import { call, runningServer, serverAddress } from './server-client.ts';
 
 /** A version of a brand that is compiled and that the running server does not serve. */
@@ -20,14 +20,13 @@ export interface ServedVersions {
 }
 
 /** Null when no server runs on the data folder, or when it serves another `dist`. */
-export async function servedVersions({ data, dist }: Workspace): Promise<ServedVersions | null> {
+export async function servedVersions(workspace: Workspace): Promise<ServedVersions | null> {
+  const { data, dist } = workspace;
   const server = await runningServer(data).catch(() => null);
   if (server === null) return null;
   const address = serverAddress(server);
-  const token = await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => '');
-  const answer = await call(`${address}/brands`, { host: `localhost:${server.port}`, token: token.trim() }).catch(
-    () => null,
-  );
+  const token = await operatorToken(workspace);
+  const answer = await call(`${address}/brands`, { host: `localhost:${server.port}`, token }).catch(() => null);
   if (answer?.status !== 200 || !isReport(answer.body) || realPath(answer.body.dist) !== realPath(dist)) return null;
   const { served, rejected } = answer.body;
   return { address, served: new Map(served.map(({ brand, version }) => [brand, version])), rejected };

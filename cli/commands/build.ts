@@ -6,6 +6,7 @@ import { openLibrary } from '../compiler/library.ts';
 import { liveOnlyBrands } from '../compiler/live-only.ts';
 import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, reportFault } from '../exit.ts';
+import { servedMoney } from '../live/served-money.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { awaitServed, rejectionText, servedVersions, type RejectedVersion } from '../served-versions.ts';
 import { ensureRuntime } from '../runtime-build.ts';
@@ -37,7 +38,7 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
   const workspace = openWorkspace(flags);
   const chosen = await chosenBrands(workspace, ids);
   await ensureRuntime(workspace, { asIs: flags.runtimeAsIs === true, quiet: flags.json === true });
-  const library = openLibrary(workspace);
+  const library = openLibrary(workspace, await servedMoney(chosen, workspace));
   const started = performance.now();
   const served = (await servedVersions(workspace))?.served;
   const built = await buildBrands({ ids: chosen, library, served, onBrand: flags.json ? undefined : printBrand });

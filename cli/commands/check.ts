@@ -4,9 +4,10 @@ import { inOrder, sameness, type Diagnostic } from '../compiler/diagnostic.ts';
 import type { Severity } from '../compiler/diagnostic-codes.ts';
 import { applyFixes } from '../compiler/apply-fixes.ts';
 import { lintShared } from '../compiler/lint/lint-shared.ts';
-import { openLibrary } from '../compiler/library.ts';
-import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
+import { openLibrary, type Library } from '../compiler/library.ts';
+import { openWorkspace } from '../compiler/workspace.ts';
 import { exitCode } from '../exit.ts';
+import { servedMoney } from '../live/served-money.ts';
 import { limited, reportFormats, type ReportFormat } from '../report/report-formats.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
@@ -40,7 +41,9 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const chosen = await chosenBrands(workspace, ids);
   // What all brands share is looked at when all of them are.
   const shared = ids.length === 0;
-  let diagnostics = await diagnose(workspace, chosen, shared);
+  const money = await servedMoney(chosen, workspace);
+  const diagnose = (): Promise<Diagnostic[]> => diagnoseBrands(openLibrary(workspace, money), chosen, shared);
+  let diagnostics = await diagnose();
   if (flags.fix) {
     let mended = 0;
     // Mending one fault may bring another to light.
@@ -48,7 +51,7 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
       const now = await applyFixes(workspace, diagnostics);
       if (now === 0) break;
       mended += now;
-      diagnostics = await diagnose(workspace, chosen, shared);
+      diagnostics = await diagnose();
     }
     console.error(`${mended} fault${mended === 1 ? '' : 's'} mended`);
   }
@@ -67,8 +70,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-async function diagnose(workspace: Workspace, ids: readonly string[], shared: boolean): Promise<Diagnostic[]> {
-  const library = openLibrary(workspace);
+async function diagnoseBrands(library: Library, ids: readonly string[], shared: boolean): Promise<Diagnostic[]> {
   const found = new Set<Diagnostic>();
   for (const id of ids) for (const each of (await checkBrand(id, library)).diagnostics) found.add(each);
   if (shared) for (const each of await lintShared(library)) found.add(each);

@@ -6,6 +6,7 @@ import pc from 'picocolors';
 import { buildBrands } from '../compiler/build-brands.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { brandIds, openWorkspace, projectRoot, type Workspace } from '../compiler/workspace.ts';
+import { servedMoney } from '../live/served-money.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
 import { allBrands } from './chosen-brands.ts';
@@ -73,7 +74,7 @@ async function rebuild(workspace: Workspace, { portal, brands }: Change): Promis
   const started = performance.now();
   await buildBrands({
     ids,
-    library: openLibrary(workspace),
+    library: openLibrary(workspace, await servedMoney(ids, workspace)),
     onBrand: ({ id, hash, written, diagnostics }) => {
       for (const each of diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
       if (hash === null) console.error(pc.red(`${id} has errors; what was compiled last stays`));

@@ -2,6 +2,7 @@ import { watch } from 'chokidar';
 import { buildBrands, type BuiltBrand } from '../compiler/build-brands.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { brandIds, type Workspace } from '../compiler/workspace.ts';
+import { servedMoney } from '../live/served-money.ts';
 import { changeOf, type Change } from './dev-changes.ts';
 
 interface WatchBrands {
@@ -22,7 +23,11 @@ export async function watchBrands({ workspace, ids, onBrand, onFault, onReady }:
   const rebuild = async ({ brands }: Change): Promise<void> => {
     const known = (await brandIds(workspace)).filter((id) => ids.length === 0 || ids.includes(id));
     const changed = brands === 'all' ? known : known.filter((id) => brands.includes(id));
-    await buildBrands({ ids: changed, library: openLibrary(workspace), onBrand });
+    await buildBrands({
+      ids: changed,
+      library: openLibrary(workspace, await servedMoney(changed, workspace)),
+      onBrand,
+    });
   };
   const folders = [workspace.brands, workspace.themes, workspace.locales];
   const watcher = watch(folders, { ignoreInitial: true, ignored: /(^|[/\\])\.[^/\\]*$|\.tmp$/ });

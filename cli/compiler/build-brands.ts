@@ -23,7 +23,7 @@ export interface BuildOptions {
 export async function buildBrands({ ids, library, onBrand, served }: BuildOptions): Promise<BuiltBrand[]> {
   const built = await (ids.length < worthThreads || availableParallelism() === 1
     ? buildHere({ ids, library, onBrand, served })
-    : buildOnThreads({ ids, workspace: library.workspace, onBrand, served }));
+    : buildOnThreads({ ids, library, onBrand, served }));
   await writeHosts(
     library.workspace.dist,
     built.filter(({ hash }) => hash !== null).map(({ id }) => id),

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { DiskFull } from '../disk-full.ts';
 import { openBuildCache, type BuildCache } from './build-cache.ts';
+import { compiledMoney, liveMoney, moneyChanges } from './brand-money.ts';
 import { checkBrand } from './check-brands.ts';
-import { diagnostic, hasErrors, type Diagnostic } from './diagnostic.ts';
+import { diagnostic, hasErrors, inOrder, type Diagnostic } from './diagnostic.ts';
 import { isWhole } from './emit/build-record.ts';
 import { DrawingFailed } from './emit/draw-png.ts';
 import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
 import { openMadeOnce } from './emit/made-once.ts';
 import { loadRuntime } from './emit/runtime.ts';
 import type { Library } from './library.ts';
+import { unverifiedMoneyChanges } from './lint/fixed-money.ts';
 import { withLiveOnly } from './live-only.ts';
 import { brandFolder, shownPath } from './workspace.ts';
 
@@ -53,16 +55,26 @@ async function buildBrand(id: string, context: EmitContext, cache: BuildCache): 
   const before = key === null ? null : await cache.get(id, key);
   if (
     before !== null &&
-    (await isWhole(path.join(context.dist, 'brands', id, before.hash), { brand: id, hash: before.hash }))
+    (await isWhole(path.join(context.dist, 'brands', id, before.hash), { brand: id, hash: before.hash })) &&
+    (await keepsMoney(id, before.hash, context))
   ) {
     await makeCurrent(id, before.hash, context);
     return { id, hash: before.hash, written: false, diagnostics: before.diagnostics };
   }
   const { resolved, diagnostics } = await checkBrand(id, context.library);
   if (resolved === null || hasErrors(diagnostics)) return { id, hash: null, written: false, diagnostics };
+  const changes = await unverifiedMoneyChanges(resolved, context.library);
   const { hash, written } = await emitBrand(resolved, context);
   if (key !== null) await cache.put(id, key, { hash, diagnostics });
-  return { id, hash, written, diagnostics };
+  return { id, hash, written, diagnostics: inOrder([...diagnostics, ...changes]) };
+}
+
+/** Whether a version compiled earlier has the money that is served, or live where no server was asked. */
+async function keepsMoney(id: string, hash: string, { dist, library }: EmitContext): Promise<boolean> {
+  const served = library.money.get(id);
+  const before = served === undefined ? await liveMoney(dist, id) : served.fixed ? served : null;
+  const compiled = before === null ? null : await compiledMoney(dist, id, hash);
+  return before === null || compiled === null || moneyChanges(before, compiled).length === 0;
 }
 
 /** A fault of ours with one brand is that brand's alone. */

@@ -10,7 +10,7 @@ if (parentPort === null) throw new Error('build-thread.ts runs as a worker threa
 await buildAsked(parentPort, workerData as ThreadTask); // what buildOnThreads was given
 parentPort.close();
 
-async function buildAsked(port: MessagePort, { workspace, served }: ThreadTask): Promise<void> {
+async function buildAsked(port: MessagePort, { workspace, served, money }: ThreadTask): Promise<void> {
   let last: BuiltBrand | null = null;
   const brandsAsked = async function* (): AsyncGenerator<string> {
     for (;;) {
@@ -23,7 +23,7 @@ async function buildAsked(port: MessagePort, { workspace, served }: ThreadTask):
   };
   await buildHere({
     ids: brandsAsked(),
-    library: openLibrary(workspace),
+    library: openLibrary(workspace, money),
     served,
     onBrand: (brand) => {
       last = brand;

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { BuiltBrand } from './build-here.ts';
+import type { Library } from './library.ts';
 import type { Workspace } from './workspace.ts';
 
 interface BuildOnThreads {
   ids: readonly string[];
-  workspace: Workspace;
+  library: Pick<Library, 'workspace' | 'money'>;
   onBrand?: ((brand: BuiltBrand) => void) | undefined;
   served?: ReadonlyMap<string, string> | undefined;
 }
@@ -13,6 +14,7 @@ interface BuildOnThreads {
 /** What a thread is given. */
 export interface ThreadTask {
   workspace: Workspace;
+  money: Library['money'];
   served?: ReadonlyMap<string, string> | undefined;
 }
 
@@ -22,12 +24,12 @@ export interface ThreadReport {
 }
 
 /** Compiles brands on as many threads as there are processors; each takes the next brand when it is done with one. */
-export async function buildOnThreads({ ids, workspace, onBrand, served }: BuildOnThreads): Promise<BuiltBrand[]> {
+export async function buildOnThreads({ ids, library, onBrand, served }: BuildOnThreads): Promise<BuiltBrand[]> {
   const waiting = [...ids];
   const built = new Map<string, BuiltBrand>();
   const threads = Array.from({ length: Math.min(availableParallelism(), waiting.length) }, () => {
     const worker = new Worker(new URL('./build-thread.ts', import.meta.url), {
-      workerData: { workspace, served } satisfies ThreadTask,
+      workerData: { workspace: library.workspace, money: library.money, served } satisfies ThreadTask,
     });
     return new Promise<void>((resolve, reject) => {
       worker.on('message', ({ built: brand }: ThreadReport) => {

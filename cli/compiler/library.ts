@@ -3,6 +3,7 @@ import { featureIds } from '../../schema/features.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import type { FlagRule } from '../../runtime/shared/flags.ts';
 import { versionFaults } from '../migrate/version-fault.ts';
+import type { ServedMoney } from './brand-money.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
 import { plain } from './read/located.ts';
@@ -39,6 +40,8 @@ export interface Library {
   base(name: string): Promise<SharedFile>;
   theme(id: string): Promise<SharedFile>;
   locale(tag: string): Promise<Locale>;
+  /** The money of brands on the server running here, for commands that ask it; of no brand otherwise. */
+  money: ReadonlyMap<string, ServedMoney>;
   /** What every brand claims for itself. */
   neighbours(): Promise<readonly Neighbour[]>;
 }
@@ -48,7 +51,7 @@ export const serverNamespace = 'messages';
 
 export const namespaces: readonly string[] = ['common', 'errors', serverNamespace, ...featureIds];
 
-export function openLibrary(workspace: Workspace): Library {
+export function openLibrary(workspace: Workspace, money: Library['money'] = new Map()): Library {
   const read = async (file: string, schema: string): Promise<SharedFile> => {
     const { value, diagnostics, source } = await readWorkspaceJson(workspace, file);
     const past = value === null || schema !== 'brand/brand' ? [] : versionFaults(value, source);
@@ -91,6 +94,7 @@ export function openLibrary(workspace: Workspace): Library {
     base,
     theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
     locale,
+    money,
     neighbours: () => neighbours(''),
   };
 }

@@ -1,7 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pc from 'picocolors';
+import type { ServedMoney } from '../../cli/compiler/brand-money.ts';
 import { checkBrand } from '../../cli/compiler/check-brands.ts';
 import type { DiagnosticCode } from '../../cli/compiler/diagnostic-codes.ts';
 import { inOrder, sameness, type Diagnostic } from '../../cli/compiler/diagnostic.ts';
@@ -10,7 +11,7 @@ import { lintShared } from '../../cli/compiler/lint/lint-shared.ts';
 import { openWorkspace, projectRoot } from '../../cli/compiler/workspace.ts';
 import { prettyDiagnostic } from '../../cli/report/pretty.ts';
 
-/** One folder per code: what is laid over a sound brand, and `expected.txt`, what is then said. */
+/** One folder per code: what is laid over a sound brand (`money.json`: what a running server answers), and `expected.txt`, what is then said. */
 export const fixtures = path.join(import.meta.dirname, '../contract/diagnostics');
 
 /** Files no repository should carry. */
@@ -31,7 +32,9 @@ export async function renderFixture(code: DiagnosticCode): Promise<{ text: strin
       LIVERY_DIST: path.join(folder, 'dist'),
       ...(existsSync(locales) ? { LIVERY_LOCALES: locales } : {}),
     };
-    const library = openLibrary(openWorkspace({ env, cwd: folder }));
+    const money = path.join(folder, 'money.json');
+    const served = existsSync(money) ? Object.entries<ServedMoney>(JSON.parse(readFileSync(money, 'utf8'))) : [];
+    const library = openLibrary(openWorkspace({ env, cwd: folder }), new Map(served));
     const { diagnostics } = await checkBrand(id, library);
     const shared = existsSync(locales) ? await lintShared(library) : [];
     const both = [...diagnostics, ...shared.filter((each) => each.code === code)];

@@ -236,6 +236,18 @@ export const ruleCodes = {
     explanation:
       'Every address has an "@", a domain with a dot, and five characters or more. A rule that does not allow them lets no player register. "*" accepts every address of the right form.',
   },
+  LV3155: {
+    severity: 'error',
+    title: 'money that the ledger fixes',
+    explanation:
+      'The server running here serves the brand, and its ledger has entries: currency, decimals, kind of money and merchant code stay as they are. In another currency every amount would be shown wrong, and play credits would become real money. Write the values back, or make another brand with a merchant code of its own.',
+  },
+  LV3156: {
+    severity: 'warning',
+    title: 'change of money that no server confirmed',
+    explanation:
+      'A build changes the currency, decimals, kind of money or merchant code of the version that is live, and no running server could be asked whether the ledger of the brand has entries. If it has, the server rejects the version when it loads it and keeps the one before.',
+  },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',

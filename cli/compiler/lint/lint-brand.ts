@@ -8,6 +8,7 @@ import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
 import { lintContrast } from './contrast.ts';
 import { lintCurrency } from './currency.ts';
+import { lintFixedMoney } from './fixed-money.ts';
 import { lintFlags } from './flags.ts';
 import { lintIdentity } from './identity.ts';
 import { lintLookAlikes } from './look-alikes.ts';
@@ -39,6 +40,7 @@ const rules: readonly LintRule[] = [
   lintRegistration,
   lintAmounts,
   lintCurrency,
+  lintFixedMoney,
   lintNesting,
   lintPages,
   lintKnownNames,

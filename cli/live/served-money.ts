@@ -1,0 +1,36 @@
+import type { Money } from '../../schema/generated/api/wallet.ts';
+import { validate } from '../../schema/validate.ts';
+import type { ServedMoney } from '../compiler/brand-money.ts';
+import type { Workspace } from '../compiler/workspace.ts';
+import { operatorTarget } from '../operator-api.ts';
+import { servedVersions } from '../served-versions.ts';
+import { call } from '../server-client.ts';
+
+/**
+ * The money of brands on the server that runs here and serves this project's `dist`. Brands that it does not serve, or
+ * for which it does not answer, are left out: all of them when no server is running.
+ */
+export async function servedMoney(
+  ids: readonly string[],
+  workspace: Workspace,
+): Promise<ReadonlyMap<string, ServedMoney>> {
+  const money = new Map<string, ServedMoney>();
+  const report = await servedVersions(workspace);
+  for (const id of ids) {
+    if (report?.served.has(id) !== true) continue;
+    const target = await operatorTarget(id, workspace);
+    if (target === null) break;
+    const { address, host, token } = target;
+    const answer = await call(`${address}/wps/operator/money`, { host, token }).catch(() => null);
+    // A server that does not answer for one brand would keep the command waiting for each of them.
+    if (answer === null) break;
+    const { body } = answer;
+    const value: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
+    if (isMoney(value)) money.set(id, value);
+  }
+  return money;
+}
+
+function isMoney(value: unknown): value is Money {
+  return validate('api/wallet#Money', value).valid;
+}

@@ -1,0 +1,198 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { HOUR, MINUTE } from '../../runtime/shared/time.ts';
+import { ApiClient } from '../support/api-client.ts';
+import { httpCall } from '../support/http-request.ts';
+import { moveClock } from '../support/lottery-player.ts';
+import { runLivery, type Ran } from '../support/livery-command.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { startTestServer, type TestServer } from '../support/test-server.ts';
+import { until } from '../support/until.ts';
+
+const pesos = { currency: { code: 'PHP', symbol: '₱', decimals: 2 } };
+
+let shop: Workshop;
+let postgres: StartedPostgres;
+let databaseUrl: string;
+let server: TestServer;
+let member: ApiClient;
+
+beforeAll(async () => {
+  shop = openWorkshop();
+  shop.brand('wren');
+  expect(await livery('build')).toMatchObject({ code: 0 });
+  postgres = await startPostgres();
+  databaseUrl = await postgres.freshDatabase();
+  server = await startTestServer({
+    brands: shop.workspace.brands,
+    dist: shop.workspace.dist,
+    // Demo accounts would give every brand entries.
+    env: { DATABASE_URL: databaseUrl, LIVERY_DEMO: '0' },
+  });
+  member = new ApiClient({ connect: connect(), host: `aurora.localhost:${server.port}` });
+  await member.register('sandpiper', 'correct-horse-9');
+  await member.value('wallet.takeGrant', { key: 'first-grant' });
+}, 120_000);
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.stop();
+  shop.remove();
+});
+
+const connect = () => ({ protocol: 'http:', hostname: '127.0.0.1', port: server.port }) as const;
+const withServer = (...args: string[]): Promise<Ran> =>
+  runLivery(args, { cwd: shop.folder, env: { ...shop.env, LIVERY_DATA: server.data } });
+/** As on a machine where no server runs. */
+const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
+
+/** As the running server shows it. */
+const balance = () => member.value('wallet.balance');
+
+const readyz = async () =>
+  (await httpCall({ connect: connect(), host: `localhost:${server.port}`, path: '/readyz' })).json() as Record<
+    string,
+    unknown
+  >;
+
+/** Discrepancies by brand, as `/metrics` reports them, and how many brands have a time of verification. */
+async function gauges(): Promise<{ discrepancies: Record<string, number>; verified: Record<string, number> }> {
+  const token = readFileSync(path.join(server.data, 'operator.token'), 'utf8').trim();
+  const { text } = await httpCall({
+    connect: connect(),
+    host: `localhost:${server.port}`,
+    path: '/metrics',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const rows = (name: string): Record<string, number> =>
+    Object.fromEntries(
+      [...text.matchAll(new RegExp(`^${name}\\{brand="([^"]+)"\\} (\\S+)$`, 'gm'))].map(([, brand, value]) => [
+        brand,
+        Number(value),
+      ]),
+    );
+  return {
+    discrepancies: rows('livery_ledger_discrepancies'),
+    verified: rows('livery_ledger_verified_timestamp_seconds'),
+  };
+}
+
+test('check and build refuse another currency of a brand that has ledger entries, and the version before is served', async () => {
+  shop.brand('aurora', pesos);
+  const before = shop.dist();
+  const checked = await withServer('check', '--json');
+  expect(checked.code).toBe(1);
+  const [found, ...others] = JSON.parse(checked.out);
+  expect(others).toEqual([]);
+  const lines = readFileSync(path.join(shop.workspace.brands, 'aurora/brand.json'), 'utf8').split('\n');
+  expect(found).toMatchObject({
+    code: 'LV3155',
+    severity: 'error',
+    file: 'brands/aurora/brand.json',
+    key: 'currency.code',
+    line: lines.findIndex((line) => line.includes('"PHP"')) + 1,
+    message: expect.stringContaining('from THB to PHP'),
+  });
+  const built = await withServer('build', '--json');
+  expect(built.code).toBe(1);
+  expect(JSON.parse(built.out)).toMatchObject([
+    { id: 'aurora', hash: null, written: false, diagnostics: [{ code: 'LV3155' }] },
+    { id: 'wren', diagnostics: [] },
+  ]);
+  expect(shop.dist()).toEqual(before);
+  expect(await balance()).toMatchObject({ sumBalance: '1000.00', currency: 'THB' });
+}, 60_000);
+
+test('a merchant code that changes is refused at its place', async () => {
+  shop.brand('aurora', { merchantCode: 'OTHER01' });
+  expect(await withServer('check', 'aurora')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/brands\/aurora\/brand\.json:\d+:\d+ +error LV3155 merchantCode would change/),
+  });
+}, 60_000);
+
+test('a brand without ledger entries may change its currency, and change it back', async () => {
+  shop.brand('aurora');
+  for (const changes of [pesos, {}]) {
+    shop.brand('wren', changes);
+    expect(await withServer('check', 'wren')).toMatchObject({ code: 0 });
+    expect(await withServer('build', 'wren')).toMatchObject({ code: 0, err: '' });
+  }
+}, 60_000);
+
+test('without a server to ask, check says nothing, build warns, and the server keeps the version before', async () => {
+  shop.brand('aurora', pesos);
+  expect(await livery('check', 'aurora')).toMatchObject({ code: 0 });
+  const built = await livery('build', 'aurora');
+  expect(built).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('warning LV3156 currency.code changes from THB'),
+  });
+  await until(async () => 'rejected' in (await readyz()), { what: 'the version to be rejected' });
+  expect(await balance()).toMatchObject({ sumBalance: '1000.00', currency: 'THB' });
+  // Compiled already, and refused nevertheless.
+  expect(await withServer('build', 'aurora')).toMatchObject({ code: 1, err: expect.stringContaining('LV3155') });
+  shop.brand('aurora');
+  expect(await withServer('build', 'aurora')).toMatchObject({ code: 0, err: '' });
+}, 60_000);
+
+test('ledger verify and the hourly job find nothing in a sound ledger, and name what was tampered with', async () => {
+  expect(await withServer('ledger', 'verify')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^aurora {2}verified, [1-9]\d* rows\nwren {2}verified, \d+ rows\n$/),
+  });
+  const sound = await withServer('ledger', 'verify', 'aurora', '--json');
+  expect(sound.code).toBe(0);
+  expect(JSON.parse(sound.out)).toEqual([
+    { brand: 'aurora', checked: expect.any(Number), sums: { 'THB play': '0' }, discrepancies: [] },
+  ]);
+  expect(await gauges()).toEqual({ discrepancies: {}, verified: {} });
+  expect(await readyz()).not.toHaveProperty('ledger');
+  await moveClock(server.port, { advanceMs: 6 * MINUTE });
+  const first = await gauges();
+  expect(first.discrepancies).toEqual({ aurora: 0, wren: 0 });
+  expect(await readyz()).toMatchObject({
+    ready: true,
+    ledger: {
+      discrepancies: 0,
+      verifiedAt: new Date(Math.min(...Object.values(first.verified)) * 1000).toISOString(),
+    },
+  });
+
+  const owner = new Client({ connectionString: databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `update livery.ledger_account set balance = balance + 5 where merchant = 'AURORA01' and kind = 'cash' and balance = 100000`,
+  );
+  await owner.end();
+  const tampered = await withServer('ledger', 'verify', '--json');
+  expect(tampered.code).toBe(1);
+  expect(JSON.parse(tampered.out)).toMatchObject([
+    { brand: 'aurora', discrepancies: [{ check: 'balance', subject: expect.stringMatching(/:cash$/) }] },
+    { brand: 'wren', discrepancies: [] },
+  ]);
+  expect(await withServer('ledger', 'verify', 'aurora')).toMatchObject({
+    code: 1,
+    out: expect.stringMatching(/^aurora {2}1 discrepancies, [1-9]\d* rows\n {2}balance {2}.*:cash: /),
+  });
+  await moveClock(server.port, { advanceMs: HOUR });
+  const second = await gauges();
+  expect(second.discrepancies).toEqual({ aurora: 1, wren: 0 });
+  for (const brand of ['aurora', 'wren'])
+    expect(second.verified[brand]).toBeGreaterThanOrEqual((first.verified[brand] ?? NaN) + HOUR / 1000);
+  // Reported, and not a reason to take the server out of service.
+  expect(await readyz()).toMatchObject({ ready: true, ledger: { discrepancies: 1 } });
+}, 60_000);
+
+test('ledger verify is exit 2 for an unknown brand, and 1 where no server is running', async () => {
+  expect(await withServer('ledger', 'verify', 'aurorra')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('aurora'),
+  });
+  expect(await livery('ledger', 'verify')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no server is running'),
+  });
+}, 60_000);
