@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { closeOverlay } from '../../../client/overlays/overlay.ts';
 import { currentSession, forgetSession } from '../../../client/session/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
@@ -28,6 +28,7 @@ const member = {
 let stop: () => void = () => undefined;
 
 afterEach(() => {
+  vi.useRealTimers();
   cleanup();
   stop();
   forgetSession();
@@ -56,7 +57,7 @@ async function openDoor(
     'account.captcha': () => ({ value: `picture${(pictures += 1)}` }),
     'account.login': () => answers.shift() ?? { value: login },
   });
-  const done = { called: false };
+  const done = { called: false, pictures: () => pictures };
   renderOnStage(<LoginForm onDone={() => (done.called = true)} fetchToken={human} {...props} />);
   return done;
 }
@@ -161,6 +162,20 @@ describe('LoginForm', () => {
     fireEvent.change(await screen.findByLabelText(/Characters in the picture/), { target: { value: 'k7pq2' } });
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('a human verification that is down shows one picture, which stays until it is read', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const done = await openDoor([], { fetchToken: humanDown });
+    logIn();
+    const picture = await screen.findByLabelText(/Characters in the picture/);
+    // A second picture would come a second later, in place of the first.
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(done.pictures()).toBe(1);
+    fireEvent.change(picture, { target: { value: 'k7pq2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(done.pictures()).toBe(1);
   });
 
   test('who asked to be remembered is kept by name, and no password with it', async () => {

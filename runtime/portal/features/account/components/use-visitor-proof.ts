@@ -29,7 +29,7 @@ export interface VisitorProof {
 export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: FetchHumanToken }): VisitorProof {
   const human = useHumanCheck(options);
   const captcha = useCaptcha();
-  // Our server could not reach the provider: from then on the picture stands in for it.
+  // The provider cannot be reached: from then on the picture is the proof.
   const down = useRef(false);
   const take = async (): Promise<ProofAnswer> => {
     const answer = await captcha.answer();
@@ -38,8 +38,9 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
       return { ...answer, humanToken: await human.take() };
     } catch (error) {
       if (!isDown(error)) throw error;
+      down.current = true;
       if (captcha.wanted) return answer;
-      captcha.want();
+      // `refused` shows the picture: asked for here too, a second one would take the place of the one being read.
       throw new AppError('captcha.required', { captcha: 1 }, { cause: error });
     }
   };
