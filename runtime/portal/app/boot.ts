@@ -5,13 +5,24 @@
 let started: Promise<unknown> | null = null;
 
 const releasePress = keepFirstPress();
-for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
-  addEventListener(touch, start, { once: true, capture: true });
+startAtTouch();
 afterLargestPaint(start);
+addEventListener('online', start);
 
+/** Starts once. Where the portal could not be loaded, the next touch or connection starts it again. */
 function start(): Promise<unknown> {
-  started ??= import('./browser.tsx').then(({ hydratePage }) => hydratePage()).finally(releasePress);
+  started ??= import('./browser.tsx')
+    .then(({ hydratePage }) => hydratePage())
+    .then(releasePress, () => {
+      started = null;
+      startAtTouch();
+    });
   return started;
+}
+
+function startAtTouch(): void {
+  for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
+    addEventListener(touch, start, { once: true, capture: true });
 }
 
 function afterLargestPaint(then: () => unknown): void {

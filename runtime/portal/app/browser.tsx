@@ -14,7 +14,7 @@ import { storeMerchant } from '../client/session/session.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { PortalApp } from './portal-app.tsx';
-import { withChunkTimeout } from './chunk-failure.ts';
+import { withChunkTimeout } from '../client/parts/chunk-failure.ts';
 import { stateViews } from './state-views.ts';
 
 /** Brings the prerendered page to life. Resolves once it answers to the player. */

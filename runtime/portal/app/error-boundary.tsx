@@ -1,39 +1,46 @@
 import { Component, type ReactNode } from 'react';
-import { retryChunkOnce } from './chunk-failure.ts';
-import { forgetFailedLoads } from './load-once.ts';
+import { ChunkLoadError, reloadForNewRelease } from '../client/parts/chunk-failure.ts';
+import { forgetFailedLoads } from '../client/parts/load-once.ts';
+
+/** What is shown in place of a part that failed. */
+export interface Failure {
+  error: unknown;
+  /** Renders the part anew, loading again what did not load. */
+  retry: () => void;
+}
 
 interface Props {
-  /** Shown in place of what failed; `retry` renders it anew. */
-  fallback: (retry: () => void) => ReactNode;
+  fallback: (failure: Failure) => ReactNode;
   /** A change of it (a new page) clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }
 
 interface State {
-  failed: boolean;
+  failure: { error: unknown } | null;
   resetKey: string | undefined;
 }
 
-/** Keeps a failure where it happened. A chunk that is gone after a release reloads the page once. */
+/** Keeps a failure where it happened, and the page around it. A piece that a new release removed reloads the page once. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey };
+  override state: State = { failure: null, resetKey: this.props.resetKey };
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failure: { error } };
   }
 
   static getDerivedStateFromProps(props: Props, state: State): State {
-    return props.resetKey === state.resetKey ? state : { failed: false, resetKey: props.resetKey };
+    return props.resetKey === state.resetKey ? state : { failure: null, resetKey: props.resetKey };
   }
 
   override componentDidCatch(error: unknown): void {
-    retryChunkOnce(error);
+    if (error instanceof ChunkLoadError) void reloadForNewRelease();
     forgetFailedLoads();
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    return this.props.fallback(() => this.setState({ failed: false }));
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return this.props.fallback({ error: failure.error, retry: () => this.setState({ failure: null }) });
   }
 }

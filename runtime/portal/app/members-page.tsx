@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFlag } from '../client/flags/use-flag.ts';
+import { lazyPart } from '../client/parts/lazy-part.tsx';
 import { MembersView } from '../features/system/views/members-view.tsx';
 import { allRoutes, visitorWays } from './feature-registry.ts';
 
-const ways = visitorWays.map((load) => lazy(() => load().then((component) => ({ default: component }))));
+const ways = visitorWays.map((load) => lazyPart(load));
 
 /** Stands for a page that needs an account; where a guest could play at once, it offers that way in too, and stays. */
 export function MembersPage() {

@@ -3,7 +3,6 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { closeOverlay } from '../client/overlays/overlay.ts';
 import { useT } from '../client/i18n/use-words.ts';
 import { useBundle } from '../client/portal-context.tsx';
-import { forgetChunkRetry } from './chunk-failure.ts';
 
 /** Id of the element a new page moves the focus to. */
 export const mainId = 'main';
@@ -40,7 +39,6 @@ export function useArrival(title: string | undefined): void {
     shown.current = pathname;
     // A change of the query alone is the same page.
     if (before === pathname) return;
-    forgetChunkRetry();
     if (before === null) return;
     window.scrollTo({ top: came === 'POP' ? (scrollOf.get(key) ?? 0) : 0, behavior: 'instant' });
     document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { useDeferredValue } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../client/portal-context.tsx';
 import {
@@ -8,18 +8,18 @@ import {
   type OverlayComponent,
   useOpenOverlay,
 } from '../client/overlays/overlay.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
 import { overlayLoader } from './overlay-loader.ts';
+import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
-import { PageFailed } from './page-failed.tsx';
 
-/** Shows the overlay that was asked for, loading it first. */
+/** Shows the overlay that was opened last. The one before stays until the code of the next is there. */
 export function OverlayHost() {
   const open = useOpenOverlay();
+  const shown = useDeferredValue(open) ?? open;
   useCentreLink();
-  return open === null ? null : <Loaded open={open} load={overlayLoader(open.id)} />;
+  return open === null || shown === null ? null : <Loaded open={shown} load={overlayLoader(shown.id)} />;
 }
 
 function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<OverlayComponent> }) {
@@ -36,10 +36,8 @@ function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<Overlay
       void navigate(route.over, { replace: true });
   };
   return (
-    <ErrorBoundary resetKey={open.id} fallback={(retry) => <PageFailed onRetry={retry} />}>
-      <Suspense fallback={null}>
-        <LazyOverlay key={open.id} load={load} params={open.params} onClose={close} />
-      </Suspense>
-    </ErrorBoundary>
+    <SheetBoundary resetKey={open.id} onClose={close}>
+      <LazyOverlay key={open.id} load={load} params={open.params} onClose={close} />
+    </SheetBoundary>
   );
 }

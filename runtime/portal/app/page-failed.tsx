@@ -1,20 +1,28 @@
 import styled from 'styled-components';
 import { useT } from '../client/i18n/use-words.ts';
+import { ChunkLoadError } from '../client/parts/chunk-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { color, space, type } from '../ui/tokens.ts';
+import type { Failure } from './error-boundary.tsx';
 
 /** In place of a part that broke: what happened and what to do. */
-export function PageFailed({ onRetry }: { onRetry: () => void }) {
+export function PageFailed({ error, retry }: Failure) {
   const t = useT();
   return (
     <Box role="alert">
       <h2>{t('common:error.title')}</h2>
-      <p>{t('common:error.text')}</p>
-      <Button variant="primary" onClick={onRetry}>
+      <p>{t(failureText(error))}</p>
+      <Button variant="primary" onClick={retry}>
         {t('common:ui.retry')}
       </Button>
     </Box>
   );
+}
+
+/** Key of the words that say why a part is not there. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof ChunkLoadError)) return 'common:error.text';
+  return navigator.onLine ? 'common:network.unreachable' : 'common:network.offline';
 }
 
 const Box = styled.div`

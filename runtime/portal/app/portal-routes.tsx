@@ -42,7 +42,7 @@ export function PortalRoutes() {
   return (
     <>
       <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
-        <ErrorBoundary resetKey={path} fallback={(retry) => <PageFailed onRetry={retry} />}>
+        <ErrorBoundary resetKey={path} fallback={(failure) => <PageFailed {...failure} />}>
           <Suspense fallback={<PageSkeleton />}>
             {waiting || load === undefined ? (
               <PageSkeleton />

@@ -2,7 +2,9 @@ import { Suspense, useSyncExternalStore } from 'react';
 import { useHydrated } from '../client/page/use-hydrated.ts';
 import type { PageView } from '../client/page/page-data.ts';
 import { usePortal, type Portal } from '../client/portal-context.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyComponent } from './lazy-component.tsx';
+import { PageFailed } from './page-failed.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { stateViews } from './state-views.ts';
 
@@ -14,9 +16,11 @@ export function RootView() {
   const view = hydrated ? viewOf(portal, live) : portal.page.view;
   if (view === 'maintenance' || view === 'restricted') {
     return (
-      <Suspense>
-        <LazyComponent load={stateViews[view]} />
-      </Suspense>
+      <ErrorBoundary resetKey={view} fallback={(failure) => <PageFailed {...failure} />}>
+        <Suspense>
+          <LazyComponent load={stateViews[view]} />
+        </Suspense>
+      </ErrorBoundary>
     );
   }
   return <PortalRoutes />;

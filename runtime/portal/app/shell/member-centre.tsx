@@ -16,7 +16,7 @@ import { media, space, type } from '../../ui/tokens.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { memberCentrePages } from '../feature-registry.ts';
 import { LazyComponent } from '../lazy-component.tsx';
-import { loadOnce } from '../load-once.ts';
+import { loadOnce } from '../../client/parts/load-once.ts';
 import { PageFailed } from '../page-failed.tsx';
 import { MemberCentreMenu } from './member-centre-menu.tsx';
 
@@ -71,7 +71,7 @@ function Centre({ params, onClose }: OverlayProps) {
               {t(page.label)}
             </Title>
           </Head>
-          <ErrorBoundary resetKey={page.key} fallback={(retry) => <PageFailed onRetry={retry} />}>
+          <ErrorBoundary resetKey={page.key} fallback={(failure) => <PageFailed {...failure} />}>
             <Suspense fallback={<SkeletonText lines={6} />}>
               <LazyComponent key={page.key} load={page.lazy} />
             </Suspense>

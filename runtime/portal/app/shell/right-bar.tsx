@@ -2,16 +2,19 @@ import Mail from 'lucide-react/icons/mail';
 import Smartphone from 'lucide-react/icons/smartphone';
 import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { appResources, linkResource } from '../../client/page/brand-resources.ts';
+import { lazyPart } from '../../client/parts/lazy-part.tsx';
 import { useBundle } from '../../client/portal-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { color, layer, media, radius, shadow, space } from '../../ui/tokens.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { PageFailed } from '../page-failed.tsx';
 
-const RightBarApps = lazy(() => import('./right-bar-apps.tsx').then((module) => ({ default: module.RightBarApps })));
+const RightBarApps = lazyPart(() => import('./right-bar-apps.tsx').then((module) => module.RightBarApps));
 
 /** At the edge of a desktop or tablet page: ways to reach the brand and its apps. Only what the brand has. */
 export function RightBar() {
@@ -63,9 +66,11 @@ export function RightBar() {
           </Act>
           {open ? (
             <Panel>
-              <Suspense fallback={<Room aria-busy="true" />}>
-                <RightBarApps />
-              </Suspense>
+              <ErrorBoundary fallback={(failure) => <PageFailed {...failure} />}>
+                <Suspense fallback={<Room aria-busy="true" />}>
+                  <RightBarApps />
+                </Suspense>
+              </ErrorBoundary>
             </Panel>
           ) : null}
         </div>

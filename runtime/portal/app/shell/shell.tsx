@@ -1,20 +1,22 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { fillsRightBar } from '../../client/page/brand-resources.ts';
 import { island } from '../../client/page/island.tsx';
+import { lazyPart } from '../../client/parts/lazy-part.tsx';
 import { withQueries } from '../../client/query/with-queries.ts';
 import { useHydrated } from '../../client/page/use-hydrated.ts';
 import { color, layer, media, radius, space } from '../../ui/tokens.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { mainId } from '../navigation.ts';
+import { SheetBoundary } from '../sheet-boundary.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { Header } from './header.tsx';
 
 const footer = island(() => import('./footer.tsx').then((module) => module.Footer));
-const loadSideMenu = withQueries(() => import('./side-menu.tsx').then((module) => module.SideMenu));
-const SideMenu = lazy(() => loadSideMenu().then((component) => ({ default: component })));
-const RightBar = lazy(() => import('./right-bar.tsx').then((module) => ({ default: module.RightBar })));
+const SideMenu = lazyPart(withQueries(() => import('./side-menu.tsx').then((module) => module.SideMenu)));
+const RightBar = lazyPart(() => import('./right-bar.tsx').then((module) => module.RightBar));
 
 export interface ShellProps {
   frame: 'full' | 'header';
@@ -29,6 +31,7 @@ export function Shell({ frame, children }: ShellProps) {
   const rightBar = frame === 'full' && fillsRightBar(resources);
   const [menuOpen, setMenuOpen] = useState(false);
   const openMenu = () => setMenuOpen(true);
+  const closeMenu = () => setMenuOpen(false);
   return (
     <Frame data-frame={frame} data-header={theme.layout.header} data-right-bar={rightBar || undefined}>
       <Skip href={`#${mainId}`}>{t('common:skip')}</Skip>
@@ -39,10 +42,20 @@ export function Shell({ frame, children }: ShellProps) {
       {frame === 'full' ? footer : null}
       {frame === 'full' ? <BottomBar onMenu={openMenu} /> : null}
       {hydrated ? (
-        <Suspense>
-          {rightBar ? <RightBar /> : null}
-          {menuOpen ? <SideMenu onClose={() => setMenuOpen(false)} /> : null}
-        </Suspense>
+        <>
+          {rightBar ? (
+            <ErrorBoundary fallback={() => null}>
+              <Suspense>
+                <RightBar />
+              </Suspense>
+            </ErrorBoundary>
+          ) : null}
+          {menuOpen ? (
+            <SheetBoundary onClose={closeMenu}>
+              <SideMenu onClose={closeMenu} />
+            </SheetBoundary>
+          ) : null}
+        </>
       ) : null}
     </Frame>
   );

@@ -1,5 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
@@ -7,6 +7,7 @@ import type { MenuItem } from '../../client/features/define-feature.ts';
 import { useFlag, useFlagTest } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
+import { lazyPart } from '../../client/parts/lazy-part.tsx';
 import { useBundle } from '../../client/portal-context.tsx';
 import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
@@ -27,7 +28,7 @@ import { categoryIcons } from '../../client/lobby/category-icons.ts';
 import { useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useLogout } from './use-logout.ts';
 
-const ways = visitorWays.map((load) => lazy(() => load().then((component) => ({ default: component }))));
+const ways = visitorWays.map((load) => lazyPart(load));
 
 /** The menu of everything, for phones and small windows. Loaded when first opened. */
 export function SideMenu({ onClose }: { onClose: () => void }) {

@@ -71,8 +71,8 @@ export const storageKeys = {
     imageCdn: forgotten,
     /** 1 while the balance is hidden. */
     hideBalance: forgotten,
-    /** The path that was loaded anew after a part of the page had failed to come. */
-    chunkRetry: forgotten,
+    /** The release for which the page was loaded anew after a piece of an older one was gone. */
+    releaseReload: forgotten,
   },
   local: {
     /** The language code chosen. */

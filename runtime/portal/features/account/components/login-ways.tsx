@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { lazyPart } from '../../../client/parts/lazy-part.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -11,7 +12,7 @@ import { LoginForm } from './login-form.tsx';
 import { RememberedLogin } from './remembered-login.tsx';
 
 /** The rules of phone numbers come along with it. */
-const SmsLoginForm = lazy(async () => ({ default: (await import('./sms-login-form.tsx')).SmsLoginForm }));
+const SmsLoginForm = lazyPart(async () => (await import('./sms-login-form.tsx')).SmsLoginForm);
 
 export interface LoginWaysProps {
   /** Typed elsewhere already. */

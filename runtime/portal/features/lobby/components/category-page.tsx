@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { lazyPart } from '../../../client/parts/lazy-part.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 import { type LobbyFilter, noNarrowing } from '../model/lobby-filter.ts';
@@ -17,7 +18,7 @@ import { RoomGrid } from './room-grid.tsx';
 import { VendorCards } from './vendor-cards.tsx';
 import { VendorTabs } from './vendor-tabs.tsx';
 
-const AllGames = lazy(() => import('./all-games.tsx').then((module) => ({ default: module.AllGames })));
+const AllGames = lazyPart(() => import('./all-games.tsx').then((module) => module.AllGames));
 
 /** The games of one category: by vendor, by name, by what they are, page by page. The address holds all of it. */
 export function CategoryPage({ category }: { category: Category }) {

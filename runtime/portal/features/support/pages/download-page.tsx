@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { lazyPart } from '../../../client/parts/lazy-part.tsx';
 import { appResources } from '../../../client/page/brand-resources.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
@@ -9,9 +10,7 @@ import { EmptyState } from '../../../ui/state-message.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 
-const AppCodeList = lazy(() =>
-  import('../components/app-code-list.tsx').then((module) => ({ default: module.AppCodeList })),
-);
+const AppCodeList = lazyPart(() => import('../components/app-code-list.tsx').then((module) => module.AppCodeList));
 
 const guides = ['ios', 'iosLite', 'android'] as const;
 const typeOf = { ios: 'IOS', iosLite: 'MOBILECONFIG', android: 'Android' } as const;

@@ -13,9 +13,14 @@ export function loadOnce<Part>(): (load: () => Promise<Part>) => Promise<Part> {
     if (known !== undefined) return known;
     const promise = withChunkTimeout(load());
     started.set(load, promise);
-    promise.catch(() => failed.add(() => started.delete(load)));
+    promise.catch(() => afterFailureShown(() => started.delete(load)));
     return promise;
   };
+}
+
+/** Keeps what makes a new attempt possible until the failure is shown. */
+export function afterFailureShown(forget: () => void): void {
+  failed.add(forget);
 }
 
 /** Lets what failed be tried again; called once its failure is shown. */

@@ -1,0 +1,30 @@
+import { type ReactNode, Suspense } from 'react';
+import { useT } from '../client/i18n/use-words.ts';
+import { PlainSheet } from '../ui/plain-sheet.tsx';
+import { WaitingSheet } from '../ui/waiting-sheet.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { PageFailed } from './page-failed.tsx';
+
+export interface SheetBoundaryProps {
+  onClose: () => void;
+  /** A change of it (another sheet) clears the failure. */
+  resetKey?: string;
+  children: ReactNode;
+}
+
+/** Around a sheet whose code may still be on its way: loading at once, and above the page why it could not be loaded. */
+export function SheetBoundary({ onClose, resetKey, children }: SheetBoundaryProps) {
+  const t = useT();
+  return (
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={(failure) => (
+        <PlainSheet label={t('common:error.title')} closeLabel={t('common:ui.close')} onClose={onClose}>
+          <PageFailed {...failure} />
+        </PlainSheet>
+      )}
+    >
+      <Suspense fallback={<WaitingSheet label={t('common:ui.loading')} onClose={onClose} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Pieces of the runtime that the page has not loaded yet do not come; counts the pages that are loaded meanwhile. */
+async function failPieces(page: Page, how: 'aborted' | 'answered with 404'): Promise<{ loads: () => number }> {
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.route('**/_livery/runtime/**/*.js', (route) =>
+    how === 'aborted' ? route.abort() : route.fulfill({ status: 404, body: '' }),
+  );
+  return { loads: () => loads };
+}
+
+for (const how of ['aborted', 'answered with 404'] as const) {
+  test(
+    `a menu and a login whose code is ${how} leave the page, say why and offer a retry`,
+    onlyAt('desktop'),
+    async ({ page, portal, site, words }) => {
+      needs(site, 'open pages');
+      needsFirstBrand();
+      await page.setViewportSize(phone);
+      await portal.open('/index');
+      await portal.settled();
+      const { loads } = await failPieces(page, how);
+      const failed = page.getByRole('alert').filter({ hasText: words('common:error.title') });
+      for (const name of ['login', 'bottom-menu']) {
+        await portal.action(name).first().click();
+        await expect(failed).toContainText(words('common:network.unreachable'));
+        await failed.getByRole('button', { name: words('common:ui.retry') }).click();
+        await expect(failed).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(failed).toBeHidden();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await page.unroute('**/_livery/runtime/**/*.js');
+      await portal.openMenu();
+      expect(loads()).toBe(0);
+    },
+  );
+}
+
+test(
+  'a browser that is offline keeps the page, names the reason, and opens the login once it is online',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words, context }) => {
+    needs(site, 'open pages');
+    needsFirstBrand();
+    await portal.open('/index');
+    await portal.settled();
+    await context.setOffline(true);
+    await portal.action('register').first().click();
+    const failed = page.getByRole('alert').filter({ hasText: words('common:error.title') });
+    await expect(failed).toContainText(words('common:network.offline'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await failed.getByRole('button', { name: words('common:ui.retry') }).click();
+    await expect(failed).toBeHidden();
+    await expect(portal.shown('username')).toBeVisible();
+  },
+);
+
+test(
+  'a page whose code could not be loaded starts at the next press',
+  onlyAt('desktop'),
+  async ({ page, portal, site }) => {
+    needs(site, 'open pages');
+    needsFirstBrand();
+    await page.setViewportSize(phone);
+    await page.route('**/_livery/runtime/**/browser-*.js', (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/browser-'));
+    await page.goto('/index');
+    await refused;
+    await page.unroute('**/_livery/runtime/**/browser-*.js');
+    await portal.action('bottom-menu').first().click();
+    await portal.ready();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
