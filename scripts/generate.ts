@@ -66,14 +66,14 @@ function operationTypes(features: string[]): string {
 /** What a browser needs to make a call, without the prose of the table. */
 function operationRoutes(): string {
   const rows = Object.entries(operations as Record<string, Operation>).map(
-    ([id, { method, path: address, sealed, form, revalidated }]) =>
-      `  '${id}': { method: '${method}', path: '${address}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''} },`,
+    ([id, { method, path: address, access, sealed, form, revalidated }]) =>
+      `  '${id}': { method: '${method}', path: '${address}'${sealed ? ', sealed: true' : ''}${form ? ', form: true' : ''}${revalidated ? ', revalidated: true' : ''}${access === 'visitor' || access === 'operator' ? '' : ', session: true'} },`,
   );
   return [
     '/* Generated from schema/api/operations.ts; change that. */',
     "import type { OperationId } from '../api/operations.ts';",
     '',
-    "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true; form?: true; revalidated?: true }",
+    "export interface OperationRoute { method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; sealed?: true; form?: true; revalidated?: true; session?: true }",
     '',
     'export const operationRoutes: Readonly<Record<OperationId, OperationRoute>> = {',
     ...rows,

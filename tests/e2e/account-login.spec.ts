@@ -166,13 +166,19 @@ test(
     const other = new Portal({ page: await context.newPage(), site, size, words });
     await other.open('/index');
     await other.expectLoggedIn();
+    const calls: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 401 || answer.url().includes('/lgw/games/game_menus')) calls.push(answer.url());
+    });
     await portal.logOut();
     await portal.expectLoggedOut();
     await other.expectLoggedOut();
+    await expect(other.dialog).toContainText(words('account:notice.logged_out_elsewhere'));
     await expect(page).toHaveURL(site.asksLogin ? /\/login$/ : /\/(index)?$/);
     expect((await sessionKeysOf(page)).filter((key) => !sessionKeysAfterLogout.includes(key))).toEqual([]);
     expect((await localKeys(page)).filter((key) => !['lang', 'hisLang'].includes(key))).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-session');
+    expect(calls).toEqual([]);
     await page.reload();
     await portal.ready();
     await portal.expectLoggedOut();

@@ -1,9 +1,8 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useMemo } from 'react';
 import { languages } from '../../../schema/languages.ts';
 import { useWords } from '../client/i18n/use-words.ts';
-import { closeOverlay } from '../client/overlays/overlay.ts';
 import { type Portal, PortalProvider, useBundle, usePortal } from '../client/portal-context.tsx';
+import { loadUntilThere } from '../client/parts/load-until-there.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
 import { UiProvider } from '../ui/ui-context.tsx';
 import { RootView } from './root-view.tsx';
@@ -26,16 +25,18 @@ function Speaking({ onReady }: { onReady?: () => void }) {
   const words = useWords();
   const { flags } = usePortal();
   const { currency } = useBundle();
-  const navigate = useNavigate();
-  const onSignedOut = useEffectEvent(() => {
-    closeOverlay();
-    void navigate('/index');
-  });
   useEffect(() => {
-    const parts = import('./live-parts.ts').then(({ startLiveParts }) =>
-      startLiveParts({ flags, onSignedOut: () => onSignedOut() }),
+    const given = new AbortController();
+    const parts = loadUntilThere(() => import('./live-parts.ts'), given.signal).then(({ startLiveParts }) =>
+      startLiveParts({ flags }),
     );
-    return () => void parts.then((stop) => stop());
+    return () => {
+      given.abort();
+      void parts.then(
+        (stop) => stop(),
+        () => undefined,
+      );
+    };
   }, [flags]);
   useEffect(() => onReady?.(), [onReady]);
   const ui = useMemo(() => {

@@ -4,7 +4,8 @@ import type { OperationTypes } from '../../../../schema/generated/operation-type
 import { AppError, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
 import { currentLanguage } from '../i18n/current-language.ts';
-import { sessionExpired, sessionToken } from '../session/session.ts';
+import { isKnownVisitor, sessionExpired, sessionToken } from '../session/session.ts';
+import { loadForCall } from '../parts/chunk-failure.ts';
 import { NetworkError } from './network-error.ts';
 
 type Request<Id extends OperationId> = OperationTypes[Id]['request'];
@@ -47,6 +48,8 @@ async function ask<Id extends OperationId>(
   options: ApiCallOptions,
 ): Promise<Answer<Id>> {
   const route: OperationRoute = operationRoutes[id];
+  // The answer is known: the parts in sight ask once more before they notice that nobody is logged in.
+  if (route.session && isKnownVisitor()) throw new AppError('session.required');
   const query = route.method === 'GET' && request !== undefined ? `?${toQuery(request)}` : '';
   const body = route.method === 'GET' || request === undefined ? undefined : await toBody(route, request);
   const token = sessionToken();
@@ -118,7 +121,7 @@ async function toBody(route: OperationRoute, request: object): Promise<string> {
   if (route.form) return toQuery(request);
   if (!route.sealed) return JSON.stringify(request);
   const [{ seal }, { value: key, answeredAt }] = await Promise.all([
-    import('./seal.ts'),
+    loadForCall(import('./seal.ts')),
     ask<'system.sealKey'>('system.sealKey', undefined, {}),
   ]);
   return JSON.stringify(await seal({ payload: request, key, at: answeredAt }));

@@ -22,9 +22,14 @@ export function useBalance() {
   return useQuery({ ...balanceQueries.current(), enabled: loggedIn });
 }
 
-/** Feeds the balance from the stream into the cache, until stopped. */
-export function connectBalance(): () => void {
-  return openEventStream<Balance>({ operation: 'wallet.balanceStream', event: 'balance', onValue: acceptBalance });
+/** Feeds the balance from the stream into the cache, until stopped. `onDown`: the stream was closed, or could not be opened. */
+export function connectBalance({ onDown }: { onDown: () => void }): () => void {
+  return openEventStream<Balance>({
+    operation: 'wallet.balanceStream',
+    event: 'balance',
+    onValue: acceptBalance,
+    onState: (state) => (state === 'down' ? onDown() : undefined),
+  });
 }
 
 /** Takes a balance the server told us outside of a question: by stream, or as the value of a mutation. */

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GameMenus } from '../../../../schema/generated/api/lobby.ts';
 import { apiCall } from '../api/api-call.ts';
+import { sameForEveryone } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
 import { readStoredJson, writeStored } from '../storage/browser-storage.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
@@ -23,6 +24,7 @@ export function gameMenusQuery(language: LanguageCode) {
     initialData: () => readMenus(language)?.menus,
     initialDataUpdatedAt: () => readMenus(language)?.at,
     staleTime: STALE.tenMinutes,
+    meta: sameForEveryone,
   });
 }
 

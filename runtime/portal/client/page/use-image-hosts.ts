@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { apiCall } from '../api/api-call.ts';
 import { useBundle } from '../portal-context.tsx';
+import { sameForEveryone } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
 import { imageHosts } from './image-cdn.ts';
 import { useHydrated } from './use-hydrated.ts';
@@ -14,6 +15,7 @@ export function useImageHosts(): readonly string[] {
     queryKey: ['system', 'imageCDNs'],
     queryFn: async ({ signal }) => (await apiCall('system.whitelabel', undefined, { signal })).imageCDNs,
     staleTime: STALE.never,
+    meta: sameForEveryone,
     enabled: hydrated,
   });
   return useMemo(

@@ -2,7 +2,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../api/network-error.ts';
-import { forgetAnswers, queryClient } from './query-client.ts';
+import { forgetAnswers, queryClient, sameForEveryone } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -24,6 +24,18 @@ test('what one person was told is not shown to the next', () => {
   queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
   forgetAnswers();
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
+});
+
+test('what is the same for everyone outlives a logout and is not asked for again', async () => {
+  const ask = vi.fn(() => Promise.resolve('menus'));
+  const menus = { queryKey: ['menus'], queryFn: ask, meta: sameForEveryone };
+  const observer = new QueryObserver(queryClient, menus);
+  const stop = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('menus'));
+  forgetAnswers();
+  expect(observer.getCurrentResult().data).toBe('menus');
+  expect(ask).toHaveBeenCalledOnce();
+  stop();
 });
 
 test('an answer that was asked for before the login and arrives after it is not kept', async () => {

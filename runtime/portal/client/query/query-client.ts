@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { NetworkError } from '../api/network-error.ts';
 import { STALE } from './stale.ts';
 
@@ -21,8 +21,12 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Forgets every answer when someone else is behind the browser. Parts of the page that are in sight ask again. */
+/** The `meta` of a query whose answer is the same for every visitor, member and guest: it outlives a login and a logout. */
+export const sameForEveryone = { sameForEveryone: true } as const;
+
+/** Forgets every answer that another player may not see. Parts of the page that are in sight ask again. */
 export function forgetAnswers(): void {
-  queryClient.removeQueries({ type: 'inactive' });
-  void queryClient.resetQueries({ type: 'active' });
+  const predicate = ({ meta }: Query) => meta?.['sameForEveryone'] !== true;
+  queryClient.removeQueries({ type: 'inactive', predicate });
+  void queryClient.resetQueries({ type: 'active', predicate });
 }

@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { apiCall } from '../api/api-call.ts';
+import { closeOverlay, useOpenOverlay } from '../overlays/overlay.ts';
 import { queryClient } from '../query/query-client.ts';
 import { loginValue } from '../testing/login-value.ts';
 import { type FakeAnswers, serveFakes } from '../testing/fake-server.ts';
-import { endSession, followSession, resumeSession, startSession } from './session-calls.ts';
+import { checkSession, endSession, followSession, resumeSession, startSession } from './session-calls.ts';
 import { hearOtherTabs } from './session-tabs.ts';
 import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
+import { refuse } from './use-account-gate.ts';
 
 let stop: () => void = () => undefined;
 const asked: string[] = [];
@@ -24,6 +28,7 @@ const info = { ...member, clubLabel: { labelName: 'Level 1', rankLevel: 1 }, mem
 beforeEach(() => {
   sessionStorage.clear();
   forgetSession();
+  closeOverlay();
   asked.length = 0;
   document.body.innerHTML = '';
 });
@@ -37,6 +42,9 @@ function pageCame({ session }: { session: boolean }): void {
 function serve(answers: FakeAnswers): void {
   stop = serveFakes({ 'account.memberInfo': () => (asked.push('memberInfo'), { value: info }), ...answers });
 }
+
+/** The overlay that is open. */
+const shown = () => renderHook(() => useOpenOverlay()).result.current;
 
 const living = () => (asked.push('session'), { value: { loggedIn: true, session: loginValue() } });
 const noSession = () => (asked.push('session'), { value: { loggedIn: false, session: null } });
@@ -70,6 +78,7 @@ test('what a tab kept of a session is forgotten once its cookie is gone', async 
   await resumeSession();
   expect(currentSession().status).toBe('visitor');
   expect(sessionStorage.getItem('token')).toBeNull();
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
 });
 
 test('a session that owes a step is asked nothing that it has no right to', async () => {
@@ -148,17 +157,56 @@ test('the other tabs hear of a login and of a logout, the tab itself does not', 
   other.close();
 });
 
-test('a tab follows a logout elsewhere, and says that its session is over', async () => {
+test('a tab follows a logout elsewhere, and says why its session is over', async () => {
   storeSession(loginValue());
-  expect(await followSession('out')).toBe(true);
+  await followSession('out');
+  expect(currentSession()).toMatchObject({ loggedIn: false, ended: 'logged_out_elsewhere' });
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'logged_out_elsewhere' } });
+});
+
+test('a tab without a session is not disturbed by a logout elsewhere', async () => {
+  await followSession('out');
+  expect(shown()).toBeNull();
+});
+
+test('a session that no longer lives after its stream was closed is reported as over', async () => {
+  storeSession(loginValue());
+  serve({ 'account.session': living });
+  await checkSession();
+  expect(currentSession().loggedIn).toBe(true);
+  stop();
+  serve({ 'account.session': noSession });
+  await checkSession();
   expect(currentSession().loggedIn).toBe(false);
-  expect(await followSession('out')).toBe(false);
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
+});
+
+test('a page for members that is left without its session gives the reason, not that an account is needed', () => {
+  storeSession(loginValue());
+  sessionExpired();
+  refuse('login');
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
+  storeSession(loginValue());
+  forgetSession();
+  refuse('login');
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'in_need_true_account' } });
+});
+
+test('a call that needs a session is not sent once it is known that there is none', async () => {
+  serve({ 'wallet.balance': () => (asked.push('balance'), { value: {} }), 'account.logout': () => ({}) });
+  pageCame({ session: true });
+  storeSession(loginValue());
+  await resumeSession();
+  await apiCall('wallet.balance');
+  await endSession();
+  await expect(apiCall('wallet.balance')).rejects.toMatchObject({ code: 'session.required' });
+  expect(asked).toEqual(['balance']);
 });
 
 test('a tab follows a login elsewhere, also of somebody else', async () => {
   storeSession(loginValue({ userName: 'bob', token: 'old' }));
   serve({ 'account.session': living });
-  expect(await followSession('in')).toBe(false);
+  await followSession('in');
   expect(currentSession()).toMatchObject({ account: 'ada', loggedIn: true });
   expect(sessionStorage.getItem('token')).toBe('t');
 });

@@ -6,7 +6,16 @@ import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { openDueStep } from './due-step.ts';
-import { currentSession, forgetSession, restoreSession, settleSession, storeMember, storeSession } from './session.ts';
+import {
+  currentSession,
+  endSessionHere,
+  forgetSession,
+  restoreSession,
+  sessionExpired,
+  settleSession,
+  storeMember,
+  storeSession,
+} from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
 /**
@@ -54,7 +63,7 @@ export async function resumeSession(): Promise<void> {
   try {
     if (readLive(document)?.session === false) {
       // The cookie is gone, and with it what this tab kept of its session.
-      if (restoreSession()) forgetSession();
+      if (restoreSession()) sessionExpired();
       return;
     }
     if (readStored('logoutDue') !== null) await finishLogout();
@@ -65,13 +74,20 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** Another tab of this browser logged in or out: this one follows. True when the session here is over. */
-export async function followSession(news: 'in' | 'out'): Promise<boolean> {
+/** Another tab of this browser logged in or out: this one follows. Where its session is over, the login says why. */
+export async function followSession(news: 'in' | 'out'): Promise<void> {
   const before = currentSession().state !== null;
-  if (news === 'out' && !before) return false;
+  if (news === 'out' && !before) return;
   forgetHere();
   if (news === 'in') await askSession();
-  return before && currentSession().state === null;
+  if (before && currentSession().state === null) endSessionHere('logged_out_elsewhere');
+}
+
+/** Asks whether the session of this page still lives: after a stream of it was closed, which does not say why. */
+export async function checkSession(): Promise<void> {
+  if (currentSession().state === null) return;
+  const { session } = await apiCall('account.session');
+  if (session === null) sessionExpired();
 }
 
 async function askSession(): Promise<void> {

@@ -8,6 +8,9 @@ export type AccountType = LoginValue['type'];
 /** What a session still owes before it counts: nothing, a further proof, or a new password. */
 export type SessionState = LoginValue['state'];
 
+/** Why a session is over that was not ended in this tab: a notice of the login. */
+export type SessionEnd = 'session_expired' | 'logged_out_elsewhere';
+
 /** Who is behind this browser. */
 export interface Session {
   status: 'visitor' | 'trial' | 'member' | 'agent';
@@ -21,6 +24,8 @@ export interface Session {
   toUpline: boolean;
   /** Name of the member's rank; null until known. */
   rankLabel: string | null;
+  /** Why the session before is over; null where there was none, or where it was ended in this tab. */
+  ended: SessionEnd | null;
 }
 
 const visitor: Session = {
@@ -33,6 +38,7 @@ const visitor: Session = {
   type: null,
   toUpline: false,
   rankLabel: null,
+  ended: null,
 };
 
 const sessionAtom = atom<Session>(visitor);
@@ -79,6 +85,11 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
     loggedIn = session.loggedIn;
     listener(session);
   });
+}
+
+/** Whether it is settled that this browser has no session: calls that need one would be rejected. */
+export function isKnownVisitor(): boolean {
+  return getDefaultStore().get(knownAtom) && sessionToken() === null;
 }
 
 /** The CSRF handle of the session, or null for a visitor. */
@@ -130,21 +141,26 @@ export function restoreSession(): boolean {
     type,
     toUpline: readStored('toUpline') === '1',
     rankLabel: readStored('memberLabel'),
+    ended: null,
   });
   return true;
 }
 
-/** Forgets the session here; the server is told by whoever logs out. */
-export function forgetSession(): void {
+/** Forgets the session here; the server learns of it from the logout. `ended`: why, where the player did not end it here. */
+export function forgetSession(ended: SessionEnd | null = null): void {
   clearAtLogout();
-  getDefaultStore().set(sessionAtom, visitor);
+  getDefaultStore().set(sessionAtom, { ...visitor, ended });
 }
 
-/** The server no longer knows the session: forgets it and offers to log in again. */
+/** The server no longer knows the session: forgets it, says so and offers to log in again. */
 export function sessionExpired(): void {
-  if (currentSession().state === null) return;
-  forgetSession();
-  openOverlay('account/login', { notice: 'session_expired' });
+  if (currentSession().state !== null) endSessionHere('session_expired');
+}
+
+/** A session that ended elsewhere ends here: the login says why. */
+export function endSessionHere(ended: SessionEnd): void {
+  forgetSession(ended);
+  openOverlay('account/login', { notice: ended });
 }
 
 function statusOf(type: AccountType): Session['status'] {

@@ -32,6 +32,6 @@ export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): 
 
 /** Tells the person why not, and offers the way on. */
 export function refuse(refusal: Refusal): void {
-  if (refusal === 'login') openOverlay('account/login', { notice: 'in_need_true_account' });
+  if (refusal === 'login') openOverlay('account/login', { notice: currentSession().ended ?? 'in_need_true_account' });
   else openOverlay('system/real-account', { reason: refusal });
 }
