@@ -6,7 +6,14 @@ import { closeOverlay, useOpenOverlay } from '../overlays/overlay.ts';
 import { queryClient } from '../query/query-client.ts';
 import { loginValue } from '../testing/login-value.ts';
 import { type FakeAnswers, serveFakes } from '../testing/fake-server.ts';
-import { checkSession, endSession, followSession, resumeSession, startSession } from './session-calls.ts';
+import {
+  checkSession,
+  endSession,
+  followSession,
+  resumeSession,
+  SessionNotKept,
+  startSession,
+} from './session-calls.ts';
 import { hearOtherTabs } from './session-tabs.ts';
 import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
 import { refuse } from './use-account-gate.ts';
@@ -87,6 +94,13 @@ test('a session that owes a step is asked nothing that it has no right to', asyn
   await resumeSession();
   expect(currentSession()).toMatchObject({ loggedIn: false, state: 'verify' });
   expect(asked).toEqual([]);
+});
+
+test('a login whose cookie the browser did not keep is reported, and leaves a visitor', async () => {
+  serve({ 'account.memberInfo': () => ({ code: 'session.required' }) });
+  await expect(startSession(loginValue())).rejects.toBeInstanceOf(SessionNotKept);
+  expect(currentSession().loggedIn).toBe(false);
+  expect(shown()).toEqual({ id: 'account/login', params: { notice: 'cookies_blocked' } });
 });
 
 test('a logout tells the server, and leaves the merchant and no answer behind', async () => {

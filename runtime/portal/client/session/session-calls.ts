@@ -1,6 +1,7 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { apiCall } from '../api/api-call.ts';
+import { openOverlay } from '../overlays/overlay.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
@@ -18,9 +19,15 @@ import {
 } from './session.ts';
 import { tellOtherTabs } from './session-tabs.ts';
 
+/** The browser did not keep the cookie of a session that had just begun; the login says so. */
+export class SessionNotKept extends Error {
+  override readonly name = 'SessionNotKept';
+}
+
 /**
  * After a login, a registration or free play: keeps the session and learns who the member is.
  * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
+ * Throws `SessionNotKept` where that answer shows that the browser has no session.
  */
 export async function startSession(login: LoginValue): Promise<void> {
   checkLogin(login);
@@ -39,7 +46,12 @@ export function checkLogin(login: LoginValue): LoginValue {
 async function keepSession(login: LoginValue): Promise<void> {
   storeSession(login);
   // A session that still owes a step has no rights yet: its member is asked for once it is open.
-  if (login.state === 'open') await apiCall('account.memberInfo').then(storeMember, () => undefined);
+  if (login.state !== 'open') return;
+  await apiCall('account.memberInfo').then(storeMember, (error: unknown) => {
+    if (!(error instanceof AppError) || error.status !== 401) return;
+    openOverlay('account/login', { notice: 'cookies_blocked' });
+    throw new SessionNotKept();
+  });
 }
 
 /**

@@ -1,7 +1,12 @@
 import { storageKeys, type StorageKey } from './storage-keys.ts';
 
-/** Reads a key; null when absent or when the browser keeps nothing (private mode, blocked). */
+/** What the browser refused to store: kept for as long as the page lives. */
+const memory = new Map<StorageKey, string>();
+
+/** Reads a key; null when absent. */
 export function readStored(key: StorageKey): string | null {
+  const kept = memory.get(key);
+  if (kept !== undefined) return kept;
   try {
     return place(key).getItem(key);
   } catch {
@@ -9,13 +14,14 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes a key, null removes it. A browser that keeps nothing is not an error. */
+/** Writes a key, null removes it. A browser that stores nothing (blocked, private mode, full) keeps it in memory. */
 export function writeStored(key: StorageKey, value: string | null): void {
+  memory.delete(key);
   try {
     if (value === null) place(key).removeItem(key);
     else place(key).setItem(key, value);
   } catch {
-    // Storage is a convenience here: the page works without it.
+    if (value !== null) memory.set(key, value);
   }
 }
 

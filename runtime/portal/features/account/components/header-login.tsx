@@ -7,6 +7,7 @@ import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { SessionNotKept } from '../../../client/session/session-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -29,12 +30,14 @@ export function HeaderLogin() {
     takeProof: async () => ({ humanToken: await human.take() }),
     onRefused: (error) => {
       human.start();
+      if (error instanceof SessionNotKept) setDismissed(true);
       if (!needsRoom(error)) return;
       setDismissed(true);
       openOverlay('account/login', { username: typedIn(form.current, 'username'), captcha: '1' });
     },
   });
   const [dismissed, setDismissed] = useState(false);
+  const [blocked, setBlocked] = useState(false);
   if (!offered) return null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,7 +53,10 @@ export function HeaderLogin() {
       action="/login"
       aria-label={t('account:login.title')}
       onSubmit={submit}
-      onFocus={human.start}
+      onFocus={() => {
+        human.start();
+        setBlocked(!navigator.cookieEnabled);
+      }}
       onInput={() => setDismissed(true)}
     >
       <Input
@@ -86,6 +92,7 @@ export function HeaderLogin() {
           onClick={() => openOverlay('account/login', { tab: 'sms' })}
         />
       ) : null}
+      {blocked ? <Refusal role="alert">{t('account:notice.cookies_blocked')}</Refusal> : null}
       {login.error && !dismissed ? <Refusal role="alert">{errorWords(t, login.error)}</Refusal> : null}
     </Form>
   );

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
+import { SessionNotKept } from '../../../client/session/session-calls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -57,7 +58,9 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
   };
   return (
     <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send, login.reset)}>
-      {login.error ? <FormNotice tone="negative">{loginErrorWords(t, login.error)}</FormNotice> : null}
+      {login.error && !(login.error instanceof SessionNotKept) ? (
+        <FormNotice tone="negative">{loginErrorWords(t, login.error)}</FormNotice>
+      ) : null}
       <TextField
         label={t('account:field.username')}
         required

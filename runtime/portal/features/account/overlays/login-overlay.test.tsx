@@ -47,6 +47,13 @@ function open({
 const username = () => screen.getByLabelText<HTMLInputElement>(/^Username/, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
+test('a browser that blocks cookies is told before a password is typed', () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  open();
+  expect(screen.getByText(/Your browser blocks cookies/)).toBeTruthy();
+  vi.restoreAllMocks();
+});
+
 describe('the ways to log in', () => {
   test('with one way there are no tabs', () => {
     open();

@@ -49,11 +49,12 @@ export function LoginOverlay({ params, onClose }: OverlayProps) {
 function Ways({ params, onClose }: OverlayProps) {
   const { t, has } = useWords();
   const canRegister = useRegistrationOpen();
-  const noticeKey = `account:notice.${params.notice ?? ''}`;
+  const notice = navigator.cookieEnabled ? params.notice : 'cookies_blocked';
+  const noticeKey = `account:notice.${notice ?? ''}`;
   return (
     <>
       <BannerStrip group="w_login" />
-      {params.notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
+      {notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
       <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
       <OtherWays stays={params.notice === 'in_need_true_account'} onClose={onClose} />
       {canRegister ? (

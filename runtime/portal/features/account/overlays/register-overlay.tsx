@@ -48,6 +48,7 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
       {ways.length > 0 ? (
         <>
           <BannerStrip group="w_register" />
+          {navigator.cookieEnabled ? null : <FormNotice>{t('account:notice.cookies_blocked')}</FormNotice>}
           <Invited invitation={invitation}>
             {(checked) => <Ways ways={ways} {...checked} onTyped={setTyped} onDone={onClose} />}
           </Invited>
