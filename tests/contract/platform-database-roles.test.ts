@@ -158,6 +158,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   ])('entries of %s, %s and %s money do not join a transaction of OPAL01 in THB', async (merchant, currency, money) => {
     const db = database.as('OPAL01');
     const accounts = await db.query<{ id: bigint }>('select id from ledger_account order by id limit 2');
+    expect(accounts).toHaveLength(2);
     const [player = 0n, house = 0n] = accounts.map(({ id }) => id);
     const planted = asOwner(
       async (owner) => {
@@ -175,6 +176,41 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
       { merchant: 'OPAL01' },
     );
     await expect(planted).rejects.toThrow(/violates foreign key constraint/);
+  });
+
+  test.each([
+    `insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
+     values ('h', 'JADE01', 'p', 's', 'cash', 'g', 'V', 'THB', now())`,
+    `insert into round (merchant, vendor, round_id, player_id, game_id, vassalage, currency, money, bet, status, placed_at)
+     values ('JADE01', 'v', 'r', 'p', 'g', 'V', 'THB', 'play', 1, 'open', now())`,
+  ])('a player of another merchant has no launch and no round: %j', async (sql) => {
+    await expect(asOwner((tx) => tx.query(sql), { merchant: 'JADE01' })).rejects.toThrow(
+      /violates foreign key constraint "(?:play_session|round)_player"/,
+    );
+  });
+
+  test('two merchants may have a launch of the same id', async () => {
+    const launch = (merchant: string, player: string) =>
+      asOwner(
+        (tx) =>
+          tx.query(
+            `insert into play_session (id_hash, merchant, player_id, session_hash, wallet, game_id, vassalage, currency, created_at)
+             values ('same', $1, $2, 's', 'cash', 'g', 'V', 'THB', now())`,
+            [merchant, player],
+          ),
+        { merchant },
+      );
+    await asOwner(
+      (tx) =>
+        tx.query(
+          `insert into player (id, merchant, username, username_key, type, nickname, created_at)
+           values ('theirs', 'JADE01', 'theirs', 'theirs', 0, 'theirs', now())`,
+        ),
+      { merchant: 'JADE01' },
+    );
+    await launch('OPAL01', 'p');
+    await launch('JADE01', 'theirs');
+    await expect(launch('JADE01', 'theirs')).rejects.toThrow(/play_session_pkey/);
   });
 
   test.each([1n, -1n])('entries that sum to %s are rejected', async (off) => {
