@@ -111,5 +111,6 @@ export async function liveryProgram(args: readonly string[]): Promise<Command> {
 
 /** Commander hands settings to commands it makes itself, not to those it is given. */
 function withExit(command: Command): Command {
+  for (const below of command.commands) withExit(below);
   return command.exitOverride().showSuggestionAfterError();
 }

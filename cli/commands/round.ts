@@ -66,7 +66,6 @@ function resolveCommand(action: Action, description: string): Command {
 
 function withTarget(command: Command): Command {
   return command
-    .exitOverride()
     .argument('<brand>', 'the brand')
     .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
     .option('--json', 'report as JSON');

@@ -44,6 +44,9 @@ describe('exit codes', () => {
       ['check', '--format', 'xml'],
       ['explain', 'aurora', 'NOPE'],
       ['flags', 'aurora', 'set', 'FREEPLAY3=maybe'],
+      ['ledger', 'verify', '--nope'],
+      ['round', 'list'],
+      ['round', 'undo', 'aurora', 'r_some_round'],
     ]) {
       expect((await livery(wrong)).code, wrong.join(' ')).toBe(2);
     }
