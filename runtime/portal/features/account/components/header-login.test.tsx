@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
-import { serveFakes } from '../../../client/testing/fake-server.ts';
+import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { HeaderLogin } from './header-login.tsx';
 
@@ -14,8 +14,9 @@ afterEach(() => {
   act(() => closeOverlay());
 });
 
-function open(flag?: { modId: string; enabled: '0' | '1' }) {
-  stop = serveFakes({ 'system.humanChallenge': () => ({ code: 'human.unavailable' }) });
+/** `refusal` is what the first call of a login answers. */
+function open(flag?: { modId: string; enabled: '0' | '1' }, refusal: FakeAnswer = { code: 'human.unavailable' }) {
+  stop = serveFakes({ 'system.humanChallenge': () => refusal });
   renderOnStage(<HeaderLogin />, { bundle: { settings: flag ? [{ ...flag, childrenNodes: [] }] : [] } });
   return renderHook(() => useOpenOverlay()).result;
 }
@@ -38,6 +39,15 @@ describe('HeaderLogin', () => {
     await waitFor(() =>
       expect(overlay.current).toEqual({ id: 'account/login', params: { username: 'anna', captcha: '1' } }),
     );
+  });
+
+  test('a lock that a picture lifts goes on in the overlay, with the minutes it lasts', async () => {
+    const overlay = open(undefined, { code: 'account.locked', params: { minutes: 12, captcha: 1 } });
+    type('Username', 'anna');
+    type('Password', 'lantern-reels');
+    fireEvent.submit(screen.getByRole('form'));
+    const params = { username: 'anna', captcha: '1', lockedFor: '12' };
+    await waitFor(() => expect(overlay.current).toEqual({ id: 'account/login', params }));
   });
 
   test('offers the code by text message where that is on', () => {

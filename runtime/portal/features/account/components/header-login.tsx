@@ -33,7 +33,7 @@ export function HeaderLogin() {
       if (error instanceof SessionNotKept) setDismissed(true);
       if (!needsRoom(error)) return;
       setDismissed(true);
-      openOverlay('account/login', { username: typedIn(form.current, 'username'), captcha: '1' });
+      openOverlay('account/login', { username: typedIn(form.current, 'username'), captcha: '1', ...lockOf(error) });
     },
   });
   const [dismissed, setDismissed] = useState(false);
@@ -96,6 +96,12 @@ export function HeaderLogin() {
       {login.error && !dismissed ? <Refusal role="alert">{errorWords(t, login.error)}</Refusal> : null}
     </Form>
   );
+}
+
+/** For how many minutes a lock lasts that the picture lifts at once. */
+function lockOf(error: Error): { lockedFor?: string } {
+  const isLocked = error instanceof AppError && error.code === 'account.locked';
+  return isLocked ? { lockedFor: String(error.params['minutes']) } : {};
 }
 
 /** A picture has to be read. */

@@ -156,6 +156,15 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
+  test('a lock that a picture lifts says for how long, and shows the picture', async () => {
+    const done = await openDoor([{ code: 'account.locked', params: { minutes: 12, captcha: 1 } }]);
+    logIn();
+    expect(await said()).toMatch(/characters in the picture .* wait 12 minutes/);
+    fireEvent.change(await screen.findByLabelText(/Characters in the picture/), { target: { value: 'k7pq2' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(done.called).toBe(true));
+  });
+
   test('where nobody can check for humans a picture stands in', async () => {
     const done = await openDoor([], { fetchToken: humanDown });
     logIn();

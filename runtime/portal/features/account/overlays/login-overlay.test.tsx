@@ -72,6 +72,13 @@ describe('the ways to log in', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Mobile number/).value).toBe('081 234 5678');
   });
 
+  test('the header may have met a lock that a picture lifts', async () => {
+    const answers: FakeAnswers = { 'account.captcha': () => ({ value: 'picture' }) };
+    open({ answers, params: { username: 'anna', captcha: '1', lockedFor: '12' } });
+    expect(screen.getByText(/wait 12 minutes/)).toBeTruthy();
+    expect(await screen.findByLabelText(/Characters in the picture/)).toBeTruthy();
+  });
+
   test('the header may ask for the text message at once', async () => {
     open({ flags: ['+MOBILEVERCODELOGIN3'], params: { tab: 'sms' } });
     expect(await screen.findByLabelText(/^Mobile number/)).toBeTruthy();

@@ -51,10 +51,12 @@ function Ways({ params, onClose }: OverlayProps) {
   const canRegister = useRegistrationOpen();
   const notice = navigator.cookieEnabled ? params.notice : 'cookies_blocked';
   const noticeKey = `account:notice.${notice ?? ''}`;
+  const minutes = Number(params.lockedFor ?? 0);
   return (
     <>
       <BannerStrip group="w_login" />
       {notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
+      {minutes > 0 ? <FormNotice tone="negative">{t('account:login.lockedHere', { minutes })}</FormNotice> : null}
       <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
       <OtherWays stays={params.notice === 'in_need_true_account'} onClose={onClose} />
       {canRegister ? (
