@@ -294,6 +294,24 @@ describe('what the operator switches', () => {
       await proxied.close();
     }
   });
+
+  test('a brand of real money shows its pages to its jurisdictions alone; an unknown country is none', async () => {
+    const proxied = await startGateway({
+      brands: [{ id: 'ruby', realMoneyIn: ['MT'] }],
+      env: { TRUST_PROXY: '127.0.0.1' },
+    });
+    try {
+      const statusFrom = async (headers: Record<string, string>) =>
+        (await proxied.call('ruby.example', '/index', { headers })).status;
+      expect(await statusFrom({ 'x-country': 'MT' })).toBe(200);
+      expect(await statusFrom({ 'x-country': 'XC' })).toBe(451);
+      expect(await statusFrom({})).toBe(451);
+      proxied.platform.change('ruby', { maintenance: true });
+      expect(await statusFrom({})).toBe(503);
+    } finally {
+      await proxied.close();
+    }
+  });
 });
 
 function fetchBytes(

@@ -133,6 +133,18 @@ describe('a brand that runs on real money', () => {
     expect(body.code).toBe('account.wrong_credentials');
   });
 
+  test.each([
+    ['a country outside its jurisdictions', { 'x-country': 'FR' }],
+    ['an unknown country', {}],
+    ['a country that is none', { 'x-country': 'T' }],
+  ])('rejects calls from %s', async (_, headers) => {
+    const visitor = new Browser(running.app);
+    const menus = await visitor.call('GET', '/lgw/games/game_menus', undefined, headers);
+    expect([menus.status, menus.body.code]).toEqual([451, 'system.restricted']);
+    const { body } = await visitor.call('GET', '/wps/system/status', undefined, headers);
+    expect(body.value).toMatchObject({ status: 2, regionRestriction: true });
+  });
+
   test('gives no demo credit, and moves real money in accounts of its own, to the last unit', async () => {
     const browser = new Browser(running.app);
     const { body } = await callAs(browser, 'POST', '/wps/session/login/freeplay', { platform: 'W' });

@@ -21,6 +21,8 @@ export interface FixtureBrand {
   server?: object;
   /** A visitor has to log in before they see anything. */
   loginedToHomePage?: boolean;
+  /** Plays for real money, with visitors from these countries alone. */
+  realMoneyIn?: string[];
   /** Text of the home page's heading. */
   heading?: string;
 }
@@ -135,6 +137,7 @@ function bundleOf({
   languages = ['EN', 'TH'],
   routesOff = [],
   loginedToHomePage = false,
+  realMoneyIn,
 }: FixtureBrand): BrandBundle {
   const bundle: Partial<BrandBundle> = {
     bundleVersion: 1,
@@ -145,7 +148,8 @@ function bundleOf({
     languages,
     defaultLanguage: languages[0] ?? 'EN',
     routesOff,
-    deployment: { loginedToHomePage, minimumAge: 18, jurisdictions: [], audience: 'everyone' },
+    money: realMoneyIn === undefined ? 'play' : 'real',
+    deployment: { loginedToHomePage, minimumAge: 18, jurisdictions: realMoneyIn ?? [], audience: 'everyone' },
     assets: { logo: `/_livery/brand/${id}/hash0001/assets/logo.svg`, mark: '', hero: '', socialImage: null },
     theme: {
       id: 'plain',

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { queryToLogin, redirectOf } from '../../shared/route-guard.ts';
+import { statusFor } from '../../shared/system-status.ts';
 import type { Assets } from './assets.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { chooseLanguage, offered } from './choose-language.ts';
@@ -143,7 +144,7 @@ function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void
   const wish = query === '' ? null : new URLSearchParams(query).get('lang');
   const language = chooseLanguage(brand.bundle, { query: wish, cookie, acceptLanguage });
   const live = behind.platform.liveSnapshot(brand.id);
-  const restricted = live.restrictedCountries.length > 0 && isRestricted(behind, brand, request);
+  const restricted = isRestricted(behind, brand, request);
   const path = pagePath(pathname);
   const session = sessionCookie.test(cookie ?? '');
   // Who is in maintenance or a wrong country is told so, wherever they wanted to go.
@@ -170,8 +171,10 @@ function loginInstead({ bundle }: BrandRelease, { path, session }: { path: strin
 }
 
 function isRestricted(behind: Behind, brand: BrandRelease, request: IncomingMessage): boolean {
+  const live = behind.platform.liveSnapshot(brand.id);
+  if (brand.bundle.money !== 'real' && live.restrictedCountries.length === 0) return false;
   const country = behind.platform.countryOf(brand.id, visitorOf(request, behind.trusted), request.headers);
-  return country !== null && behind.platform.liveSnapshot(brand.id).restrictedCountries.includes(country);
+  return statusFor({ bundle: brand.bundle, live }, country) === 2;
 }
 
 /** `/register/` and `/register.html` are `/register`. */

@@ -11,7 +11,7 @@ import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
 import { checkText, readJson } from './read-json.ts';
 import { sendError, sendRevalidated, sendValue } from './replies.ts';
-import { statusFor } from './status.ts';
+import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
 /** What the operations need to know of the brand and the caller before they run. */

@@ -16,7 +16,7 @@ import { flagOf, flagRules, isOn, type Brand } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
 import { registerRules } from '../http/register-rules.ts';
-import { statusFor } from '../http/status.ts';
+import { statusFor } from '../../../shared/system-status.ts';
 import type { LiveStates } from './live-states.ts';
 import type { Seal } from './seal.ts';
 

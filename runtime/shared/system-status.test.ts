@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BrandBundle } from '../../../../schema/bundle.ts';
-import { sampleBundle } from '../../../../schema/testing/sample-bundle.ts';
-import { statusFor } from './status.ts';
+import type { BrandBundle } from '../../schema/bundle.ts';
+import { sampleBundle } from '../../schema/testing/sample-bundle.ts';
+import { statusFor } from './system-status.ts';
 
 type MoneyOfBrand = Pick<BrandBundle, 'money' | 'deployment'>;
 

@@ -1,5 +1,5 @@
-import type { BrandBundle } from '../../../../schema/bundle.ts';
-import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import type { BrandBundle } from '../../schema/bundle.ts';
+import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 
 export type SystemStatus = 0 | 1 | 2;
 
