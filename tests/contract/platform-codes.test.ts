@@ -9,7 +9,7 @@ import {
   registerMobile,
   withFlags,
 } from '../support/mobile-member.ts';
-import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, brandBundle, outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 const settings = withFlags('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3');
@@ -66,6 +66,12 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     const { number, code } = await memberWithLoginCode(running);
     for (let tries = 0; tries < 4; tries += 1) await loginByCode(visitor(running), number, 'not-it');
     expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
+  });
+
+  test('is void after five wrong tries', async () => {
+    const { number, code } = await memberWithLoginCode(running);
+    for (let tries = 0; tries < 5; tries += 1) await loginByCode(visitor(running), number, 'not-it');
+    expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
   });
 
   test('gives each number five texts, though ten are asked for at once', async () => {
@@ -131,7 +137,7 @@ describe('a code by text message', () => {
     await askCode(visitor(running), 'noLogin', number);
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
     const newest = await codeOf(running, international(number));
-    await advance(running, 10 * 60_000);
+    await outlive(running, 10 * 60_000);
     expect((await loginByCode(visitor(running), number, newest)).body.code).toBe('account.wrong_code');
   });
 

@@ -53,6 +53,15 @@ beforeAll(async () => {
         }),
         server: { studio: { url: another.url, secretEnv: 'ANOTHER_SECRET' } },
       },
+      {
+        bundle: brandBundle({
+          id: 'coral',
+          merchantCode: 'CORAL01',
+          categories: [...categories],
+          allow: allow(['https://studio.localhost:8080', 'http://studio.localhost']),
+        }),
+        server: { studio: { url: another.url, secretEnv: 'ANOTHER_SECRET' } },
+      },
     ],
   });
 });
@@ -157,6 +166,16 @@ describe('a launch', () => {
     expect(elsewhere.body.code).toBe('play.unknown_game');
   });
 
+  test('leads to no origin but the vendor’s and those that the brand was compiled with', async () => {
+    const { status, body } = await launch(await player('coral'), {
+      ...lantern,
+      vassalage: 'SALN',
+      gameId: 'quiet-table',
+    });
+    expect([status, body.code]).toEqual([503, 'play.vendor_unavailable']);
+    expect(another.launches.at(-1)?.playerSession).toBeDefined();
+  });
+
   test('names a launch host of the brand beside the vendor’s own address, one for the whole session', async () => {
     const browser = await player('onyx');
     const seconds = new Set<string>();
@@ -213,6 +232,27 @@ describe('maintenance of games', () => {
     const win = { ...open, transactionId: `w_${randomUUID()}`, betTransactionId: open.transactionId, amount: '30.00' };
     expect(await callWallet(running.app, 'win', win)).toMatchObject({ status: 200, balance: '1020.00' });
     await set({ vassalage: 'LMN', gameId: 'lantern', on: false });
+    expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({ status: 200 });
+  });
+
+  test('of the whole brand takes no bet, and settles what is open', async () => {
+    const setBrand = (maintenance: boolean) =>
+      new Browser(running.app).call('PUT', '/wps/operator/status', { maintenance }, operator);
+    const browser = await player();
+    await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
+    await launch(browser, lantern);
+    const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
+    const open = moveOf(playerSession, {});
+    expect(await callWallet(running.app, 'bet', open)).toMatchObject({ status: 200, balance: '990.00' });
+    await setBrand(true);
+    try {
+      const bet = await callWallet(running.app, 'bet', moveOf(playerSession, {}));
+      expect(bet).toMatchObject({ status: 403, code: 'play_blocked' });
+      const win = { ...open, transactionId: `w_${randomUUID()}`, betTransactionId: open.transactionId };
+      expect(await callWallet(running.app, 'win', win)).toMatchObject({ status: 200, balance: '1000.00' });
+    } finally {
+      await setBrand(false);
+    }
     expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({ status: 200 });
   });
 

@@ -4,6 +4,7 @@ import {
   Browser,
   brandBundle,
   operatorToken,
+  outlive,
   startPlatform,
   type InjectedReply,
   type TestPlatform,
@@ -193,7 +194,7 @@ describe('an account an operator made', () => {
     );
     expect((await change(mine, { changeTicket: value.changeTicket })).status).toBe(200);
     const late = await forced();
-    await running.platform.testFacilities().moveClock({ advanceMs: 5 * 60_000 });
+    await outlive(running, 5 * 60_000);
     expect((await change(late.browser, { changeTicket: late.value.changeTicket })).body.code).toBe(
       'account.ticket_invalid',
     );

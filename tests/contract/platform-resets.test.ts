@@ -8,7 +8,14 @@ import {
   registerMobile,
   withFlags,
 } from '../support/mobile-member.ts';
-import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
+import {
+  Browser,
+  brandBundle,
+  outlive,
+  startPlatform,
+  type InjectedReply,
+  type TestPlatform,
+} from '../support/platform.ts';
 
 const password = 'correct-horse-9';
 const another = 'another-horse-10';
@@ -75,7 +82,7 @@ describe('a password forgotten, by e-mail', () => {
     await forgot({ username, email });
     const second = await ticketFor(email);
     expect((await resetByLink(first)).body.code).toBe('account.ticket_invalid');
-    await running.platform.testFacilities().moveClock({ advanceMs: 30 * MINUTE_MS });
+    await outlive(running, 30 * MINUTE_MS);
     expect((await resetByLink(second)).body.code).toBe('account.ticket_invalid');
   });
 

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginValue, Sessions } from '../../schema/generated/api/account.ts';
-import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
+import {
+  Browser,
+  brandBundle,
+  outlive,
+  startPlatform,
+  type InjectedReply,
+  type TestPlatform,
+} from '../support/platform.ts';
 
 const password = 'correct-horse-9';
 
@@ -228,7 +235,7 @@ describe('a browser that asked to be remembered', () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     await loginWith(browser, name, { remember: true });
-    await running.platform.testFacilities().moveClock({ advanceMs: 24 * 3_600_000 + 1 });
+    await outlive(running, 24 * 3_600_000);
     expect((await remembered(browser)).body.code).toBe('account.not_remembered');
   });
 });

@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askCode, codeOf, freshAddress, freshNumber, international, withFlags } from '../support/mobile-member.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres } from '../support/postgres.ts';
 import type { BrandBundle } from '../../schema/bundle.ts';
 
 const settings = withFlags('MOBILENUMREG3', 'REGMOBVERF3', 'MOBILEVERCODELOGIN3', 'REGMOBILEVER3');
@@ -84,4 +86,31 @@ test('messages asked for at the same time keep to the cap too', async () => {
     Array.from({ length: 16 }, () => askCode(visitor('onyx'), 'register', freshNumber())),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
+});
+
+test('the audit trail keeps when the cap of an hour is near and when it is reached, once each', async () => {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.freshDatabase();
+  const capped = { bundle: bundleOf('onyx'), server: { adapters: { sms: { use: 'outbox', perHour: 10 } } } };
+  const other = await startPlatform({ databaseUrl, brands: [capped] });
+  const auditor = new Client({ connectionString: databaseUrl });
+  try {
+    for (let sent = 0; sent < 12; sent += 1) {
+      const browser = new Browser(other.app, 'onyx');
+      browser.address = freshAddress();
+      await askCode(browser, 'register', freshNumber());
+    }
+    await auditor.connect();
+    const { rows } = await auditor.query(
+      `select merchant, actor, action, detail from livery.audit where action like 'sms.%' order by at, action`,
+    );
+    expect(rows).toEqual([
+      { merchant: 'ONYX01', actor: 'system', action: 'sms.cap_near', detail: { sent: 8, cap: 10 } },
+      { merchant: 'ONYX01', actor: 'system', action: 'sms.cap_reached', detail: { sent: 10, cap: 10 } },
+    ]);
+  } finally {
+    await auditor.end();
+    await other.close();
+    await postgres.stop();
+  }
 });
