@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { openWorkspace, projectRoot, type Workspace } from './compiler/workspace.ts';
 
-/** Folders of its own with one sound brand, `aurora`, and a runtime that renders a line per page. */
+/** Folders of its own with one sound brand, `aurora`, and a runtime that renders a line per page, and a legal page with its text. */
 export interface Workshop {
   folder: string;
   workspace: Workspace;
@@ -19,14 +19,14 @@ export interface Workshop {
 
 const prerenderer = `
 export const documentCss = 'body{margin:0}';
-export function publicPages() {
-  return [['index', '/index', 'app'], ['shell', '/shell', 'app'], ['notFound', '/404', 'notFound'], ['maintenance', '/maintenance', 'maintenance'], ['restricted', '/restricted', 'restricted']]
+export function publicPages(bundle) {
+  return [...(bundle.pages.terms ? [['legal-terms', '/legal/terms', 'app']] : []), ['index', '/index', 'app'], ['shell', '/shell', 'app'], ['notFound', '/404', 'notFound'], ['maintenance', '/maintenance', 'maintenance'], ['restricted', '/restricted', 'restricted']]
     .map(([name, path, view]) => ({ name, path, view }));
 }
 export function shellPaths() { return ['/game']; }
 const escaped = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;').replace(/'/g, '&#x27;');
-export function prerender({ bundle, language, copy, view }) {
-  return { html: '<main><h1>' + escaped(bundle.name) + '</h1><p>' + escaped(copy.home['hero.title'] ?? '') + '</p><img src="' + escaped(bundle.assets.logo) + '"></main>',
+export function prerender({ bundle, language, copy, view, text }) {
+  return { html: '<main><h1>' + escaped(bundle.name) + '</h1><p>' + escaped(copy.home['hero.title'] ?? '') + '</p><img src="' + escaped(bundle.assets.logo) + '">' + (text?.text.sections ?? []).flatMap(({ paragraphs }) => paragraphs).map((line) => '<p>' + escaped(line) + '</p>').join('') + '</main>',
     css: 'h1{color:var(--color-text)}', title: bundle.name + ' ' + view, description: bundle.name + ' ' + language };
 }
 `;

@@ -43,8 +43,8 @@ export interface BrandBundle {
   banners: BundleBanner[];
   /** Where each language's words are: `copy.<tag>.json`, i18next resources by namespace. */
   copy: Partial<Record<LanguageCode, string>>;
-  /** Legal and help pages whose text the brand replaces: page id → language → Markdown-free HTML-free paragraphs. */
-  pages: Record<string, Partial<Record<LanguageCode, BrandPage>>>;
+  /** Legal pages whose text the brand replaces: page id → language → where that text is. */
+  pages: Record<string, Partial<Record<LanguageCode, BrandPageLink>>>;
   /** Origins the portal may frame, load pictures from and launch games from. */
   allow: { frames: string[]; images: string[]; launches: string[] };
 }
@@ -88,6 +88,19 @@ export interface BundleTheme {
   };
 }
 
+/** The heading of a legal page and the URL of its text: a file of its own, so that no other page carries it. */
+export interface BrandPageLink {
+  title: string;
+  url: string;
+}
+
+/** The text of a legal page with the URL of its file; the document of that page carries it. */
+export interface PageText {
+  url: string;
+  text: BrandPage;
+}
+
+/** What the file of a legal page holds: plain text, neither Markdown nor HTML. */
 export interface BrandPage {
   title: string;
   sections: { heading?: string; paragraphs: string[] }[];

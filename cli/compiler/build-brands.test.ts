@@ -126,3 +126,25 @@ test('what a brand says is data in the page: markup is refused, and what looks l
   expect(bundle).not.toContain('<');
   expect(JSON.parse(bundle)).toMatchObject({ name: '1 < 2 > 1' });
 });
+
+test('a legal page of 150 kB is in its own document and file, and no other file grows by it', async () => {
+  const paragraph = 'Everyone who plays here agrees to be fair. '.repeat(35).trim();
+  const sections = Array.from({ length: 100 }, () => ({ paragraphs: [paragraph] }));
+  const terms = { title: 'House rules', sections };
+  const [short] = await build('aurora');
+  const sizeOf = (built: BuiltBrand | undefined, file: string): number =>
+    read('aurora', built?.hash ?? null, file).length;
+  const [index, bundle] = [sizeOf(short, 'pages/EN/index.html'), sizeOf(short, 'bundle.json')];
+  shop.brand('aurora', { pages: { terms: { EN: terms } } });
+  const [long] = await build('aurora');
+  expect(JSON.stringify(terms).length).toBeGreaterThan(150_000);
+  expect(sizeOf(long, 'pages/EN/index.html') - index).toBeLessThan(300);
+  expect(sizeOf(long, 'bundle.json') - bundle).toBeLessThan(300);
+  expect(read('aurora', long?.hash ?? null, 'pages/EN/legal-terms.html').split(`<p>${paragraph}</p>`)).toHaveLength(
+    101,
+  );
+  const { pages } = JSON.parse(read('aurora', long?.hash ?? null, 'bundle.json'));
+  const url = `/_livery/brand/aurora/${long?.hash}/legal/terms.en.json`;
+  expect(pages).toEqual({ terms: { EN: { title: 'House rules', url } } });
+  expect(JSON.parse(read('aurora', long?.hash ?? null, 'legal/terms.en.json'))).toEqual(terms);
+});

@@ -1,4 +1,5 @@
-import { legalPages } from '../../runtime/portal/features/support/model/legal-pages.ts';
+import type { BrandPage } from '../../schema/bundle.ts';
+import { legalPages, wordsOf } from '../../runtime/portal/features/support/model/legal-pages.ts';
 import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
@@ -18,7 +19,8 @@ for (const size of ['mobile', 'desktop'] as const) {
         const text = (await main.textContent()) ?? '';
         expect(text.length).toBeGreaterThan(120);
         expect(text).not.toMatch(/\{\{|undefined|lorem/i);
-        await expect(page).toHaveTitle(new RegExp(site.bundle.name));
+        const heading = await main.getByRole('heading', { level: 1 }).textContent();
+        await expect(page).toHaveTitle(`${heading} · ${site.bundle.name}`);
         expect(words(`common:legal.${name}`)).not.toBe('');
       });
     }
@@ -33,3 +35,29 @@ test('the footer leads to every legal page the brand has', onlyAt('desktop'), as
     await expect(link, name).toHaveCount(site.hasRoute(`/legal/${name}`) ? 1 : 0);
   }
 });
+
+test(
+  'a legal page opened from the footer shows its text and is titled by its heading',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const { bundle } = site;
+    await portal.open('/index');
+    for (const name of legalPages.filter((each) => site.hasRoute(`/legal/${each}`))) {
+      await test.step(name, async () => {
+        const own = bundle.pages[name]?.[bundle.defaultLanguage];
+        const text: BrandPage | null =
+          own === undefined ? null : await page.evaluate(async (url) => (await fetch(url)).json(), own.url);
+        const link = page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: words(`common:legal.${name}`), exact: true });
+        await link.click();
+        await expect(page).toHaveURL(new RegExp(`/legal/${name}$`));
+        const main = page.getByRole('main');
+        const heading = own?.title ?? words(`support:${wordsOf(name)}.title`);
+        await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(main).toContainText(text?.sections[0]?.paragraphs[0] ?? /.{120}/s);
+        await expect(page).toHaveTitle(`${heading} · ${bundle.name}`);
+      });
+    }
+  },
+);

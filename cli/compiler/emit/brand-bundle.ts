@@ -8,12 +8,13 @@ export interface BundleAddresses {
   assets: BrandBundle['assets'];
   banners: BrandBundle['banners'];
   copy: BrandBundle['copy'];
+  pages: BrandBundle['pages'];
 }
 
 /** What the runtime reads of a brand. The `server` part stays out. */
 export function brandBundle(
   { id, brand, located, theme }: ResolvedBrand,
-  { assets, banners, copy }: BundleAddresses,
+  { assets, banners, copy, pages }: BundleAddresses,
 ): BrandBundle {
   return {
     bundleVersion: 1,
@@ -42,7 +43,7 @@ export function brandBundle(
     assets,
     banners,
     copy,
-    pages: brand.pages,
+    pages,
     allow: brand.allow,
   };
 }

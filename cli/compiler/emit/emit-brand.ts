@@ -20,6 +20,7 @@ import { contentHash } from './content-hash.ts';
 import { asSvg, type DrawnPicture } from './drawn-picture.ts';
 import { iconFiles } from './icons.ts';
 import { socialImage } from './social-image.ts';
+import { legalTexts, type LegalTexts } from './legal-texts.ts';
 import type { MadeOnce } from './made-once.ts';
 import { pageDocument, scriptJson } from './page-document.ts';
 import { pageRenderer } from './page-renderer.ts';
@@ -95,10 +96,13 @@ async function writeBrand({
   const pictures = await writePictures(assets, context.madeOnce, put);
   for (const banner of banners) await put(`assets/${banner.name}`, await small(banner, context.madeOnce));
   const copy = await writeWords(words, base, context.dist, put);
+  const legal = legalTexts(brand, base);
+  for (const { name, content } of legal.files) await put(name, content);
   const bundle = brandBundle(resolved, {
     assets: addressesOf(assets, base),
     banners: bannersOf(resolved, banners, base),
     copy,
+    pages: legal.links,
   });
   const surface = theme.tokens.color.surface.$value.slice(0, 7);
   const icons = await iconFiles(pictures.mark, surface, context.madeOnce);
@@ -119,6 +123,7 @@ async function writeBrand({
     base,
     context,
     words,
+    legal,
     themeCss: `${context.runtime.documentCss}${themeCss(theme)}`,
     write,
   });
@@ -236,6 +241,7 @@ interface PageWriting {
   base: string;
   context: EmitContext;
   words: WordsByLanguage;
+  legal: LegalTexts;
   themeCss: string;
   write: WriteFile;
 }
@@ -247,6 +253,7 @@ async function writePages({
   base,
   context,
   words,
+  legal,
   themeCss: css,
   write,
 }: PageWriting): Promise<PageHeaders['pages']> {
@@ -257,8 +264,9 @@ async function writePages({
   for (const page of context.runtime.publicPages(bundle)) {
     const hashes = new Set<string>();
     for (const { code, words: copy, sharedDigest, own } of words) {
+      const text = legal.textOf(page.path, code);
       const rendered = renderer.render({
-        input: { bundle, language: code, copy, path: page.path, view: page.view },
+        input: { bundle, language: code, copy, path: page.path, view: page.view, text },
         sharedDigest,
         own,
       });
@@ -270,6 +278,7 @@ async function writePages({
         language: code,
         themeCss: css,
         bundleJson,
+        text,
         rendered,
       });
       for (const hash of document.styleHashes) hashes.add(hash);

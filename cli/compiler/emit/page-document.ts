@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
-import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { canonicalOrigin } from './brand-bundle.ts';
 import type { PrerenderOutput, PublicPage, Runtime } from './runtime.ts';
@@ -19,6 +19,8 @@ export interface PageParts {
   language: LanguageCode;
   themeCss: string;
   bundleJson: string;
+  /** The brand's own text of this page, if it is a legal page that has one. */
+  text: PageText | null;
   rendered: PrerenderOutput;
 }
 
@@ -42,6 +44,7 @@ export function pageDocument({
   language,
   themeCss,
   bundleJson,
+  text,
   rendered,
 }: PageParts): PageDocument {
   const origin = canonicalOrigin(bundle);
@@ -66,7 +69,7 @@ export function pageDocument({
     styledVersion,
     html: rendered.html,
     bundleJson,
-    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language] }),
+    pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language], text }),
     boot: runtime.boot,
   });
   return { html, styleHashes: [styleHash(themeCss), styleHash(css)] };

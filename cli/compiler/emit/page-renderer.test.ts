@@ -11,17 +11,17 @@ import type { Words } from './words.ts';
 const { resolved } = await resolveBrand('aurora', openLibrary(openWorkspace()));
 if (resolved === null) throw new Error('aurora is broken');
 const address = { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null };
-const model = brandBundle(resolved, { assets: address, banners: [], copy: { EN: '/copy.en.json' } });
+const model = brandBundle(resolved, { assets: address, banners: [], copy: { EN: '/copy.en.json' }, pages: {} });
 
 /** Shows a name, a word and the order of the categories; a page of its own for brands with a short name. */
-function prerender({ bundle, copy }: PrerenderInput): {
+function prerender({ bundle, copy, text }: PrerenderInput): {
   html: string;
   css: string;
   title: string;
   description: string;
 } {
   const shout = bundle.theme.layout.hero === 'minimal' ? bundle.name.toUpperCase() : bundle.name;
-  const html = `<h1>${escaped(shout)}</h1><p>${escaped(copy['home']?.['title'] ?? '')}</p><nav>${bundle.categories.join()}</nav>`;
+  const html = `<h1>${escaped(shout)}</h1><p>${escaped(copy['home']?.['title'] ?? '')}</p><nav>${bundle.categories.join()}</nav>${escaped(text?.text.title ?? '')}`;
   return { html, css: '', title: bundle.name, description: copy['home']?.['title'] ?? '' };
 }
 
@@ -52,7 +52,7 @@ function counted(): { runtime: Runtime; count: () => number } {
 function page(changes: Partial<BrandBundle>, own: Words = {}): PageToRender {
   const copy = { home: { title: 'Welcome', other: 'Other', ...own['home'] } };
   return {
-    input: { bundle: { ...model, ...changes }, language: 'EN', copy, path: '/index', view: 'app' },
+    input: { bundle: { ...model, ...changes }, language: 'EN', copy, path: '/index', view: 'app', text: null },
     sharedDigest: 'shared',
     own,
   };
@@ -108,6 +108,16 @@ test('a word with something to fill in, or an empty one, is not taken for text t
     '$t(x)',
   ]) {
     const wanted = page({}, { home: { title } });
+    expect(renderer.render(wanted)).toEqual(prerender(wanted.input));
+  }
+});
+
+test('legal pages of brands that differ in their own text alone do not share it', () => {
+  const renderer = pageRenderer(counted().runtime);
+  for (const title of ['Rules', 'Terms', 'Rules', 'Terms', 'Rules', 'Terms']) {
+    const { input, ...rest } = page({});
+    const text = { url: '/legal/terms.en.json', text: { title, sections: [] } };
+    const wanted = { ...rest, input: { ...input, path: '/legal/terms', text } };
     expect(renderer.render(wanted)).toEqual(prerender(wanted.input));
   }
 });

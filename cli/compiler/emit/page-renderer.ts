@@ -59,7 +59,7 @@ function makeRenderer(runtime: Runtime): PageRenderer {
   return {
     render(page) {
       const { input, sharedDigest, own } = page;
-      const pageKey = [sharedDigest, input.language, input.path, input.view].join('\n');
+      const pageKey = [sharedDigest, input.language, input.path, input.view, JSON.stringify(input.text)].join('\n');
       const looks = looksOf.get(pageKey) ?? [];
       for (const look of looks) {
         const values = valuesSeen(look, page);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { RuntimeMissing } from './runtime-missing.ts';
 
@@ -12,6 +12,8 @@ export interface PrerenderInput {
   copy: Record<string, Record<string, string>>;
   path: string;
   view: PageView;
+  /** The brand's own text of the page, if it is a legal page that has one. */
+  text: PageText | null;
 }
 
 export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';

@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { closeOverlay } from '../client/overlays/overlay.ts';
-import { useT } from '../client/i18n/use-words.ts';
+import type { FeatureRoute } from '../client/features/define-feature.ts';
+import { useWords } from '../client/i18n/use-words.ts';
 import { useBundle } from '../client/portal-context.tsx';
+import { documentTitle } from './document-title.ts';
 
 /** Id of the element a new page moves the focus to. */
 export const mainId = 'main';
@@ -10,17 +12,17 @@ export const mainId = 'main';
 const scrollOf = new Map<string, number>();
 
 /** What a new page owes its visitor: a title, the top of the page (or the place left behind), and the focus. */
-export function useArrival(title: string | undefined): void {
-  const t = useT();
-  const { name } = useBundle();
+export function useArrival(route: FeatureRoute | undefined): void {
+  const words = useWords();
+  const bundle = useBundle();
   const { pathname, key } = useLocation();
   const came = useNavigationType();
   const shown = useRef<string | null>(null);
   const stood = useRef<string | null>(null);
 
   useEffect(() => {
-    if (title !== undefined) document.title = `${t(title, { brand: name })} · ${name}`;
-  }, [t, title, name]);
+    if (route !== undefined) document.title = documentTitle(route, { bundle, words });
+  }, [route, bundle, words]);
 
   useEffect(() => {
     const remember = () => scrollOf.set(key, window.scrollY);

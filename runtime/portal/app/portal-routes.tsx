@@ -30,7 +30,7 @@ export function PortalRoutes() {
   const path = hydrated && pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const route = routes.find((candidate) => candidate.path === path);
   const pageRoute = pageRouteOf(routes, path);
-  useArrival(hydrated ? route?.title : undefined);
+  useArrival(hydrated ? route : undefined);
 
   const { loginedToHomePage } = bundle.deployment;
   const redirect = hydrated && known ? redirectOf({ path, loggedIn, loginedToHomePage }) : null;

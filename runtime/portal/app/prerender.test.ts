@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { sampleBundle } from '../../../schema/testing/sample-bundle.ts';
+import { allRoutes } from './feature-registry.ts';
 import { prerender, publicPages, shellPaths } from './prerender.tsx';
 
 const copy = Object.fromEntries(
@@ -80,15 +81,35 @@ test('members’ pages are answered with the shell', () => {
   expect(pages.map(({ name }) => name)).toContain('shell');
 });
 
-test('a legal page speaks in the brand’s own words where it has them', () => {
-  const own = {
-    ...bundle,
-    pages: { terms: { EN: { title: 'House rules', sections: [{ paragraphs: ['Be kind.'] }] } } },
-  };
-  const html = prerender({ bundle: own, language: 'EN', copy, path: '/legal/terms', view: 'app' }).html;
-  expect(html).toContain('House rules');
-  expect(html).toContain('Be kind.');
+describe('a legal page the brand replaces in English', () => {
+  const url = '/_livery/brand/quay/abc/legal/terms.en.json';
+  const own = { ...bundle, pages: { terms: { EN: { title: 'House rules', url } } } };
+  const text = { url, text: { title: 'House rules', sections: [{ paragraphs: ['Be kind.'] }] } };
+  const terms = (language: 'EN' | 'TH', carried: typeof text | null) =>
+    prerender({ bundle: own, language, copy, path: '/legal/terms', view: 'app', text: carried });
+
+  test('shows the text that comes with it', () => {
+    const { html } = terms('EN', text);
+    expect(html).toMatch(/<h1[^>]*>House rules<\/h1>/);
+    expect(html).toContain('Be kind.');
+    expect(html).not.toContain('What Quay is');
+  });
+
+  test('has the brand’s heading as its title, and ours in another language', () => {
+    expect(terms('EN', text).title).toBe('House rules · Quay');
+    const other = terms('TH', null);
+    expect(other.title).toBe('General terms and conditions · Quay');
+    expect(other.html).toContain('What Quay is');
+  });
 });
+
+test.each(allRoutes.filter(({ path: at }) => at.startsWith('/legal/')))(
+  'the title of $path is its heading',
+  ({ path: at }) => {
+    const { html, title } = prerender({ bundle, language: 'EN', copy, path: at, view: 'app' });
+    expect(title).toBe(`${/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]} · Quay`);
+  },
+);
 
 test('without JavaScript the games page says what it needs and never that it loads', () => {
   const { html } = prerender({ bundle, language: 'EN', copy, path: '/rng', view: 'app' });

@@ -1,13 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
-import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { createFlagStore } from '../client/flags/flag-store.ts';
 import { i18nextWords } from '../client/i18n/i18next-words.ts';
 import { createWordsStore } from '../client/i18n/words-store.ts';
+import type { Words } from '../client/i18n/words.ts';
 import { loadIslands } from '../client/page/island.tsx';
 import type { PageView } from '../client/page/page-data.ts';
+import { documentTitle } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
 import { PortalApp } from './portal-app.tsx';
@@ -22,6 +24,8 @@ export interface PrerenderInput {
   copy: Record<string, object>;
   path: string;
   view: PageView;
+  /** The brand's own text of the page, if it is a legal page that has one. */
+  text?: PageText | null;
 }
 
 export interface PrerenderOutput {
@@ -73,7 +77,7 @@ export function shellPaths(bundle: BrandBundle): string[] {
 
 /** Renders one page as a visitor sees it before any script runs. Pure: the same input gives the same bytes. */
 export function prerender(input: PrerenderInput): PrerenderOutput {
-  const { bundle, language, copy, path, view } = input;
+  const { bundle, language, copy, path, view, text = null } = input;
   const page =
     publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
   const said = i18nextWords(language, copy);
@@ -81,7 +85,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
   const words = createWordsStore(said, () => Promise.resolve(said));
   const portal = {
     bundle,
-    page: { view, page },
+    page: { view, page, text },
     words,
     flags: createFlagStore({
       settings: bundle.settings,
@@ -108,7 +112,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
         .getStyleTags()
         .replace(/^<style[^>]*>/, '')
         .replace(/<\/style>$/, ''),
-      title: `${t(titleKey(input), values)} · ${bundle.name}`,
+      title: titleFor(input, said),
       description: t('common:meta.description', values),
     };
   } finally {
@@ -122,7 +126,8 @@ const viewTitles: Record<Exclude<PageView, 'app'>, string> = {
   notFound: 'system:notFound.title',
 };
 
-function titleKey({ bundle, path, view }: PrerenderInput): string {
-  if (view !== 'app') return viewTitles[view];
-  return routesOf(bundle).find((route) => route.path === path)?.title ?? 'common:meta.title';
+function titleFor({ bundle, path, view }: PrerenderInput, words: Words): string {
+  const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
+  const title = view === 'app' ? 'common:meta.title' : viewTitles[view];
+  return documentTitle(route ?? { title }, { bundle, words });
 }

@@ -7,7 +7,7 @@ import type { InlinedLive, PageInfo } from './page/page-data.ts';
 /** What every part of the portal may ask for; one per page in the browser, one per call in prerendering. */
 export interface Portal {
   bundle: BrandBundle;
-  page: Pick<PageInfo, 'view' | 'page'>;
+  page: Pick<PageInfo, 'view' | 'page' | 'text'>;
   words: WordsStore;
   flags: FlagStore;
   location: InlinedLive['location'];

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../../../schema/api/operations.ts';
+import type { BrandBundle } from '../../../../schema/bundle.ts';
 import type { FeatureId } from '../../../../schema/features.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { FlagKey } from '../flags/flag-key.ts';
 import type { OverlayComponent, OverlayId, OverlayParams } from '../overlays/overlay.ts';
 
@@ -23,6 +25,8 @@ interface RouteBase {
   access: Exclude<Access, 'operator'>;
   /** Words of the document title. */
   title: string;
+  /** The heading the brand itself gave this page, if any: the document title is that heading then. */
+  ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
   /** Prerendered for everyone under this name; left out for pages only members see. */
   publicPage?: string;
   /** Switched off with this flag: no route, no menu item. */

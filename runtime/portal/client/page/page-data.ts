@@ -1,4 +1,4 @@
-import type { BrandBundle } from '../../../../schema/bundle.ts';
+import type { BrandBundle, PageText } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
@@ -12,6 +12,8 @@ export interface PageInfo {
   page: string;
   /** Address of the words of this language. */
   copy: string;
+  /** The text of a legal page in the brand's own words; null on every other page. */
+  text: PageText | null;
 }
 
 /** What the gateway inlines: the live snapshot at the moment of the answer. */

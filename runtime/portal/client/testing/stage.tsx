@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { BrandBundle } from '../../../../schema/bundle.ts';
+import type { BrandBundle, PageText } from '../../../../schema/bundle.ts';
 import { sampleBundle } from '../../../../schema/testing/sample-bundle.ts';
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
@@ -11,6 +11,7 @@ import home from '../../../../locales/en/home.json' with { type: 'json' };
 import lottery from '../../../../locales/en/lottery.json' with { type: 'json' };
 import play from '../../../../locales/en/play.json' with { type: 'json' };
 import records from '../../../../locales/en/records.json' with { type: 'json' };
+import support from '../../../../locales/en/support.json' with { type: 'json' };
 import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../flags/flag-store.ts';
 import { i18nextWords } from '../i18n/i18next-words.ts';
@@ -23,17 +24,19 @@ export interface Stage {
   at?: string;
   /** Addresses the brand has. */
   paths?: readonly string[];
+  /** Text of a legal page that its document carries. */
+  text?: PageText | null;
 }
 
 /** Renders a part of the portal as a brand would show it, in English, with a cache of its own. */
-export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [] }: Stage = {}) {
+export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [], text = null }: Stage = {}) {
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));
-  const copy = { account, errors, home, lobby, lottery, play, records, wallet, common };
+  const copy = { account, errors, home, lobby, lottery, play, records, support, wallet, common };
   const words = i18nextWords('EN', copy);
   const portal = {
     bundle: brand,
-    page: { view: 'app', page: 'index' } as const,
+    page: { view: 'app', page: 'index', text } as const,
     words: createWordsStore(words, async () => words),
     flags: createFlagStore({
       settings: brand.settings,

@@ -1,11 +1,12 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
-import { legalPages } from './model/legal-pages.ts';
+import { legalPages, wordsOf } from './model/legal-pages.ts';
 
 const legalRoutes: PageRoute[] = legalPages.map((page) => ({
   path: `/legal/${page}`,
   access: 'visitor',
-  title: `common:legal.${page}`,
+  title: `support:${wordsOf(page)}.title`,
+  ownHeading: ({ pages }, language) => pages[page]?.[language]?.title,
   publicPage: `legal-${page}`,
   lazy: () => import('./pages/legal-page.tsx').then((module) => module.LegalPage),
 }));

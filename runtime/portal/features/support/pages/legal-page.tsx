@@ -1,36 +1,39 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
+import type { BrandPage } from '../../../../../schema/bundle.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
+import { type Portal, usePortal } from '../../../client/portal-context.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
+import { FetchedLegalSections } from '../components/fetched-legal-sections.tsx';
 import { LegalNav } from '../components/legal-nav.tsx';
+import { LegalSections } from '../components/legal-sections.tsx';
 import { isLegalPage } from '../model/legal-pages.ts';
-import { legalText } from '../model/legal-text.ts';
+import { standardLegalText } from '../model/standard-legal-text.ts';
 
 /** One legal page, in the brand's own words where it has them. */
 export function LegalPage() {
   const words = useWords();
-  const bundle = useBundle();
+  const { bundle, page: document } = usePortal();
   const { pathname } = useLocation();
   const id = pathname.replace('/legal/', '').replace(/\/+$/, '');
   const page = isLegalPage(id) ? id : 'terms';
-  const { title, sections } = legalText({ page, bundle, words });
+  const own = bundle.pages[page]?.[words.language];
+  const text = own === undefined ? standardLegalText({ page, bundle, words }) : carriedText(document, own.url);
   return (
     <Page>
       <LegalNav current={page} />
       <article>
-        <h1>{title}</h1>
-        {sections.map(({ heading, paragraphs }, index) => (
-          <section key={index}>
-            {heading === undefined ? null : <h2>{heading}</h2>}
-            {paragraphs.map((text, place) => (
-              <p key={place}>{text}</p>
-            ))}
-          </section>
-        ))}
+        <h1>{own?.title ?? text?.title}</h1>
+        {text !== null ? <LegalSections sections={text.sections} /> : null}
+        {text === null && own !== undefined ? <FetchedLegalSections url={own.url} /> : null}
       </article>
     </Page>
   );
+}
+
+/** The text at a URL as the document carries it: the document of the page that the visitor opened first. */
+function carriedText({ text }: Portal['page'], url: string): BrandPage | null {
+  return text?.url === url ? text.text : null;
 }
 
 const Page = styled.div`

@@ -2,8 +2,8 @@ import type { BrandBundle, BrandPage } from '../../../../../schema/bundle.ts';
 import type { Words } from '../../../client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
-/** The text of a legal page: the brand's own in this language, or ours with the brand filled in. */
-export function legalText({
+/** The text of a legal page that the brand does not replace, with the brand's details filled in. */
+export function standardLegalText({
   page,
   bundle,
   words,
@@ -12,8 +12,6 @@ export function legalText({
   bundle: BrandBundle;
   words: Words;
 }): BrandPage {
-  const own = bundle.pages[page]?.[words.language];
-  if (own !== undefined) return own;
   const { name, contact, deployment } = bundle;
   const values = {
     brand: name,

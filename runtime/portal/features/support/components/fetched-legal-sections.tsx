@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorWords } from '../../../client/api/error-words.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/state-message.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { legalQueries } from '../api/legal-queries.ts';
+import { LegalSections } from './legal-sections.tsx';
+
+/** The sections of a legal page whose text the document does not carry: loading, failed or ready. */
+export function FetchedLegalSections({ url }: { url: string }) {
+  const t = useT();
+  const { data, error, refetch } = useQuery(legalQueries.text(url));
+  if (data !== undefined) return <LegalSections sections={data.sections} />;
+  if (error !== null)
+    return (
+      <ErrorState title={t('support:legal.failed')} onRetry={() => void refetch()}>
+        {errorWords(t, error)}
+      </ErrorState>
+    );
+  return (
+    <div role="status">
+      <VisuallyHidden>{t('support:legal.loading')}</VisuallyHidden>
+      <SkeletonText lines={12} />
+    </div>
+  );
+}
