@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { writeAtomically } from '../compiler/emit/atomic.ts';
+import { damagedFiles } from '../compiler/emit/build-record.ts';
 import { writeHosts } from '../compiler/emit/hosts.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { Refusal, UsageError } from '../exit.ts';
@@ -30,10 +31,10 @@ export function rollbackCommand(): Command {
       const { hash, runtime } = chosen(versions, flags.to);
       if (runtime === null)
         throw new Refusal(`${hash} was compiled against a portal that ${dist} no longer has; build the brand instead`);
-      await writeAtomically(
-        path.join(dist, 'brands', id, 'current.json'),
-        JSON.stringify({ hash, runtime, previous: live.hash }),
-      );
+      const folder = path.join(dist, 'brands', id);
+      const damaged = await damagedFiles(path.join(folder, hash), { brand: id, hash });
+      if (damaged.length > 0) throw new Refusal(damagedText(hash, damaged));
+      await writeAtomically(path.join(folder, 'current.json'), JSON.stringify({ hash, runtime, previous: live.hash }));
       await writeHosts(dist, [id]);
       console.log(flags.json ? JSON.stringify({ id, hash, previous: live.hash }) : `${id}: ${live.hash} → ${hash}`);
     });
@@ -51,6 +52,13 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
   if (more.length > 0) throw new UsageError(`more than one version begins with "${to}"; there are ${all}`);
   if (found.state === 'live') throw new Refusal(`${found.hash} is live already`);
   return found;
+}
+
+/** A damaged version would be rejected by the server: nothing changes, and the message names the files. */
+function damagedText(hash: string, damaged: readonly string[]): string {
+  const named = damaged.slice(0, 3).join(', ');
+  const more = damaged.length > 3 ? ` and ${damaged.length - 3} more` : '';
+  return `${hash} is damaged, these files are not as they were built: ${named}${more}; build the brand instead`;
 }
 
 function listText(versions: readonly Version[]): string {

@@ -1,9 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
 import { buildBrands, type BuiltBrand } from './build-brands.ts';
+import { openBuildCache } from './build-cache.ts';
 import { openLibrary } from './library.ts';
+import type { Workspace } from './workspace.ts';
 
 let shop: Workshop;
 beforeEach(() => {
@@ -65,6 +67,58 @@ test('whatever a brand is made from, a change of it is noticed', async () => {
   expect((await build('aurora'))[0]?.hash).not.toBe(based?.hash);
   shop.brand('aurora', { name: '' });
   expect((await build('aurora'))[0]?.hash).toBeNull();
+});
+
+describe('the key of a build', () => {
+  const day = new Date('2026-11-22T08:00:00Z');
+  let workspace: Workspace;
+  beforeEach(() => {
+    const [themes, locales] = ['themes', 'locales'].map((name) => path.join(shop.folder, name));
+    cpSync(shop.workspace.themes, String(themes), { recursive: true });
+    cpSync(shop.workspace.locales, String(locales), { recursive: true });
+    workspace = { ...shop.workspace, themes: String(themes), locales: String(locales) };
+  });
+
+  const keyNow = (runtime = 'fixture', today = day): Promise<string | null> =>
+    openBuildCache(openLibrary(workspace), runtime, today).keyOf('aurora');
+  const changeFile = (file: string): void => writeFileSync(file, readFileSync(file, 'utf8').replace('{', '{ '));
+
+  test('stays while nothing changes', async () => {
+    expect(await keyNow()).toBe(await keyNow());
+    expect(await keyNow()).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test('changes with the runtime and with the day', async () => {
+    const before = await keyNow();
+    expect(await keyNow('another')).not.toBe(before);
+    expect(await keyNow('fixture', new Date('2026-11-23T08:00:00Z'))).not.toBe(before);
+  });
+
+  test.each([
+    ['a theme', () => changeFile(path.join(workspace.themes, themeFile()))],
+    ['a translation', () => changeFile(path.join(workspace.locales, 'en/home.json'))],
+    ['a base', () => changeFile(path.join(workspace.brands, '_bases/play.json'))],
+    ['the brand', () => shop.brand('aurora', { name: 'Boreal' })],
+    ['a domain that another brand claims', () => shop.brand('other', { domains: ['taken.example'] })],
+    [
+      'the name of a file',
+      () => {
+        const assets = path.join(workspace.brands, 'aurora/assets');
+        renameSync(path.join(assets, 'mark.svg'), path.join(assets, 'mark-2.svg'));
+      },
+    ],
+  ] as const)('changes with %s', async (_, change) => {
+    shop.brand('other');
+    const before = await keyNow();
+    change();
+    expect(await keyNow()).not.toBe(before);
+  });
+
+  function themeFile(): string {
+    const file = filesBelow(workspace.themes).find((each) => each.endsWith('.json'));
+    if (file === undefined) throw new Error('there is no theme');
+    return path.relative(workspace.themes, file);
+  }
 });
 
 test('a brand the compiler fails at leaves the others alone, and its live version too', async () => {

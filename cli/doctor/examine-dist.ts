@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { damagedFiles } from '../compiler/emit/build-record.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
@@ -46,25 +46,10 @@ async function brandFault(dist: string, id: string): Promise<string | null> {
   if (missing.length > 0) return `${id} lacks ${missing.join(', ')}`;
   if (!existsSync(path.join(dist, 'runtime', current.runtime, 'manifest.json')))
     return `${id} needs the portal ${current.runtime}, which is gone`;
-  const changed = await changedFiles(folder);
+  const changed = await damagedFiles(folder, { brand: id, hash: current.hash });
   return changed.length > 0
     ? `${id} has files that are not as they were built: ${changed.slice(0, 3).join(', ')}`
     : null;
-}
-
-/** Files that differ from what `build.json` says of them. */
-async function changedFiles(folder: string): Promise<string[]> {
-  const record: unknown = JSON.parse((await text(path.join(folder, 'build.json'))) ?? '{}');
-  const files: unknown = typeof record === 'object' && record !== null && 'files' in record ? record.files : {};
-  const entries = typeof files === 'object' && files !== null ? Object.entries(files) : [];
-  const differing = await Promise.all(
-    entries.map(async ([name, said]) => {
-      const content = await readFile(path.join(folder, name)).catch(() => null);
-      const digest = content === null ? null : createHash('sha256').update(content).digest('hex');
-      return digest === field(JSON.stringify(said), 'sha256') ? [] : [name];
-    }),
-  );
-  return differing.flat();
 }
 
 async function hosts(dist: string, built: readonly string[]): Promise<Finding> {

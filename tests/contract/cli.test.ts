@@ -179,6 +179,31 @@ describe('build', () => {
     expect((await livery(['rollback', 'aurora'])).code).toBe(0);
     expect(current().hash).toBe(first);
   });
+
+  test('is not taken back to a version in which a byte has changed, and doctor reports it once it is live', async () => {
+    await livery(['build']);
+    const folder = path.join(shop.workspace.dist, 'brands/aurora');
+    const current = (): string => readFileSync(path.join(folder, 'current.json'), 'utf8');
+    const { hash }: { hash: string } = JSON.parse(current());
+    const before = current();
+    shop.brand('aurora', { name: 'Boreal' });
+    await livery(['build']);
+    const after = current();
+    const page = path.join(folder, hash, 'pages/EN/index.html');
+    writeFileSync(page, readFileSync(page, 'utf8').replace('Aurora', 'Aurorb'));
+    for (const to of [[], ['--to', hash]]) {
+      const refused = await livery(['rollback', 'aurora', ...to]);
+      expect(refused.code).toBe(1);
+      expect(refused.err).toContain(`${hash} is damaged`);
+      expect(refused.err).toContain('pages/EN/index.html');
+      expect(current()).toBe(after);
+    }
+    writeFileSync(path.join(folder, 'current.json'), before);
+    const findings: { check: string; state: string; text: string }[] = JSON.parse(
+      (await livery(['doctor', '--json'])).out,
+    );
+    expect(JSON.stringify(findings)).toContain('pages/EN/index.html');
+  });
 });
 
 test('a folder without brands is a mistake, not a folder without faults', async () => {

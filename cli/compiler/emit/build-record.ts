@@ -35,17 +35,26 @@ export function sha256(content: string | Uint8Array): string {
 
 /** Whether a version lies there with exactly the bytes it was built with. */
 export async function isWhole(folder: string, version: { brand: string; hash: string }): Promise<boolean> {
+  return (await damagedFiles(folder, version)).length === 0;
+}
+
+/** Files of a version that are missing, unexpected or not as they were built; `build.json` where it cannot be read. */
+export async function damagedFiles(folder: string, version: { brand: string; hash: string }): Promise<string[]> {
   const record = await readRecord(folder, version);
-  if (record === null) return false;
+  if (record === null) return [buildRecordFile];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  if (entries.filter((entry) => entry.isFile()).length !== Object.keys(record.files).length + 1) return false;
-  const whole = await Promise.all(
+  const found = entries
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  const unexpected = found.filter((name) => name !== buildRecordFile && !Object.hasOwn(record.files, name));
+  const differing = await Promise.all(
     Object.entries(record.files).map(async ([name, { bytes, sha256: digest }]) => {
       const content = await readFile(path.join(folder, name)).catch(() => null);
-      return content !== null && content.length === bytes && sha256(content) === digest;
+      const intact = content !== null && content.length === bytes && sha256(content) === digest;
+      return intact ? [] : [name];
     }),
   );
-  return whole.every(Boolean);
+  return [...differing.flat(), ...unexpected];
 }
 
 async function readRecord(folder: string, version: { brand: string; hash: string }): Promise<BuildRecord | null> {
