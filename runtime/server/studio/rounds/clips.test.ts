@@ -72,6 +72,25 @@ test('the seed of a clip in play is not revealed', async () => {
   expect((await game.rotate()).status).toBe(200);
 });
 
+test('a clip of an earlier launch is resumed, fired and paid by the same player alone', async () => {
+  const before = await pond({ playerSession: 'ps_angler_1', player: 'pl_angler_1' });
+  const { body: begun } = await load(before);
+  await shoot(before, begun.roundId, 0);
+  const after = await pond({ playerSession: 'ps_angler_2', player: 'pl_angler_1' });
+  const other = await pond({ playerSession: 'ps_angler_3', player: 'pl_angler_2' });
+  expect(await after.round()).toMatchObject({ roundId: begun.roundId, state: 'playing', step: 1 });
+  expect(await other.round()).toBeNull();
+  expect((await shoot(other, begun.roundId, 1)).body).toEqual({ code: 'round_unknown' });
+  expect((await other.leave(begun.roundId)).body).toEqual({ code: 'round_unknown' });
+  expect((await shoot(after, begun.roundId, 1)).body).toMatchObject({ roundId: begun.roundId, step: 2 });
+  await after.leave(begun.roundId);
+  await vi.waitFor(async () => expect((await after.leave(begun.roundId)).body.state).toBe('settled'), 10_000);
+  expect(await after.round()).toBeNull();
+  // The win goes to the session that the bet came from, as the wallet knows the round by it.
+  const paid = house.wallet.calls.filter(({ operation }) => operation === 'win');
+  expect(paid.map(({ playerSession }) => playerSession)).toEqual(['ps_angler_1']);
+});
+
 test('a fish of another pond, and a clip of another size, are refused and cost nothing', async () => {
   const game = await pond();
   expect((await load(game, { shots: 11 })).body).toEqual({ code: 'request_invalid' });
@@ -81,8 +100,8 @@ test('a fish of another pond, and a clip of another size, are refused and cost n
   expect((await openRound(game)).round.step).toBe(0);
 });
 
-function pond(): Promise<Game> {
-  return house.enter({ gameId: 'coral-carousel', vassalage: 'CORL' });
+function pond(changes: object = {}): Promise<Game> {
+  return house.enter({ gameId: 'coral-carousel', vassalage: 'CORL', ...changes });
 }
 
 let clips = 0;

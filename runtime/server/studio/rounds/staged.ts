@@ -31,9 +31,9 @@ export interface ActRequest {
 
 /** Rounds the player acts in: bet, actions, win. */
 export function createStaged(parts: StagedParts) {
-  const { rounds, wagers, settlement, clock } = parts;
+  const { rounds, wagers, sessions, settlement, clock } = parts;
 
-  /** Keeps a stage, and pays the round when it is done. */
+  /** Keeps a stage, and pays the round to the session that took its bet when it is done. */
   async function keep(session: GameSession, round: Round, wager: Wager, stage: Stage, game: StagedGame) {
     const dueAt = clock.now() + game.idleMs;
     if (!(await wagers.advance(round.id, wager.step, { state: JSON.stringify(stage.state), dueAt })))
@@ -44,7 +44,10 @@ export function createStaged(parts: StagedParts) {
         outcome: JSON.stringify(stage.state),
         dueAt: clock.now() + parts.leaseMs,
       });
-      if (settled !== null) await settlement.conclude(settled, 'win', await callWallet(parts, 'win', settled, session));
+      if (settled !== null) {
+        const owner = (await sessions.byId(settled.session_id)) ?? session;
+        await settlement.conclude(settled, 'win', await callWallet(parts, 'win', settled, owner));
+      }
     }
     return answer(round.id, session);
   }
@@ -57,15 +60,17 @@ export function createStaged(parts: StagedParts) {
   async function mine(roundId: string, session: GameSession): Promise<{ round: Round; wager: Wager }> {
     const round = await rounds.byId(roundId);
     const wager = await wagers.byRound(roundId);
-    if (round === null || wager === null || round.session_id !== session.id) throw new StudioError('round_unknown');
+    if (round === null || wager === null) throw new StudioError('round_unknown');
+    const isOwn = round.session_id === session.id || (await sessions.ofSamePlayer(session)).includes(round.session_id);
+    if (!isOwn) throw new StudioError('round_unknown');
     return { round, wager };
   }
 
   return {
-    /** The round this session is in, if it is in one. */
+    /** The newest round that the session's player is in; one begun in an earlier launch too. Null when there is none. */
     async open(session: GameSession): Promise<WagerAnswer | null> {
-      const [last] = await wagers.ofSessions([session.id], clock.now());
-      return last?.round.state === 'playing' ? wagerAnswer(last.round, last.wager, Number(session.decimals)) : null;
+      const last = await wagers.playing(await sessions.ofSamePlayer(session));
+      return last === null ? null : wagerAnswer(last.round, last.wager, Number(session.decimals));
     },
 
     async begin(session: GameSession, request: BeginRequest): Promise<WagerAnswer> {

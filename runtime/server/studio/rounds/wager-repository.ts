@@ -190,6 +190,18 @@ function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
       );
       return withRounds(found);
     },
+
+    /** The newest round of some sessions that its player acts in; null when there is none. */
+    async playing(sessionIds: readonly string[]): Promise<WageredRound | null> {
+      const found = await database.query<Wager>(
+        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where round.session_id in (${placeholders(sessionIds.length)}) and round.state = 'playing'
+         order by round.created_at desc limit 1`,
+        sessionIds,
+      );
+      const [last] = await withRounds(found);
+      return last ?? null;
+    },
   };
 }
 

@@ -10,6 +10,7 @@ interface Call {
   transactionId: string;
   amount: string;
   duplicate: boolean;
+  playerSession: string;
 }
 
 /** A platform's wallet as PROTOCOL.md demands it, for one player, with troubles to order. */
@@ -34,7 +35,8 @@ export async function startStandInWallet({
 
   function act(operation: string, body: Record<string, string>): { status: number; reply: object } {
     const done = (duplicate: boolean): { status: number; reply: object } => {
-      calls.push({ operation, transactionId: body['transactionId'] ?? '', amount: body['amount'] ?? '', duplicate });
+      const { transactionId = '', amount = '', playerSession = '' } = body;
+      calls.push({ operation, transactionId, amount, duplicate, playerSession });
       return {
         status: 200,
         reply: {
