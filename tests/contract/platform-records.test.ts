@@ -19,14 +19,14 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
   let running: TestPlatform;
   let browser: Browser;
   let all: Bets;
-  const played = new Map<string, { bet: number; win: number }>();
+  const played = new Map<string, { bet: number; win: number; open: number }>();
 
   beforeAll(async () => {
     running = await startPlatform({
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
       studioUrl: vendor.url,
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
-      brands: [{ bundle: brandBundle({ categories: ['RNG', 'FISH'] }) }],
+      brands: [{ bundle: brandBundle({ categories: ['RNG', 'FISH'], languages: ['EN', 'TH'] }) }],
     });
     browser = new Browser(running.app);
     await browser.register('recorder');
@@ -57,8 +57,13 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     const end = { betTransactionId: bet.transactionId, transactionId: `${roundId}-end` };
     if (number % 5 === 1) await callWallet(running.app, 'rollback', { ...base, ...end, amount: bet.amount });
     else if (number % 5 !== 2) await callWallet(running.app, 'win', { ...base, ...end, amount: `${number}.50` });
-    const isOpen = number % 5 === 2;
-    played.set(roundId, number % 5 === 1 ? { bet: 0, win: 0 } : { bet: number + 5, win: isOpen ? 0 : number + 0.5 });
+    const [isReturned, isOpen] = [number % 5 === 1, number % 5 === 2];
+    const isOver = !isReturned && !isOpen;
+    played.set(roundId, {
+      bet: isOver ? number + 5 : 0,
+      win: isOver ? number + 0.5 : 0,
+      open: isOpen ? number + 5 : 0,
+    });
   }
 
   async function record(query: Record<string, string>): Promise<Bets> {
@@ -79,13 +84,36 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     return ids;
   }
 
-  const sumOf = (ids: readonly string[], side: 'bet' | 'win') =>
+  const sumOf = (ids: readonly string[], side: 'bet' | 'win' | 'open') =>
     ids.reduce((sum, id) => sum + (played.get(id)?.[side] ?? 0), 0).toFixed(2);
 
-  test('counts and sums every round, those rolled back for nothing', () => {
+  test('counts and sums every round, those rolled back for nothing, those in play apart', () => {
     const ids = all.items.map(({ roundId }) => roundId);
     expect([...ids].sort()).toEqual([...played.keys()].sort());
     expect([all.total, all.totals.bet, all.totals.win]).toEqual([25, sumOf(ids, 'bet'), sumOf(ids, 'win')]);
+    const net = (Number(sumOf(ids, 'win')) - Number(sumOf(ids, 'bet'))).toFixed(2);
+    expect([all.totals.net, all.totals.open]).toEqual([net, sumOf(ids, 'open')]);
+    expect(Number(all.totals.open)).toBeGreaterThan(0);
+  });
+
+  test('gives no net for a round in play, and the sum of the others is that of the totals', () => {
+    const nets = all.items.map(({ net, status }) => [net === null, status === 'open']);
+    expect(nets.every(([isMissing, isOpen]) => isMissing === isOpen)).toBe(true);
+    const sum = all.items.reduce((total, { net }) => total + Number(net ?? 0), 0);
+    expect(sum.toFixed(2)).toBe(all.totals.net);
+  });
+
+  test.each([
+    [{ language: 'TH' }, {}, 'เกม nets'],
+    [{ language: 'TH' }, { lang: 'EN' }, 'เกม nets'],
+    [{}, { lang: 'TH' }, 'เกม nets'],
+    [{ language: 'XX' }, {}, 'Game nets'],
+  ])('names games in the language of the page: header %j, cookie %j', async (headers, cookies, expected) => {
+    for (const [name, value] of Object.entries(cookies)) browser.cookies.set(name, value);
+    const { body } = await browser.call('GET', '/wps/member/bets?gameType=FISH', undefined, headers);
+    browser.cookies.delete('lang');
+    const names = new Set((body.value as Bets).items.map(({ gameName }) => gameName));
+    expect([...names]).toEqual([expected]);
   });
 
   test('gives each round once along its cursors, newest first', async () => {

@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('1007.50');
       expect((await browser.call('GET', '/wps/member/bets?gameType=RNG&pageSize=5')).body.value).toMatchObject({
         total: 1,
-        totals: { bet: '5.00', win: '12.50', net: '7.50' },
+        totals: { bet: '5.00', win: '12.50', net: '7.50', open: '0.00' },
         items: [
           {
             gameName: 'Game lantern',

@@ -4,7 +4,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
-import { readCookie } from '../http/cookies.ts';
+import { pageLanguage } from '../http/page-language.ts';
 import { readBetsCursor, writeBetsCursor } from './bets-cursor.ts';
 import { listRounds, summariseRounds, type PageStart, type RoundFilter, type RoundRow } from './repository.ts';
 
@@ -19,7 +19,7 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
     'records.bets': async (call) => {
       const { brand, input, request } = call;
       const { from, to, gameType, cursor, pageNo = 1, pageSize = 20 } = input;
-      const { currency, defaultLanguage } = brand.bundle;
+      const { currency } = brand.bundle;
       // Names are for show: without the vendor the record stands all the same.
       const catalogue = await vendorOf(brand)
         .catalogue()
@@ -35,13 +35,13 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
             : catalogue.filter(({ category }) => category === gameType).map(({ vassalage }) => vassalage),
       };
       const after = cursor === undefined ? null : readBetsCursor(cursor);
-      const { total, bet, win, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
+      const { total, bet, win, open, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
       const start: PageStart | null = after === null ? found.start : { after };
       // One more than the page has: whether another page follows.
       const listed = start === null ? [] : await listRounds(brand.db, filter, { start, limit: pageSize + 1 });
       const rows = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? rows.at(-1) : undefined;
-      const language = readCookie(request.headers.cookie, 'lang') ?? defaultLanguage;
+      const language = pageLanguage({ brand, request });
       return {
         items: rows.map((row) =>
           toBet(row, {
@@ -62,6 +62,7 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
           bet: formatMinor(bet, currency),
           win: formatMinor(win, currency),
           net: formatMinor(win - bet, currency),
+          open: formatMinor(open, currency),
         },
         currency: currency.code,
       };
@@ -91,7 +92,7 @@ function toBet(row: RoundRow, { brand, catalogue, language, verifyUrl }: BetFact
     gameType: entry?.category ?? '',
     betAmount: formatMinor(row.bet, currency),
     winAmount: formatMinor(row.win, currency),
-    net: formatMinor(row.status === 'rolled_back' ? 0n : row.win - row.bet, currency),
+    net: row.status === 'open' ? null : formatMinor(row.status === 'rolled_back' ? 0n : row.win - row.bet, currency),
     status: row.status,
     placedAt: isoTime(row.placed_at.getTime()),
     settledAt: row.settled_at === null ? null : isoTime(row.settled_at.getTime()),

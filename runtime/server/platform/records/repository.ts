@@ -27,24 +27,44 @@ export interface RoundFilter {
 /** Sums over a filter, and where a page of it begins. */
 export interface RoundSummary {
   total: number;
+  /** Of the rounds that are over. */
   bet: bigint;
   win: bigint;
+  /** The stakes of the rounds in play. */
+  open: bigint;
   /** The end of the hour that the page begins in, and how many rounds of that hour come before it; null past the end. */
   start: { before: Date; skip: number } | null;
 }
 
-/** Sums over a filter, exact, and the start of the page at `offset`; rounds rolled back count for nothing in the sums. */
+/**
+ * Sums over a filter, exact, and the start of the page at `offset`. Rounds rolled back count for nothing in the sums;
+ * the stakes of rounds in play are summed apart, as they are neither won nor lost.
+ */
 export async function summariseRounds(
   db: Queryable,
   { merchant, playerId, from, to, vassalages }: RoundFilter,
   offset: number,
 ): Promise<RoundSummary> {
-  const [row] = await db.query<{ total: bigint; bet: bigint; win: bigint; hour_end: Date | null; skip: bigint | null }>(
+  const [row] = await db.query<{
+    total: bigint;
+    bet: bigint;
+    win: bigint;
+    open: bigint;
+    hour_end: Date | null;
+    skip: bigint | null;
+  }>(
     `with counted as (
        select hour, rounds, bet, win, (sum(rounds) over (order by hour desc) - rounds)::bigint as before
        from round_hours($1, $2, coalesce($3::timestamptz, '-infinity'), coalesce($4::timestamptz, 'infinity'), $5)
+     ), in_play as (
+       select coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win from round
+       where merchant = $1 and player_id = $2 and status = 'open' and ($5::text[] is null or vassalage = any ($5))
+         and placed_at >= coalesce($3::timestamptz, '-infinity') and placed_at <= coalesce($4::timestamptz, 'infinity')
      )
-     select coalesce(sum(rounds), 0)::bigint as total, coalesce(sum(bet), 0)::bigint as bet, coalesce(sum(win), 0)::bigint as win,
+     select coalesce(sum(rounds), 0)::bigint as total,
+       (coalesce(sum(bet), 0) - (select bet from in_play))::bigint as bet,
+       (coalesce(sum(win), 0) - (select win from in_play))::bigint as win,
+       (select bet from in_play) as open,
        max(hour) filter (where before <= $6::bigint and before + rounds > $6) + interval '1 hour' as hour_end,
        $6 - max(before) filter (where before <= $6 and before + rounds > $6) as skip
      from counted`,
@@ -54,6 +74,7 @@ export async function summariseRounds(
     total: Number(row?.total ?? 0n),
     bet: row?.bet ?? 0n,
     win: row?.win ?? 0n,
+    open: row?.open ?? 0n,
     start: row === undefined || row.hour_end === null ? null : { before: row.hour_end, skip: Number(row.skip ?? 0n) },
   };
 }

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { Net } from './net.tsx';
 
-/** What was bet, what was won and the difference, over the whole filter and not the page alone. */
+/** What was bet, what was won, the difference, and apart what is in play; over the whole filter and not the page alone. */
 export function BetsTotals({ bets: { total, totals } }: { bets: Pick<Bets, 'total' | 'totals'> }) {
   const t = useT();
   return (
@@ -32,6 +32,14 @@ export function BetsTotals({ bets: { total, totals } }: { bets: Pick<Bets, 'tota
           <Net amount={totals.net} />
         </dd>
       </Figure>
+      {/[1-9]/.test(totals.open) ? (
+        <Figure>
+          <dt>{t('records:total.open')}</dt>
+          <dd>
+            <Money amount={totals.open} />
+          </dd>
+        </Figure>
+      ) : null}
     </List>
   );
 }

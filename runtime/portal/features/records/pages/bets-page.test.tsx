@@ -36,7 +36,7 @@ const record = (rest: Partial<Bets>): Bets => ({
   totalPages: 1,
   nextCursor: null,
   total: 1,
-  totals: { bet: '20.00', win: '0.00', net: '-20.00' },
+  totals: { bet: '20.00', win: '0.00', net: '-20.00', open: '0.00' },
   currency: 'THB',
   ...rest,
 });
@@ -50,7 +50,7 @@ describe('BetsPage', () => {
   test('shows each round with its money, its state and a way to verify it', async () => {
     const items = [
       bet({}),
-      bet({ roundId: 'r2', status: 'open', net: '-5.00', verifyUrl: null }),
+      bet({ roundId: 'r2', status: 'open', net: null, verifyUrl: null }),
       bet({ roundId: 'r3', status: 'rolled_back', net: '0.00' }),
     ];
     open({ answer: () => ({ value: record({ items, total: 3 }) }) });
@@ -61,16 +61,21 @@ describe('BetsPage', () => {
     const link = within(first).getByRole('link', { name: /Verify/ });
     expect([link.getAttribute('target'), link.getAttribute('rel')]).toEqual(['_blank', 'noopener noreferrer']);
     expect(within(second).getByText('In play')).toBeTruthy();
+    expect(within(second).getByText('–')).toBeTruthy();
+    expect(within(second).queryByText(/^-/)).toBeNull();
     expect(within(second).queryByRole('link')).toBeNull();
     expect(within(third).getByText('Returned')).toBeTruthy();
   });
 
   test('totals are those of the whole filter', async () => {
     open({
-      answer: () => ({ value: record({ total: 172, totals: { bet: '3440.00', win: '3120.50', net: '-319.50' } }) }),
+      answer: () => ({
+        value: record({ total: 172, totals: { bet: '3440.00', win: '3120.50', net: '-319.50', open: '60.00' } }),
+      }),
     });
     expect(await screen.findByText('172')).toBeTruthy();
     expect(screen.getByText('-P319.50')).toBeTruthy();
+    expect(screen.getByText('P60.00').closest('dl')?.textContent).toContain('In play');
   });
 
   test('range, games and page are asked for as the address says, and a new range begins at the first page', async () => {
