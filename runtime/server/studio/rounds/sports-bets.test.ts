@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
 import { comesTrue } from '../games/sports/markets.ts';
-import { ODDS_MS, payOf } from '../games/sports/odds.ts';
+import { combine, ODDS_MS, payOf } from '../games/sports/odds.ts';
 import { oddsBoard, sportsGame, type SportsResult } from '../games/sports/sports-game.ts';
 import { openStudioHouse } from '../testing/studio-house.ts';
 
@@ -221,10 +221,7 @@ async function settled(round: string) {
 }
 
 function payText(odds: readonly string[]): string {
-  const minor = payOf(
-    1_000n,
-    odds.map((each) => Math.round(Number(each) * 100)),
-  );
+  const minor = payOf(1_000n, [combine(odds.map((each) => Math.round(Number(each) * 100)))]);
   return (Number(minor) / 100).toFixed(2);
 }
 

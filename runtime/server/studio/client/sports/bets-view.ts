@@ -1,6 +1,7 @@
+import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { fixtureOf } from '../../games/sports/fixtures.ts';
 import { comesTrue, readPick } from '../../games/sports/markets.ts';
-import { isSportsChoice, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
+import { isSportsChoice, payAtTerms, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
 import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
 import { loadEarlierBets, standingBets, type ToldBet } from '../kit/earlier-bets.ts';
@@ -84,7 +85,7 @@ function betCard(bet: ToldBet, matches: ReadonlyMap<string, Match>, now: number,
       figure(say('bet'), money(bet.bet)),
       figure(say('odds'), terms.combined),
       state === 'open'
-        ? figure(say('mayPay'), money(payAt(bet.bet, terms.odds, page.session.currency.decimals)))
+        ? figure(say('mayPay'), money(payText(bet.bet, terms, page.session.currency)))
         : figure(say('returned'), money(bet.win)),
       page.verifyLink(bet.roundId),
     ),
@@ -129,9 +130,8 @@ function selectionRow(
   );
 }
 
-function payAt(bet: string, odds: readonly string[], decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.floor(odds.reduce((pay, each) => pay * Number(each), Number(bet)) * scale + 1e-6) / scale;
+function payText(bet: string, terms: SportsTerms, currency: { decimals: number }): string {
+  return formatMinor(payAtTerms(parseAmount(bet, currency) ?? 0n, terms), currency);
 }
 
 function figure(name: string, value: string): HTMLElement {

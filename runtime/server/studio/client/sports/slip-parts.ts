@@ -1,3 +1,4 @@
+import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { readPick } from '../../games/sports/markets.ts';
 import { writeOdds } from '../../games/sports/odds.ts';
 import { el, icon } from '../kit/dom.ts';
@@ -59,7 +60,7 @@ export function kindButtons(slip: Slip, say: SportsSay): HTMLElement[] {
 /** Odds or number of bets, and what the slip pays when all of it comes true. */
 export function slipTotals(slip: Slip, stake: string, { say, money, session }: SportsPage): HTMLElement[] {
   const { decimals } = session.currency;
-  const pays = Number(slipPays(slip, minorOf(stake, decimals))) / 10 ** decimals;
+  const pays = formatMinor(slipPays(slip, parseAmount(stake, { decimals }) ?? 0n), { decimals });
   const rows = [
     slip.mode() === 'parlay'
       ? [say('odds'), writeOdds(slipOdds(slip))]
@@ -67,10 +68,4 @@ export function slipTotals(slip: Slip, stake: string, { say, money, session }: S
     [say('mayPay'), money(pays)],
   ];
   return rows.flatMap(([name = '', value = '']) => [el('dt', {}, name), el('dd', {}, value)]);
-}
-
-/** `12.50` at two decimals is 1250. */
-function minorOf(amount: string, decimals: number): bigint {
-  const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0').slice(0, decimals));
 }

@@ -50,6 +50,14 @@ test('singles add up, a parlay multiplies; a seventh selection does not fit', ()
   expect(slipPays(slip, 100n)).toBe(1_200n);
 });
 
+test('a parlay pays the stake times the odds that the slip shows', () => {
+  const slip = newSlip();
+  const [first, second] = matches();
+  slip.toggle({ ...first, odds: { 'win.home': '1.85' } }, 'win.home');
+  slip.toggle({ ...second, odds: { 'win.home': '1.92' } }, 'win.home');
+  expect([slipOdds(slip), slipPays(slip, 1_000n)]).toEqual([356, 3_560n]);
+});
+
 test('a parlay beyond the maximum cannot be placed, its singles can', () => {
   const slip = newSlip();
   for (const match of matches().slice(0, 4)) slip.toggle(match, 'win.away');

@@ -1,5 +1,5 @@
-import { combinedOdds, MOST_SELECTIONS, MOST_TIMES } from '../../games/sports/sports-game.ts';
-import { payOf } from '../../games/sports/odds.ts';
+import { MOST_SELECTIONS, MOST_TIMES } from '../../games/sports/sports-game.ts';
+import { combine, payOf } from '../../games/sports/odds.ts';
 import type { Match } from './match.ts';
 
 /** A selection on the slip. Odds in hundredths. */
@@ -79,18 +79,20 @@ export function obstacle(slip: Slip): 'empty' | 'closed' | 'changed' | 'tooMuch'
   if (lines.some(({ offered }) => offered === null)) return 'closed';
   if (lines.some(({ odds, offered }) => offered !== null && offered < odds)) return 'changed';
   const odds = lines.map((line) => line.odds);
-  return slip.mode() === 'parlay' && payOf(100n, odds) > BigInt(MOST_TIMES * 100) ? 'tooMuch' : null;
+  return slip.mode() === 'parlay' && combine(odds) > MOST_TIMES * 100 ? 'tooMuch' : null;
 }
 
 /** Odds of all lines together, in hundredths. */
 export function slipOdds(slip: Slip): number {
-  return combinedOdds(slip.lines().map(({ odds }) => odds));
+  return combine(slip.lines().map(({ odds }) => odds));
 }
 
 /** What the whole slip pays at most, in units of the stake's own minor amount. */
 export function slipPays(slip: Slip, stake: bigint): bigint {
   const odds = slip.lines().map((line) => line.odds);
-  return slip.mode() === 'parlay' ? payOf(stake, odds) : odds.reduce((sum, each) => sum + payOf(stake, [each]), 0n);
+  return slip.mode() === 'parlay'
+    ? payOf(stake, [combine(odds)])
+    : odds.reduce((sum, each) => sum + payOf(stake, [each]), 0n);
 }
 
 function hundredths(written: string | undefined): number | null {

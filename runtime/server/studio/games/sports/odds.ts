@@ -28,6 +28,15 @@ export function readOdds(text: unknown): number | null {
   return typeof text === 'string' && /^[1-9]\d{0,2}\.\d{2}$/.test(text) ? Number(text.replace('.', '')) : null;
 }
 
+/**
+ * Odds of several selections together, in hundredths: their product, rounded up to what is written, so that the stake
+ * times the odds a player reads is what a bet pays, and a parlay never gives back less than is published.
+ */
+export function combine(odds: readonly number[]): number {
+  const scale = 100n ** BigInt(odds.length);
+  return Number((payOf(100n * scale, odds) + scale - 1n) / scale);
+}
+
 /** What a stake pays at odds in hundredths, all of which came true; rounded down once. */
 export function payOf(stake: bigint, odds: readonly number[]): bigint {
   return odds.reduce((pay, each) => pay * BigInt(each), stake) / 100n ** BigInt(odds.length);

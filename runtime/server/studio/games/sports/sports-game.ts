@@ -3,7 +3,7 @@ import type { NumberSource } from '../outcome-stream.ts';
 import type { Ending, Moment, Pair } from './chance.ts';
 import { EVERY_MS, fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
 import { comesTrue, selectionsOf, type Pick, type Selection } from './markets.ts';
-import { oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
+import { combine, oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
 import { sports } from './sports.ts';
 
 /** A bet: one selection, or up to six that all have to come true. */
@@ -117,11 +117,6 @@ export function offerOf(key: string): readonly Selection[] {
   return offer;
 }
 
-/** Odds of a whole bet, rounded down to what is written. */
-export function combinedOdds(odds: readonly number[]): number {
-  return Number(payOf(100n, odds));
-}
-
 function placementOf({ selections }: SportsChoice, stake: bigint, now: number): Placement | 'none' | 'terms_changed' {
   const odds: number[] = [];
   let worse = false;
@@ -134,26 +129,32 @@ function placementOf({ selections }: SportsChoice, stake: bigint, now: number): 
     worse ||= offered < (readOdds(asked) ?? Infinity);
     odds.push(offered);
   }
-  if (payOf(stake, odds) > stake * BigInt(MOST_TIMES)) return 'none';
+  if (combine(odds) > MOST_TIMES * 100) return 'none';
   if (worse) return 'terms_changed';
-  const terms: SportsTerms = { odds: odds.map(writeOdds), combined: writeOdds(combinedOdds(odds)) };
+  const terms: SportsTerms = { odds: odds.map(writeOdds), combined: writeOdds(combine(odds)) };
   return { stake, events: selections.map(({ event }) => event), terms };
+}
+
+/** What a bet pays when all of it comes true: its stake at the combined odds it was taken at. */
+export function payAtTerms(stake: bigint, { odds, combined }: SportsTerms): bigint {
+  const product = payOf(
+    stake,
+    odds.map((each) => readOdds(each) ?? 0),
+  );
+  // Bets of before have combined odds that were rounded down, and were taken at the exact product.
+  const written = (stake * BigInt(combined.replace('.', ''))) / 100n;
+  return written > product ? written : product;
 }
 
 function pays({ bet, choice, terms, results }: PlacedBet): bigint {
   if (!isSportsChoice(choice)) return 0n;
-  // Written by `placementOf` and by `draw` above.
-  const { odds } = terms as SportsTerms;
   const all = choice.selections.every(({ event, pick }) => {
+    // Drawn by `draw` above.
     const result = results[event] as SportsResult | undefined;
     return result !== undefined && comesTrue(pick, result.end);
   });
-  return all
-    ? payOf(
-        bet,
-        odds.map((each) => readOdds(each) ?? 0),
-      )
-    : 0n;
+  // Written by `placementOf` above.
+  return all ? payAtTerms(bet, terms as SportsTerms) : 0n;
 }
 
 async function play(event: GameEvent, source: NumberSource): Promise<SportsResult> {

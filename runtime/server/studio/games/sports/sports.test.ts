@@ -1,12 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatMinor } from '../../../../shared/money.ts';
 import { outcomeStream, type NumberSource } from '../outcome-stream.ts';
 import { fixtureOf, fixturesBetween, lobbyOf, lobbySettings } from './fixtures.ts';
 import { goalTable } from './goals.ts';
 import { leagues } from './leagues.ts';
 import { comesTrue } from './markets.ts';
-import { oddsOf, payOf, returns } from './odds.ts';
-import { MOST_TIMES, offerOf, oddsBoard, sportsGame, type SportsResult, type SportsView } from './sports-game.ts';
+import { combine, oddsOf, payOf, readOdds, returns, writeOdds } from './odds.ts';
+import {
+  MOST_TIMES,
+  offerOf,
+  oddsBoard,
+  payAtTerms,
+  sportsGame,
+  type SportsResult,
+  type SportsView,
+} from './sports-game.ts';
 import { sportIds, sports } from './sports.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12, 34, 56);
@@ -58,6 +67,22 @@ test('what is too likely or too unlikely has no odds', () => {
 
 test('a combination is rounded down once, at its end', () => {
   expect(payOf(1n, [150, 150])).toBe(2n);
+});
+
+test.each([
+  [['1.85', '1.92'], '3.56', '35.60'],
+  [['1.50', '1.50'], '2.25', '22.50'],
+  [['1.13', '1.13', '1.13'], '1.45', '14.50'],
+])('a parlay at %j is written as %s, and ten at that pay %s', (odds, combined, pays) => {
+  const written = writeOdds(combine(odds.map((each) => readOdds(each) ?? 0)));
+  expect([written, formatMinor(payAtTerms(1_000n, { odds, combined: written }), { decimals: 2 })]).toEqual([
+    combined,
+    pays,
+  ]);
+});
+
+test('a parlay taken when its combined odds were rounded down pays the exact product, as it was taken', () => {
+  expect(payAtTerms(1_000n, { odds: ['1.85', '1.92'], combined: '3.55' })).toBe(3_552n);
 });
 
 test('there are matches of nothing else', () => {
@@ -242,7 +267,7 @@ describe('a bet', () => {
           const odds = selections.map((each) => Math.round(Number(each.odds) * 100));
           const placed = game.place({ choice: { selections }, bet, now: NOW });
           if (placed === null) {
-            expect(payOf(bet, odds)).toBeGreaterThan(bet * BigInt(MOST_TIMES));
+            expect(combine(odds)).toBeGreaterThan(MOST_TIMES * 100);
             return;
           }
           const paid = game.pays({
@@ -253,7 +278,7 @@ describe('a bet', () => {
             seat: 0,
             seated: {},
           });
-          expect(paid).toBe(payOf(bet, odds));
+          expect(paid).toBe(payOf(bet, [combine(odds)]));
           expect(paid).toBeLessThanOrEqual(bet * BigInt(MOST_TIMES));
           const [{ event, pick } = { event: '', pick: '' }] = selections;
           const lost = {
