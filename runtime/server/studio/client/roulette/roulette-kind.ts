@@ -50,7 +50,15 @@ function rowsOf(say: RouletteSay): { columns: number; places: PlaceLabel[]; clas
   const tones = { red: 'red', black: 'black' } as const;
   return [
     { columns: 1, class: 'zero', places: [number(0)] },
-    { columns: 6, class: 'numbers', places: Array.from({ length: 36 }, (_, index) => number(index + 1)) },
+    {
+      // Three columns as they are bet on, each with its own place at its end.
+      columns: 3,
+      class: 'numbers',
+      places: [
+        ...Array.from({ length: 36 }, (_, index) => number(index + 1)),
+        ...[1, 2, 3].map((n) => place(`column-${n}`, say('column', { n }))),
+      ],
+    },
     {
       columns: 3,
       class: 'dozens',
@@ -58,11 +66,6 @@ function rowsOf(say: RouletteSay): { columns: number; places: PlaceLabel[]; clas
         const [a, b] = [part * 12 - 11, part * 12];
         return place(`dozen-${part}`, say('dozen', { a, b }), { face: el('b', {}, `${a}–${b}`) });
       }),
-    },
-    {
-      columns: 3,
-      class: 'dozens',
-      places: [1, 2, 3].map((n) => place(`column-${n}`, say('column', { n }))),
     },
     {
       columns: 6,

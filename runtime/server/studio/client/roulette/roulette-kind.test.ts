@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest';
+import { rouletteWinners } from '../../games/tables/roulette.ts';
+import { wordsIn } from '../kit/words.ts';
+import { rouletteKind } from './roulette-kind.ts';
+import { rouletteWords } from './words.ts';
+
+test('the numbers of a column of the grid are those that the place at its end wins with', () => {
+  const { rows } = rouletteKind(wordsIn('EN', rouletteWords));
+  const grid = rows.find(({ places }) => places.some(({ id }) => id === 'column-1'));
+  expect(grid?.columns).toBe(3);
+  for (const column of [0, 1, 2]) {
+    const ids = grid?.places.filter((_, index) => index % 3 === column).map(({ id }) => id) ?? [];
+    expect(ids.at(-1)).toBe(`column-${column + 1}`);
+    const numbers = ids.slice(0, -1).map((id) => Number(id.replace('n-', '')));
+    expect(numbers).toHaveLength(12);
+    for (const number of numbers) expect(rouletteWinners({ number })).toContain(`column-${column + 1}`);
+  }
+});
