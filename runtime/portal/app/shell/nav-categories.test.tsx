@@ -135,3 +135,27 @@ test('a vendor that is closed for a while says so instead of being hot', async (
     'DS88vendor.hot',
   ]);
 });
+
+test('of two categories with one page, the one that was chosen is marked', async () => {
+  stop();
+  const menu = (title: Category, vendors: Vendor[]) => ({ title, vendors, picture: '' });
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({
+      value: { categories: [menu('ELOTT', [vendor('DAWN')]), menu('LOTT', [vendor('VNLO')])] },
+    }),
+  });
+  renderOnStage(
+    <ul>
+      <NavCategories />
+    </ul>,
+    { at: '/elott', bundle: { categories: ['ELOTT', 'LOTT'] }, paths: ['/elott'] },
+  );
+  const marked = () => [...document.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+  const other = await screen.findByRole('link', { name: 'LOTT' });
+  await waitFor(() => expect(marked()).toEqual(['ELOTT']));
+  fireEvent.click(other);
+  await waitFor(() => expect(marked()).toEqual(['LOTT']));
+  const vendorLink = document.querySelector('a[href="/elott?page=DAWN"]');
+  if (vendorLink) fireEvent.click(vendorLink);
+  await waitFor(() => expect(marked()).toEqual(['ELOTT']));
+});

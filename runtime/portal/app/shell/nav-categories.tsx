@@ -4,7 +4,9 @@ import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
+import { currentCategory } from '../../client/lobby/current-category.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';
+import { useSearch } from '../../client/page/use-search.ts';
 import { color } from '../../ui/tokens.ts';
 import { gameMenuItems } from './game-menu-items.ts';
 import { NavLink } from './nav-link.ts';
@@ -26,8 +28,8 @@ export function NavCategories() {
     document.addEventListener('keydown', escape);
     return () => document.removeEventListener('keydown', escape);
   }, []);
-  // Two categories may share a page: one of them is marked.
-  const current = categories.find((category) => category.path === path)?.title;
+  const [search] = useSearch();
+  const current = currentCategory(categories, { path, search });
   return gameMenuItems(categories).map((item) =>
     'vendor' in item ? (
       <OwnItem key={item.vendor.vassalage} vendor={item.vendor} path={item.path} />
@@ -95,7 +97,7 @@ function CategoryItem({ category, current, open, onOpen }: CategoryItemProps) {
       onClick={() => onOpen(false)}
     >
       <NavLink
-        to={category.path}
+        to={category.to}
         aria-current={current ? 'page' : undefined}
         aria-expanded={drops ? open : undefined}
         aria-controls={drops ? id : undefined}

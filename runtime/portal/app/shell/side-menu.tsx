@@ -57,7 +57,7 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
                 </li>
               ) : (
                 <li key={item.title}>
-                  <Way to={item.path} onClick={onClose}>
+                  <Way to={item.to} onClick={onClose}>
                     <Icon of={categoryIcons[item.title]} size={20} />
                     {t(`common:category.${item.title}`)}
                   </Way>

@@ -1,6 +1,9 @@
+import Store from 'lucide-react/icons/store';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
+import { Picture } from '../../features/lobby/public/picture.tsx';
+import { useImageHosts } from '../../client/page/use-image-hosts.ts';
 import { color, radius, shadow, space, type } from '../../ui/tokens.ts';
 import { useVendorWay } from './use-vendor-way.ts';
 import { VendorBadge } from './vendor-badge.tsx';
@@ -22,7 +25,7 @@ export function VendorList({ category }: { category: BrandCategory }) {
 function Entry({ path, vendor }: { path: BrandCategory['path']; vendor: Vendor }) {
   return (
     <Way {...useVendorWay(path, vendor)}>
-      <img src={vendor.smallIcon} alt="" width={32} height={32} loading="lazy" />
+      <Picture address={vendor.smallIcon} hosts={useImageHosts()} icon={Store} width={32} height={32} />
       <span>{vendor.displayName}</span>
       <VendorBadge vendor={vendor} />
     </Way>

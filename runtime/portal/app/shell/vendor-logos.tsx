@@ -1,6 +1,9 @@
+import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
 import { useT } from '../../client/i18n/use-words.ts';
 import { useGameMenus } from '../../client/lobby/use-game-menus.ts';
+import { Picture } from '../../features/lobby/public/picture.tsx';
+import { useImageHosts } from '../../client/page/use-image-hosts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 
@@ -8,6 +11,7 @@ import { color, radius, space, type } from '../../ui/tokens.ts';
 export function VendorLogos() {
   const t = useT();
   const { status, categories } = useGameMenus();
+  const hosts = useImageHosts();
   const vendors = new Map(
     categories.flatMap((category) => category.vendors).map((vendor) => [vendor.vassalage, vendor]),
   );
@@ -24,7 +28,7 @@ export function VendorLogos() {
             ))
           : [...vendors.values()].map(({ vassalage, displayName, smallIcon }) => (
               <li key={vassalage}>
-                <img src={smallIcon} alt="" width={28} height={28} loading="lazy" />
+                <Picture address={smallIcon} hosts={hosts} icon={Store} width={28} height={28} />
                 {displayName}
               </li>
             ))}

@@ -6,6 +6,8 @@ import { useGameMenus } from './use-game-menus.ts';
 export interface BrandCategory {
   title: Category;
   path: `/${string}`;
+  /** Where its menu item leads: its page, which names the category where an earlier one has the same page. */
+  to: `/${string}`;
   vendors: Vendor[];
   /** Address of a picture that stands for the category; empty while unknown. */
   picture: string;
@@ -24,7 +26,8 @@ export function useBrandCategories(): BrandCategory[] {
     const path = categoryPaths[title];
     const { vendors, picture } = categories.find((category) => category.title === title) ?? nothing;
     const empty = status === 'success' && vendors.length === 0;
-    if (paths.has(path) && !empty) shown.push({ title, path, vendors, picture });
+    const to = shown.some((earlier) => earlier.path === path) ? (`${path}?category=${title}` as const) : path;
+    if (paths.has(path) && !empty) shown.push({ title, path, to, vendors, picture });
   }
   return shown;
 }

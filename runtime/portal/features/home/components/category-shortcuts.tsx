@@ -16,9 +16,9 @@ export function CategoryShortcuts() {
     <section aria-labelledby="home-categories">
       <Title id="home-categories">{t('home:categories.title')}</Title>
       <List>
-        {categories.map(({ title, path, picture }) => (
+        {categories.map(({ title, to, picture }) => (
           <li key={title}>
-            <Door to={path}>
+            <Door to={to}>
               <CategoryArt category={title} picture={picture} />
               <span>
                 <strong>{t(`common:category.${title}`)}</strong>

@@ -173,6 +173,30 @@ describe('the page of a category', () => {
     await waitFor(() => expect(plays()).toBe(21));
   });
 
+  test('a slot filter without values is not shown', async () => {
+    serve({ 'lobby.vassGameType': () => ({ value: { types: [], minBets: ['0.50'], lines: [0], total: 60 } }) });
+    open();
+    expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
+    expect(screen.queryByLabelText('Lines')).toBeNull();
+  });
+
+  test('a name that no game can have is left out of the search, and that is told', async () => {
+    serve();
+    open('RNG', '/rng?name=%00');
+    expect(await screen.findByText(/Part of this address/)).toBeTruthy();
+    await waitFor(() => expect(plays()).toBe(21));
+    expect(asked.every((query) => !query.has('gameName'))).toBe(true);
+  });
+
+  test('a vendor whose icon does not load has a drawn one', async () => {
+    serve();
+    open();
+    const tab = await screen.findByRole('tab', { name: 'Tidewright' });
+    const icon = tab.querySelector('img');
+    if (icon) fireEvent.error(icon);
+    expect([tab.querySelector('img'), tab.querySelector('svg') === null]).toEqual([null, false]);
+  });
+
   test('slots are narrowed by their smallest bet and their lines', async () => {
     serve();
     open();
@@ -184,14 +208,12 @@ describe('the page of a category', () => {
     expect(address()).toBe('?minBet=0.50&minLineNum=40');
   });
 
-  test('live tables offer all fifteen kinds; those without a table cannot be chosen', async () => {
+  test('live tables offer the kinds that have a table, and the one the address names', async () => {
     serve();
     open('LIVE', '/live');
     const kinds = await screen.findByRole('group', { name: 'Kind of table' });
-    await waitFor(() =>
-      expect(within(kinds).getByRole('button', { name: 'Roulette' }).hasAttribute('disabled')).toBe(true),
-    );
-    expect(within(kinds).getAllByRole('button')).toHaveLength(16);
+    await within(kinds).findByRole('button', { name: 'Baccarat' });
+    expect(within(kinds).getAllByRole('button')).toHaveLength(2);
     fireEvent.click(within(kinds).getByRole('button', { name: 'Baccarat' }));
     await waitFor(() => expect(asked.at(-1)?.get('classify')).toBe('BAC'));
   });

@@ -50,18 +50,17 @@ interface Narrowing {
   onChange: (change: Partial<LobbyFilter>) => void;
 }
 
-/** All the tables there can be; those without a game stand last and cannot be chosen. */
+/** Kinds of tables that have a game, and the one that is chosen. */
 function Tables({ types, filter, onChange }: Narrowing) {
   const t = useT();
   const offered = new Set(types?.types.map(({ classify }) => classify));
-  const has = (option: string) => types === undefined || offered.has(option) || option === filter.classify;
-  const options = [...classifyOptions].sort((a, b) => Number(has(b)) - Number(has(a)));
+  const options = classifyOptions.filter((option) => offered.has(option) || option === filter.classify);
   return (
     <ChipRow
       label={t('lobby:classify.label')}
       options={[
         { value: '', label: t('lobby:classify.all') },
-        ...options.map((value) => ({ value, label: t(`lobby:classify.${value}`), disabled: !has(value) })),
+        ...options.map((value) => ({ value, label: t(`lobby:classify.${value}`) })),
       ]}
       selected={filter.classify}
       onSelect={(classify) => onChange({ classify })}
@@ -80,33 +79,37 @@ function SlotFilters({ types, filter, onChange }: Narrowing) {
   );
   return (
     <Selects>
-      <Select
-        name="minBet"
-        label={t('lobby:minBet.label')}
-        hideLabel
-        compact
-        value={filter.minBet}
-        options={[
-          { value: '', label: t('lobby:minBet.any') },
-          ...bets.map((value) => ({
-            value,
-            label: t('lobby:minBet.upTo', { amount: formatMoney({ amount: value, tag, currency }) }),
-          })),
-        ]}
-        onChange={({ target }) => onChange({ minBet: target.value })}
-      />
-      <Select
-        name="minLineNum"
-        label={t('lobby:lines.label')}
-        hideLabel
-        compact
-        value={filter.minLineNum === 0 ? '' : String(filter.minLineNum)}
-        options={[
-          { value: '', label: t('lobby:lines.any') },
-          ...lines.map((value) => ({ value, label: t('lobby:lines.atLeast', { count: Number(value) }) })),
-        ]}
-        onChange={({ target }) => onChange({ minLineNum: Number(target.value) })}
-      />
+      {bets.length === 0 ? null : (
+        <Select
+          name="minBet"
+          label={t('lobby:minBet.label')}
+          hideLabel
+          compact
+          value={filter.minBet}
+          options={[
+            { value: '', label: t('lobby:minBet.any') },
+            ...bets.map((value) => ({
+              value,
+              label: t('lobby:minBet.upTo', { amount: formatMoney({ amount: value, tag, currency }) }),
+            })),
+          ]}
+          onChange={({ target }) => onChange({ minBet: target.value })}
+        />
+      )}
+      {lines.length === 0 ? null : (
+        <Select
+          name="minLineNum"
+          label={t('lobby:lines.label')}
+          hideLabel
+          compact
+          value={filter.minLineNum === 0 ? '' : String(filter.minLineNum)}
+          options={[
+            { value: '', label: t('lobby:lines.any') },
+            ...lines.map((value) => ({ value, label: t('lobby:lines.atLeast', { count: Number(value) }) })),
+          ]}
+          onChange={({ target }) => onChange({ minLineNum: Number(target.value) })}
+        />
+      )}
     </Selects>
   );
 }

@@ -3,12 +3,12 @@ import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { Picture } from '../public/picture.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameWay } from './game-way.ts';
 import { Maintenance } from './maintenance.tsx';
-import { Picture } from './picture.tsx';
 
 /** The most played games and the biggest multiples of the last days; nothing while there are none. */
 export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {

@@ -8,6 +8,7 @@ import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { roomAddress } from '../../../client/lobby/vendor-address.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { Picture } from '../public/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
@@ -17,7 +18,6 @@ import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
 import { Maintenance } from './maintenance.tsx';
-import { Picture } from './picture.tsx';
 
 export interface RoomGridProps {
   vassalage: string;

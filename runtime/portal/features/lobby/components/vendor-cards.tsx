@@ -4,6 +4,7 @@ import type { Category, Game, VendorLane } from '../../../../../schema/generated
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
+import { Picture } from '../public/picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -13,7 +14,6 @@ import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameWay } from './game-way.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
 import { Maintenance } from './maintenance.tsx';
-import { Picture } from './picture.tsx';
 
 export interface VendorCardsProps {
   gameType: Category;

@@ -1,7 +1,10 @@
+import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
+import { Picture } from '../public/picture.tsx';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -21,6 +24,7 @@ const all = 'all';
 export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
   const t = useT();
   const { status, categories } = useGameMenus();
+  const hosts = useImageHosts();
   if (status === 'pending') {
     return (
       <Waiting aria-busy="true">
@@ -37,7 +41,7 @@ export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
       id: vassalage,
       label: (
         <Vendor>
-          <img src={smallIcon} alt="" width={24} height={24} />
+          <Picture address={smallIcon} hosts={hosts} icon={Store} width={24} height={24} />
           {displayName}
           {maintenance === 1 ? <Maintenance /> : isHot === 1 ? <Badge tone="accent">{t('lobby:hot')}</Badge> : null}
         </Vendor>

@@ -47,7 +47,11 @@ export function pageSizeOf({ paged }: Pick<LobbyFilter, 'paged'>): number {
 
 /** Reads the address of a category's page; nonsense in it means the start, and `sound` says that there was some. */
 export function readFilter(search: URLSearchParams, category: Category): { filter: LobbyFilter; sound: boolean } {
-  const text = (name: string, longest: number) => (search.get(name) ?? '').slice(0, longest);
+  const text = (name: string, longest: number) => {
+    const said = (search.get(name) ?? '').slice(0, longest);
+    // No name has control characters, and the server rejects them.
+    return /\p{Cc}/u.test(said) ? '' : said;
+  };
   const table = text('classify', 16).toUpperCase();
   const filter: LobbyFilter = {
     vassalage: text('page', 32),

@@ -1,9 +1,13 @@
+import Ticket from 'lucide-react/icons/ticket';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
+import { FallbackPicture } from '../../../ui/fallback-picture.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
@@ -39,7 +43,13 @@ export function DrawCard({ draw, now }: DrawCardProps) {
       aria-disabled={closed || undefined}
       onClick={closed ? tellClosed : open}
     >
-      <img src={draw.showIcon} alt="" width={56} height={56} loading="lazy" />
+      <FallbackPicture
+        addresses={pictureAddresses(draw.showIcon, useImageHosts())}
+        icon={Ticket}
+        width={56}
+        height={56}
+        onFailed={pictureFailed}
+      />
       <span>
         <Name>{draw.gameName}</Name>
         {closed ? (

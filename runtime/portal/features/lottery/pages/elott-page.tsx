@@ -3,6 +3,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useSearch } from '../../../client/page/use-search.ts';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
@@ -25,7 +26,10 @@ export function ElottPage() {
   const [search, setSearch] = useSearch();
   const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), enabled: hydrated });
   const now = useServerNow(data);
-  const draws = data?.draws;
+  const categories = useBrandCategories();
+  const category = categories.find(({ title }) => title === search.get('category'));
+  const ofCategory = category?.vendors.map(({ vassalage }) => vassalage);
+  const draws = data?.draws.filter(({ vassalage }) => ofCategory === undefined || ofCategory.includes(vassalage));
   const vendors = new Map(draws?.map(({ vassalage, vendorName }) => [vassalage, vendorName]));
   const recent = useRecentDraws(draws ?? []);
   const tabs = [
@@ -41,7 +45,7 @@ export function ElottPage() {
   return (
     <Page>
       <header>
-        <h1>{t('lottery:elott.title')}</h1>
+        <h1>{t(category === undefined ? 'lottery:elott.title' : `common:category.${category.title}`)}</h1>
         <p>{t('lottery:elott.text')}</p>
       </header>
       {error !== null && draws === undefined ? (
@@ -61,7 +65,15 @@ export function ElottPage() {
               label={t('lottery:vendors')}
               items={tabs}
               selected={selected}
-              onSelect={(id) => setSearch(id === all ? {} : { page: id }, { replace: true })}
+              onSelect={(id) =>
+                setSearch(
+                  {
+                    ...(category === undefined ? {} : { category: category.title }),
+                    ...(id === all ? {} : { page: id }),
+                  },
+                  { replace: true },
+                )
+              }
             />
             <DrawList draws={shown} now={now} />
           </Main>
