@@ -58,14 +58,28 @@ test('a session of one server is one of the other, and ends on both', async () =
   expect((await browser.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
 });
 
-test('forty wrong passwords at both lock the account on both, also for a server that starts afterwards', async () => {
+test.each([
+  ['one address at both lock it out', 'account.locked', [freshAddress()]],
+  [
+    'many addresses at both make any other solve a captcha',
+    'captcha.required',
+    Array.from({ length: 41 }, freshAddress),
+  ],
+] as const)('forty wrong passwords from %s, also at a server that starts afterwards', async (_, refusal, addresses) => {
   const { name } = await member();
-  const tries = await Promise.all(Array.from({ length: 40 }, (_, turn) => at(turn).login(name, 'not-the-password')));
+  const from = (turn: number): Browser => {
+    const browser = at(turn);
+    browser.address = addresses[turn % addresses.length] ?? browser.address;
+    return browser;
+  };
+  const tries = await Promise.all(
+    Array.from({ length: 40 }, (_value, turn) => from(turn).login(name, 'not-the-password')),
+  );
   expect(codesOf(tries).filter((code) => code === 'account.wrong_credentials').length).toBeLessThanOrEqual(5);
-  for (const turn of [0, 1]) expect((await at(turn).login(name)).body.code).toBe('account.locked');
+  for (const turn of [40, 41]) expect((await from(turn).login(name)).body.code).toBe(refusal);
   await servers[1].close();
   servers[1] = await startPlatform({ databaseUrl, brands });
-  expect((await at(1).login(name)).body.code).toBe('account.locked');
+  expect((await from(41).login(name)).body.code).toBe(refusal);
 });
 
 test('a login code is used once, though fifty come with it at both', async () => {
