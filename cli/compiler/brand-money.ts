@@ -54,10 +54,13 @@ export async function liveMoney(dist: string, id: string): Promise<BrandMoney | 
 
 /** The money of a compiled version; null when it cannot be read. */
 export async function compiledMoney(dist: string, id: string, hash: string): Promise<BrandMoney | null> {
-  const text = await readFile(path.join(dist, 'brands', id, hash, 'bundle.json'), 'utf8').catch(() => null);
-  if (text === null) return null;
-  const bundle: unknown = JSON.parse(text);
-  return hasMoney(bundle) ? moneyOf(bundle) : null;
+  try {
+    const bundle: unknown = JSON.parse(await readFile(path.join(dist, 'brands', id, hash, 'bundle.json'), 'utf8'));
+    return hasMoney(bundle) ? moneyOf(bundle) : null;
+  } catch {
+    // Missing or damaged: a build writes it again.
+    return null;
+  }
 }
 
 function hasMoney(bundle: unknown): bundle is Pick<Brand, 'merchantCode' | 'money' | 'currency'> {
