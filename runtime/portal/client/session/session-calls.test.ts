@@ -96,6 +96,13 @@ test('a session that owes a step is asked nothing that it has no right to', asyn
   expect(asked).toEqual([]);
 });
 
+test('a login leaves no answer that was given to the visitor before', async () => {
+  queryClient.setQueryData(['promotions'], 'for a visitor');
+  serve({});
+  await startSession(loginValue());
+  expect(queryClient.getQueryData(['promotions'])).toBeUndefined();
+});
+
 test('a login whose cookie the browser did not keep is reported, and leaves a visitor', async () => {
   serve({ 'account.memberInfo': () => ({ code: 'session.required' }) });
   await expect(startSession(loginValue())).rejects.toBeInstanceOf(SessionNotKept);

@@ -91,6 +91,12 @@ describe('a hand at the table', () => {
     expect(winners([...equal, ...swaps])).toEqual([0, 1]);
   });
 
+  test('shares the pot, less the commission, equally among its winners', () => {
+    // Five antes of 100 less 4 %.
+    expect([1, 2, 3, 5].map((winners) => shareOf(100n, winners))).toEqual([480n, 240n, 160n, 96n]);
+    expect(shareOf(100n, 0)).toBe(0n);
+  });
+
   test('swaps a card for the one that waits for its seat', () => {
     const deck = Array.from({ length: 20 }, (_, card) => card);
     expect(handAfter(deck, 2, 0)).toEqual([17, 7, 8]);
