@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { OperatorFlags } from '../schema/generated/api/system.ts';
+import type { BrandSummary } from '../schema/generated/api/wallet.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
 import { Refusal } from './exit.ts';
@@ -75,6 +76,15 @@ export async function operatorCall<Value>(
   const value = valueOf(answer.body);
   if (answer.status === 200 && accepts(value)) return value;
   throw new Refusal(refusalText(answer, address, words));
+}
+
+/** Reads what a brand has in the database of the server. Throws `Refusal` with what the server says. */
+export function brandSummary(target: OperatorTarget): Promise<BrandSummary> {
+  return operatorCall(target, { path: '/wps/operator/brand-summary', accepts: isBrandSummary });
+}
+
+function isBrandSummary(value: unknown): value is BrandSummary {
+  return validate('api/wallet#BrandSummary', value).valid;
 }
 
 function valueOf(body: unknown): unknown {

@@ -2,11 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { confirm, isCancel } from '@clack/prompts';
 import { Command } from 'commander';
+import type { BrandSummary } from '../../schema/generated/api/wallet.ts';
 import { compiledIds, liveBrand, writeHosts } from '../compiler/emit/hosts.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
 import { brandIds, openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, Refusal, UsageError } from '../exit.ts';
-import { operatorFlags, operatorTarget } from '../operator-api.ts';
+import { brandSummary, operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
 import { keptVersions } from '../release/versions.ts';
 
 interface RemoveFlags {
@@ -24,6 +25,8 @@ interface Ending {
   versions: string[];
   /** Flags switched live; null when no server answers for the brand. */
   liveFlags: string[] | null;
+  /** What stays in the database; null when no server answers for the brand. */
+  stays: BrandSummary | null;
 }
 
 export function removeCommand(): Command {
@@ -32,7 +35,7 @@ export function removeCommand(): Command {
     .option('--yes', 'ask nothing')
     .option('--brands <dir>', 'folder of the brands; nothing in it is removed')
     .option('--out <dir>', 'folder the brand was compiled to')
-    .option('--json', 'as JSON: { id, name, domains, versions, liveFlags, removed }')
+    .option('--json', 'as JSON: { id, name, domains, versions, liveFlags, stays, removed }')
     .action(async (id: string, flags: RemoveFlags) => {
       process.exitCode = await remove(id, flags);
     });
@@ -66,7 +69,7 @@ async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
     name: live?.name ?? id,
     domains: await domainsOf(id, workspace),
     versions: (await keptVersions(workspace.dist, id).catch(() => [])).map(({ hash }) => hash),
-    liveFlags: await liveFlagsOf(id, workspace),
+    ...(await onServer(id, workspace)),
   };
 }
 
@@ -76,27 +79,44 @@ async function domainsOf(id: string, { dist }: Workspace): Promise<string[]> {
   return hosts.filter(([, brand]) => brand === id).map(([host]) => host);
 }
 
-async function liveFlagsOf(id: string, workspace: Workspace): Promise<string[] | null> {
+/** What a running server knows of the brand. */
+async function onServer(id: string, workspace: Workspace): Promise<Pick<Ending, 'liveFlags' | 'stays'>> {
   const target = await operatorTarget(id, workspace).catch(() => null);
-  if (target === null) return null;
-  try {
-    const { flags } = await operatorFlags(target);
-    return flags.flatMap(({ key, live }) => (live === null ? [] : [`${key}=${live ? 1 : 0}`]));
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
+  if (target === null) return { liveFlags: null, stays: null };
+  return { liveFlags: await unlessRefused(liveFlagsOf(target)), stays: await unlessRefused(brandSummary(target)) };
 }
 
-function textOf({ id, name, domains, versions, liveFlags }: Ending): string {
+/** Null where the server does not answer for the brand. */
+function unlessRefused<Value>(answer: Promise<Value>): Promise<Value | null> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+}
+
+async function liveFlagsOf(target: OperatorTarget): Promise<string[]> {
+  const { flags } = await operatorFlags(target);
+  return flags.flatMap(({ key, live }) => (live === null ? [] : [`${key}=${live ? 1 : 0}`]));
+}
+
+function textOf({ id, name, domains, versions, liveFlags, stays }: Ending): string {
   const list = (values: readonly string[]): string => (values.length === 0 ? 'none' : values.join(', '));
   return [
     `This withdraws ${name} (${id}):`,
     `  domains     ${list(domains)}, which answer 421 from then on`,
     `  versions    ${list(versions)}, none of which can be rolled back to`,
     `  live flags  ${liveFlags === null ? 'unknown: no server here answers for the brand' : list(liveFlags)}`,
-    '  accounts    stay in the database with their balances; players cannot reach them',
+    `  accounts    ${stays === null ? '' : `${stays.members} members `}stay in the database with their balances; players cannot reach them`,
+    ...(stays === null ? [] : staysText(stays)),
   ].join('\n');
+}
+
+function staysText({ openRounds, balances }: BrandSummary): string[] {
+  const sums = balances.map(({ money, currency, amount }) => `${amount} ${currency} of ${money} money`);
+  return [
+    `  balances    ${sums.length === 0 ? 'none' : sums.join(', ')}`,
+    `  rounds      ${openRounds} open, which stay open until the brand is live again`,
+  ];
 }
 
 async function isConfirmed({ id }: Ending, { json }: RemoveFlags): Promise<boolean> {

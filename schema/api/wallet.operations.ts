@@ -44,6 +44,14 @@ export const walletOperations = {
     value: 'wallet#Money',
     errors: [],
   },
+  'wallet.brandSummary': {
+    method: 'GET',
+    path: '/wps/operator/brand-summary',
+    access: 'operator',
+    summary: 'What stays in the database when the brand is withdrawn: members, open rounds and balances.',
+    value: 'wallet#BrandSummary',
+    errors: [],
+  },
   'wallet.verifyLedger': {
     method: 'GET',
     path: '/wps/operator/ledger/verify',

@@ -112,6 +112,15 @@ test(
   },
 );
 
+test('remove lists what stays on a running server, and removes nothing without a yes', async () => {
+  const ran = await livery('remove', 'aurora');
+  expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('nothing was removed') });
+  expect(ran.out).toMatch(/accounts +\d+ members stay in the database/);
+  expect(ran.out).toMatch(/balances +(none|[\d.]+ THB of play money)/);
+  expect(ran.out).toMatch(/rounds +0 open/);
+  expect(await home()).toContain('<html');
+});
+
 test('doctor finds a running server in order', async () => {
   const ran = await runLivery(['doctor', '--json'], {
     cwd: shop.folder,

@@ -80,6 +80,25 @@ describe.each(['pglite', 'postgresql'] as const)('a brand with ledger entries on
     expect(await money()).toEqual({ merchantCode: 'OPAL01', money: 'play', currency: 'THB', decimals: 2, fixed: true });
   });
 
+  test('reports to the operator alone what stays when it is withdrawn', async () => {
+    const authorization = `Bearer ${operatorToken}`;
+    const summary = () => member.call('GET', '/wps/operator/brand-summary', undefined, { authorization });
+    const balances = [{ money: 'play', currency: 'THB', amount: '1000.00' }];
+    expect((await summary()).body.value).toEqual({ members: 1, openRounds: 0, balances });
+    await member.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
+    const bet = { gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString(), amount: '10.00' };
+    const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
+    const ids = { playerSession, transactionId: `summary_${kind}`, roundId: `summary_${kind}` };
+    await callWallet(running.app, 'bet', { ...bet, ...ids });
+    await new Browser(running.app).freePlay();
+    expect((await summary()).body.value).toMatchObject({
+      members: 1,
+      openRounds: 1,
+      balances: [{ money: 'play', currency: 'THB', amount: '990.00' }, { money: 'trial' }],
+    });
+    expect((await member.call('GET', '/wps/operator/brand-summary')).status).toBe(401);
+  });
+
   test.each(changes)('accepts a version with %s while there are no entries', async (_, different) => {
     const base = { id: 'jade', merchantCode: 'JADE01' };
     await load(running, base);
