@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { httpCall } from '../support/http-request.ts';
 import { expect, needs, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
@@ -115,3 +116,32 @@ test.describe('what the operator switches', () => {
 function languageTag(code: string): string {
   return code === 'CN' ? 'zh-CN' : code.toLowerCase();
 }
+
+test(
+  'the windows of a browser share their event streams, and the next one takes over from a window that closes',
+  onlyAt('desktop'),
+  async ({ context, page, portal, newcomer, site, size, words }) => {
+    needs(site, 'play money');
+    const asked: Page[] = [];
+    context.on('request', (request) => {
+      if (request.resourceType() === 'eventsource') asked.push(request.frame().page());
+    });
+    await portal.open('/wallet');
+    await expect.poll(() => asked.length).toBe(2);
+    const others = await Promise.all(
+      [1, 2, 3].map(async () => new Portal({ page: await context.newPage(), site, size, words })),
+    );
+    for (const other of others) {
+      await other.open('/wallet');
+      await other.expectTrueBalance();
+    }
+    expect(asked.every((of) => of === page)).toBe(true);
+    await newcomer.api.value('wallet.takeGrant', { key: 'shared-streams' });
+    for (const other of others) await other.expectTrueBalance();
+    await page.close();
+    const [next] = others;
+    await expect.poll(() => asked.filter((of) => of !== page).length).toBe(2);
+    expect(new Set(asked).size).toBeLessThanOrEqual(3);
+    await next?.expectTrueBalance();
+  },
+);

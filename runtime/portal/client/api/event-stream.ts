@@ -1,21 +1,62 @@
 import { operationRoutes } from '../../../../schema/generated/operation-routes.ts';
 import type { OperationId } from '../../../../schema/api/operations.ts';
+import { canShareStream, followSharedStream, type StreamNews } from './shared-stream.ts';
 
 export interface EventStreamOptions<Value> {
   operation: OperationId;
   event: string;
+  /** Whose values these are, where they are a player's own: tabs of the same browser share a stream by it. */
+  owner?: string;
   onValue: (value: Value) => void;
   onState?: (state: 'open' | 'down') => void;
 }
+
+type Tell<Value> = (news: StreamNews<Value>) => void;
 
 const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Listens to a stream of our server. It comes back by itself after a break, waiting longer each time,
- * and rests while the page is hidden: a browser has few connections per host and many tabs.
+ * Listens to a stream of our server, which the visible tabs of a browser share: it has few connections per host and
+ * many tabs. A hidden page rests, and listens again when it is seen.
  */
-export function openEventStream<Value>({ operation, event, onValue, onState }: EventStreamOptions<Value>): () => void {
+export function openEventStream<Value>({
+  operation,
+  event,
+  owner = '',
+  onValue,
+  onState,
+}: EventStreamOptions<Value>): () => void {
+  let stop: (() => void) | null = null;
+  const tell: Tell<Value> = (news) => ('value' in news ? onValue(news.value) : onState?.(news.state));
+  const connect = (to: Tell<Value>) => readStream({ operation, event, tell: to });
+
+  const rest = () => {
+    stop?.();
+    stop = null;
+  };
+  const listen = () => {
+    rest();
+    if (document.visibilityState === 'hidden') return;
+    stop = canShareStream() ? followSharedStream({ name: `${operation} ${owner}`, connect, tell }) : connect(tell);
+  };
+
+  document.addEventListener('visibilitychange', listen);
+  window.addEventListener('pagehide', rest);
+  listen();
+  return () => {
+    document.removeEventListener('visibilitychange', listen);
+    window.removeEventListener('pagehide', rest);
+    rest();
+  };
+}
+
+/** Reads a stream until stopped. It comes back by itself after a break, waiting longer each time. */
+function readStream<Value>({
+  operation,
+  event,
+  tell,
+}: Pick<EventStreamOptions<Value>, 'operation' | 'event'> & { tell: Tell<Value> }): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let waitMs = firstWaitMs;
@@ -27,30 +68,22 @@ export function openEventStream<Value>({ operation, event, onValue, onState }: E
   };
   const open = () => {
     close();
-    if (document.visibilityState === 'hidden') return;
     source = new EventSource(operationRoutes[operation].path);
     source.addEventListener('open', () => {
       waitMs = firstWaitMs;
-      onState?.('open');
+      tell({ state: 'open' });
     });
     source.addEventListener(event, (message: MessageEvent<string>) => {
       // Our server writes these events by the schema of the operation.
-      onValue(JSON.parse(message.data) as Value);
+      tell({ value: JSON.parse(message.data) as Value });
     });
     source.addEventListener('error', () => {
       close();
-      onState?.('down');
+      tell({ state: 'down' });
       retry = setTimeout(open, waitMs);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     });
   };
-
-  document.addEventListener('visibilitychange', open);
-  window.addEventListener('pagehide', close);
   open();
-  return () => {
-    document.removeEventListener('visibilitychange', open);
-    window.removeEventListener('pagehide', close);
-    close();
-  };
+  return close;
 }

@@ -4,7 +4,7 @@ import { apiCall } from '../api/api-call.ts';
 import { openEventStream } from '../api/event-stream.ts';
 import { queryClient } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
-import { useSession } from '../session/session.ts';
+import { currentSession, useSession } from '../session/session.ts';
 
 export const balanceQueries = {
   current: () =>
@@ -27,6 +27,7 @@ export function connectBalance({ onDown }: { onDown: () => void }): () => void {
   return openEventStream<Balance>({
     operation: 'wallet.balanceStream',
     event: 'balance',
+    owner: currentSession().account,
     onValue: acceptBalance,
     onState: (state) => (state === 'down' ? onDown() : undefined),
   });
