@@ -1,7 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { isOn } from '../http/brand.ts';
+import { type Brand, isOn } from '../http/brand.ts';
 import type { Call, Player } from '../http/call.ts';
 import { countAttempt } from './attempts.ts';
 import { enter } from './enter.ts';
@@ -16,10 +17,8 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
   const now = clock.now();
   if (!isOn(brand, 'FREEPLAY3', now)) throw new AppError('account.free_play_off');
   await countAttempt(db, { merchant, scope: 'trial', name: ip, now });
-  const id = newId('pl');
-  const username = `guest-${crypto.randomUUID().slice(0, 13)}`;
-  const player: Player = { id, username, nickname: username, type: 4, rankLevel: 1, toUpline: false };
-  await insertPlayer(db, { ...player, merchant, passwordHash: null, profile: {}, now });
+  const player = await newGuest(brand, now);
+  const { id } = player;
   const amount = settings.trial.amount;
   if (amount > 0n) {
     await ledger.post({
@@ -35,4 +34,13 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
     });
   }
   return enter(call, { player, way: 'free_play' }, dependencies);
+}
+
+/** A guest with a name that can be read out and typed: `guest-482913`, one digit longer for each name that is taken. */
+async function newGuest({ merchant, db }: Brand, now: number): Promise<Player> {
+  for (let digits = 6; ; digits += 1) {
+    const username = `guest-${randomInt(10 ** (digits - 1), 10 ** digits)}`;
+    const player: Player = { id: newId('pl'), username, nickname: username, type: 4, rankLevel: 1, toUpline: false };
+    if (await insertPlayer(db, { ...player, merchant, passwordHash: null, profile: {}, now })) return player;
+  }
 }

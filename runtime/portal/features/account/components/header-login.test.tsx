@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
+import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
-import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
+import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { HeaderLogin } from './header-login.tsx';
 
@@ -14,10 +15,13 @@ afterEach(() => {
   act(() => closeOverlay());
 });
 
-/** `refusal` is what the first call of a login answers. */
-function open(flag?: { modId: string; enabled: '0' | '1' }, refusal: FakeAnswer = { code: 'human.unavailable' }) {
-  stop = serveFakes({ 'system.humanChallenge': () => refusal });
-  renderOnStage(<HeaderLogin />, { bundle: { settings: flag ? [{ ...flag, childrenNodes: [] }] : [] } });
+const human = async () => ({ token: 'human', expiresAt: null });
+
+function open(flag?: { modId: string; enabled: '0' | '1' }, answers?: FakeAnswers) {
+  stop = serveFakes({ 'system.humanChallenge': () => ({ code: 'human.unavailable' }), ...answers });
+  renderOnStage(<HeaderLogin fetchToken={answers?.['account.login'] === undefined ? undefined : human} />, {
+    bundle: { settings: flag ? [{ ...flag, childrenNodes: [] }] : [] },
+  });
   return renderHook(() => useOpenOverlay()).result;
 }
 
@@ -42,12 +46,32 @@ describe('HeaderLogin', () => {
   });
 
   test('a lock that a picture lifts goes on in the overlay, with the minutes it lasts', async () => {
-    const overlay = open(undefined, { code: 'account.locked', params: { minutes: 12, captcha: 1 } });
+    const overlay = open(undefined, {
+      'system.humanChallenge': () => ({ code: 'account.locked', params: { minutes: 12, captcha: 1 } }),
+    });
     type('Username', 'anna');
     type('Password', 'lantern-reels');
     fireEvent.submit(screen.getByRole('form'));
     const params = { username: 'anna', captcha: '1', lockedFor: '12' };
     await waitFor(() => expect(overlay.current).toEqual({ id: 'account/login', params }));
+  });
+
+  test.each([
+    [1, /Try again in 1 minute,/],
+    [12, /Try again in 12 minutes,/],
+  ])('a locked account is named with its %i minutes, and the way to a new password', async (minutes, words) => {
+    const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
+    const jwk = await exportJWK(publicKey);
+    const overlay = open(undefined, {
+      'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
+      'account.login': () => ({ code: 'account.locked', params: { minutes } }),
+    });
+    type('Username', 'anna');
+    type('Password', 'wrong');
+    fireEvent.submit(screen.getByRole('form'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(overlay.current).toEqual({ id: 'account/forgot-password', params: { username: 'anna' } });
   });
 
   test('offers the code by text message where that is on', () => {

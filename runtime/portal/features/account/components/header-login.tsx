@@ -2,7 +2,6 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AppError } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
@@ -12,19 +11,21 @@ import { Button } from '../../../ui/button.tsx';
 import { controlStyle } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { color, layer, radius, shadow, space, type } from '../../../ui/tokens.ts';
-import { useHumanCheck } from './use-human-check.ts';
+import { TextButton } from '../../../ui/text-button.tsx';
+import { loginErrorWords } from '../model/login-error-words.ts';
+import { type FetchHumanToken, useHumanCheck } from './use-human-check.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /**
  * The compact login of the header: two fields and a button, light enough for the first load of every page. What needs
  * more room (a code by text message, a picture to read) goes on in the overlay.
  */
-export function HeaderLogin() {
+export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
   const t = useT();
   const hydrated = useHydrated();
   const offered = useFlag('LOGIN3');
   const bySms = useFlag('MOBILEVERCODELOGIN3');
-  const human = useHumanCheck({ startAtOnce: false });
+  const human = useHumanCheck({ startAtOnce: false, fetchToken });
   const form = useRef<HTMLFormElement>(null);
   const login = useLogIn({
     takeProof: async () => ({ humanToken: await human.take() }),
@@ -92,8 +93,22 @@ export function HeaderLogin() {
           onClick={() => openOverlay('account/login', { tab: 'sms' })}
         />
       ) : null}
-      {blocked ? <Refusal role="alert">{t('account:notice.cookies_blocked')}</Refusal> : null}
-      {login.error && !dismissed ? <Refusal role="alert">{errorWords(t, login.error)}</Refusal> : null}
+      {blocked ? (
+        <Refusal>
+          <span role="alert">{t('account:notice.cookies_blocked')}</span>
+        </Refusal>
+      ) : null}
+      {login.error && !dismissed ? (
+        <Refusal>
+          <span role="alert">{loginErrorWords(t, login.error)}</span>
+          <TextButton
+            data-action="header-forgot-password"
+            onClick={() => openOverlay('account/forgot-password', { username: typedIn(form.current, 'username') })}
+          >
+            {t('account:login.forgot')}
+          </TextButton>
+        </Refusal>
+      ) : null}
     </Form>
   );
 }
@@ -132,7 +147,7 @@ const Input = styled.input`
   }
 `;
 
-const Refusal = styled.p`
+const Refusal = styled.div`
   position: absolute;
   inset: calc(100% + 8px) 0 auto;
   z-index: ${layer.menu};

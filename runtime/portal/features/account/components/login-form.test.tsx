@@ -165,6 +165,21 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
+  test('a picture that was read wrong is marked at its field, until something is typed', async () => {
+    await openDoor([
+      { code: 'account.wrong_credentials', params: { captcha: 1 } },
+      { code: 'captcha.wrong', params: { captcha: 1 } },
+    ]);
+    logIn();
+    const picture = await screen.findByLabelText(/Characters in the picture/);
+    fireEvent.change(picture, { target: { value: 'wrong' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(picture.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(picture);
+    fireEvent.change(picture, { target: { value: 'k' } });
+    expect(picture.getAttribute('aria-invalid')).not.toBe('true');
+  });
+
   test('where nobody can check for humans a picture stands in', async () => {
     const done = await openDoor([], { fetchToken: humanDown });
     logIn();

@@ -18,7 +18,7 @@ export interface Captcha {
   /** How far the work that stands in for reading is. */
   instead: 'idle' | 'working' | 'done' | 'failed';
   typed: string;
-  /** Nothing was typed when the form was sent. */
+  /** Nothing was typed when the form was sent, or it was not what the picture shows. */
   missing: boolean;
   type: (text: string) => void;
   /** Another picture. */
@@ -114,6 +114,7 @@ export function useCaptcha({
     },
     refused: (error) => {
       if (wanted || asksCaptcha(error)) want();
+      if (error instanceof AppError && error.code === 'captcha.wrong') setMissing(true);
     },
   };
 }

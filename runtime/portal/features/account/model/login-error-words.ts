@@ -10,9 +10,9 @@ export function loginErrorWords(t: Translate, error: unknown): string {
   if (error instanceof PasskeyError) return t(`account:passkey.${error.fault}`);
   if (error instanceof AppError && error.code === 'account.locked' && typeof error.params['minutes'] === 'number') {
     const key = error.params['captcha'] === 1 ? 'account:login.lockedHere' : 'account:login.lockedFor';
-    return t(key, { minutes: error.params['minutes'] });
+    return t(key, { count: error.params['minutes'] });
   }
   if (error instanceof AppError && error.code === 'request.rate_limited' && typeof error.params['minutes'] === 'number')
-    return t('account:tooOftenFor', { minutes: error.params['minutes'] });
+    return t('account:tooOftenFor', { count: error.params['minutes'] });
   return errorWords(t, error);
 }
