@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../client/portal-context.tsx';
 import {
   closeOverlay,
@@ -10,6 +10,7 @@ import {
 } from '../client/overlays/overlay.ts';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
+import { boxesGone } from '../ui/back-closes.ts';
 import { overlayLoader } from './overlay-loader.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
@@ -29,11 +30,11 @@ function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<Overlay
   const close = () => {
     closeOverlay(open.id);
     const rest = withoutCentre(search);
-    if (open.id === memberCentre && rest !== null) void navigate({ pathname, search: rest }, { replace: true });
+    const replace = (to: To) => void boxesGone().then(() => navigate(to, { replace: true }));
+    if (open.id === memberCentre && rest !== null) replace({ pathname, search: rest });
     const route = routesOf(bundle).find(({ path }) => path === pathname);
     // An address that stands for the overlay ends with it.
-    if (route !== undefined && 'overlay' in route && route.overlay === open.id)
-      void navigate(route.over, { replace: true });
+    if (route !== undefined && 'overlay' in route && route.overlay === open.id) replace(route.over);
   };
   return (
     <SheetBoundary resetKey={open.id} onClose={close}>

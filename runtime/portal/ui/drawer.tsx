@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { keyframes } from 'styled-components';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 import { scrimStyle } from './modal.tsx';
 import { color, media, radius, shadow, space } from './tokens.ts';
@@ -22,6 +23,7 @@ export interface DrawerProps {
 /** A panel at an edge of the screen that holds the focus until it is closed. Load it lazily. */
 export function Drawer({ label, from, onClose, head, children }: DrawerProps) {
   const { words } = useUi();
+  useBackCloses(onClose);
   return (
     <Scrim isOpen isDismissable onOpenChange={(open) => (open ? undefined : onClose())}>
       <Panel data-from={from}>

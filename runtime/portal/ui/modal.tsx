@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading, Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 import styled, { css, keyframes } from 'styled-components';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 import { steadyPress } from './steady-press.ts';
 import { color, layer, media, radius, shadow, space, type } from './tokens.ts';
@@ -36,6 +37,7 @@ export function Modal({
 }: ModalProps) {
   const { words } = useUi();
   useEffect(() => focusPageAfter, []);
+  useBackCloses(() => (closable ? onClose() : undefined));
   const dismissable = closable && clickToClose;
   return (
     <Scrim

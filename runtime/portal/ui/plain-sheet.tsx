@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useBackCloses } from './back-closes.ts';
 import { IconButton } from './icon-button.tsx';
 import { color, media, radius, shadow, space } from './tokens.ts';
 
@@ -15,6 +16,7 @@ export interface PlainSheetProps {
 /** A box above the page that needs nothing but the browser's own dialog: for when the code of a `Modal` cannot be loaded. */
 export function PlainSheet({ label, closeLabel, onClose, children }: PlainSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
+  useBackCloses(onClose);
   useLayoutEffect(() => {
     const dialog = box.current;
     dialog?.showModal();

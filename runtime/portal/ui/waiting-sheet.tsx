@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { useBackCloses } from './back-closes.ts';
 import { Spinner } from './spinner.tsx';
 import { color, layer, media, radius, shadow } from './tokens.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -16,6 +17,7 @@ export interface WaitingSheetProps {
  */
 export function WaitingSheet({ label, onClose }: WaitingSheetProps) {
   const close = useEffectEvent(onClose);
+  useBackCloses(onClose);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && close();
     document.addEventListener('keydown', onKey);

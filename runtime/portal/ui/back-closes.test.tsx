@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useBackCloses } from './back-closes.ts';
+
+/** What the browser does at Back: the entry before, and the event that says so. */
+let entries: unknown[] = [];
+
+function back(): void {
+  entries.pop();
+  dispatchEvent(new PopStateEvent('popstate', { state: entries.at(-1) }));
+}
+
+beforeEach(() => {
+  entries = [{ idx: 0 }];
+  vi.spyOn(history, 'state', 'get').mockImplementation(() => entries.at(-1));
+  vi.spyOn(history, 'pushState').mockImplementation((state) => void entries.push(state));
+  vi.spyOn(history, 'back').mockImplementation(() => void setTimeout(back));
+});
+afterEach(async () => {
+  cleanup();
+  await passed();
+  await passed();
+  vi.restoreAllMocks();
+});
+
+const passed = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+function Box({ name, onClose }: { name: string; onClose: () => void }) {
+  useBackCloses(onClose);
+  return <p>{name}</p>;
+}
+
+/** A form that asks before it closes. */
+function Page() {
+  const [open, setOpen] = useState({ form: true, question: false });
+  return (
+    <>
+      {open.form ? <Box name="form" onClose={() => setOpen({ form: true, question: true })} /> : null}
+      {open.question ? <Box name="question" onClose={() => setOpen({ form: true, question: false })} /> : null}
+      <button onClick={() => setOpen({ form: false, question: false })}>leave</button>
+    </>
+  );
+}
+
+test('Back asks what Escape asks, closes the question, and leaves the page beneath', async () => {
+  render(<Page />);
+  expect(entries).toHaveLength(2);
+  act(back);
+  await passed();
+  expect(screen.getByText('question')).toBeTruthy();
+  expect(entries).toHaveLength(2);
+  act(back);
+  await passed();
+  expect(screen.queryByText('question')).toBeNull();
+  expect(screen.getByText('form')).toBeTruthy();
+  expect(entries).toHaveLength(2);
+});
+
+test('boxes that are closed together in another way leave no entry behind, and the page where it is', async () => {
+  entries = [{ idx: 0 }, { idx: 1 }];
+  render(<Page />);
+  act(back);
+  await passed();
+  expect(screen.getByText('question')).toBeTruthy();
+  act(() => screen.getByText('leave').click());
+  await passed();
+  await passed();
+  expect(entries).toEqual([{ idx: 0 }, { idx: 1 }]);
+});
+
+test('a box whose link led to another page leaves that page where it is', async () => {
+  render(<Page />);
+  entries.push({ idx: 1 });
+  act(() => screen.getByText('leave').click());
+  await passed();
+  expect(entries.at(-1)).toEqual({ idx: 1 });
+});

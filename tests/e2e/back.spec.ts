@@ -1,0 +1,60 @@
+import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+
+test(
+  'Back closes the top box with the question Escape asks, and leaves the page only without one',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'open pages', 'registration');
+    needsFirstBrand();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await portal.open('/about');
+    await portal.open('/index');
+    await portal.openMenu();
+    await page.goBack();
+    await expect(portal.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/index$/);
+    await portal.action('register').first().click();
+    await portal.field('username').fill('somebody');
+    await page.goBack();
+    const question = page.getByRole('alertdialog', { name: words('account:register.leaveTitle') });
+    await expect(question).toBeVisible();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await expect(portal.field('username')).toHaveValue('somebody');
+    await page.goBack();
+    await question
+      .getByRole('button', { name: words('account:register.leave') })
+      .last()
+      .click();
+    await expect(portal.dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/index$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
+
+test(
+  'a sheet that loads slowly is announced at once, and the sheet before stays until the next is there',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'open pages', 'registration');
+    needsFirstBrand();
+    await portal.open('/index');
+    await portal.settled();
+    const gate = Promise.withResolvers<void>();
+    await page.route('**/_livery/runtime/**/*.js', async (route) => {
+      await gate.promise;
+      await route.continue();
+    });
+    await portal.action('register').first().click();
+    await expect(page.getByTestId('waiting-sheet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByTestId('waiting-sheet')).toBeHidden();
+    await portal.action('register').first().click();
+    gate.resolve();
+    await expect(portal.shown('username')).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: words('account:register.title', { brand: site.bundle.name }) }),
+    ).toBeVisible();
+  },
+);
