@@ -56,7 +56,9 @@ function Ways({ params, onClose }: OverlayProps) {
     <>
       <BannerStrip group="w_login" />
       {notice !== undefined && has(noticeKey) ? <FormNotice>{t(noticeKey)}</FormNotice> : null}
-      {minutes > 0 ? <FormNotice tone="negative">{t('account:login.lockedHere', { count: minutes })}</FormNotice> : null}
+      {minutes > 0 ? (
+        <FormNotice tone="negative">{t('account:login.lockedHere', { count: minutes })}</FormNotice>
+      ) : null}
       <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
       <OtherWays stays={params.notice === 'in_need_true_account'} onClose={onClose} />
       {canRegister ? (
