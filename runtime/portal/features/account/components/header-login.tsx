@@ -99,17 +99,25 @@ export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
         </Refusal>
       ) : null}
       {login.error && !dismissed ? (
-        <Refusal>
-          <span role="alert">{loginErrorWords(t, login.error)}</span>
-          <TextButton
-            data-action="header-forgot-password"
-            onClick={() => openOverlay('account/forgot-password', { username: typedIn(form.current, 'username') })}
-          >
-            {t('account:login.forgot')}
-          </TextButton>
-        </Refusal>
+        <Refused error={login.error} username={() => typedIn(form.current, 'username')} />
       ) : null}
     </Form>
+  );
+}
+
+/** Why the login was refused, and the way to a new password. */
+function Refused({ error, username }: { error: Error; username: () => string }) {
+  const t = useT();
+  return (
+    <Refusal>
+      <span role="alert">{loginErrorWords(t, error)}</span>
+      <TextButton
+        data-action="header-forgot-password"
+        onClick={() => openOverlay('account/forgot-password', { username: username() })}
+      >
+        {t('account:login.forgot')}
+      </TextButton>
+    </Refusal>
   );
 }
 
