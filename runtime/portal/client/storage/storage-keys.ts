@@ -85,6 +85,8 @@ export const storageKeys = {
     '__Host-session': { ...forgotten, writer: 'server', maxAge: null },
     /** Logs this browser in once more; renewed at every use, stored hashed by the server. Ends with a new password. */
     '__Host-remember': { ...kept, writer: 'server', maxAge: day },
+    /** Names a browser that has logged in, so that wrong passwords from elsewhere do not lock it out. */
+    '__Host-device': { ...kept, writer: 'server', maxAge: 180 * day },
     /** The id of the captcha picture shown last. */
     '__Host-captcha': { ...kept, writer: 'server', maxAge: null },
     /** The language code that pages and messages come in. */
