@@ -5,7 +5,7 @@ import { readServerSettings } from '../http/server-settings.ts';
 import { codeEmail, codeSms, resetEmail } from './code-message.ts';
 
 const bundle = brandBundle({ name: 'Opal & <b>Sons</b> {{code}}' });
-const settings = readServerSettings('opal', { messages: { EN: english } }, bundle.currency);
+const settings = readServerSettings('opal', { server: {}, messages: { EN: english } }, bundle.currency);
 const brand = { bundle, settings };
 
 test('a text message says the code, the brand as it is written and how long the code works', () => {

@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { island } from '../../../client/page/island.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { Hero } from '../components/hero.tsx';
-import { TrustStrip } from '../components/trust-strip.tsx';
 
 const categoryShortcuts = island(() =>
   import('../components/category-shortcuts.tsx').then((module) => module.CategoryShortcuts),
 );
 const recentGames = island(() => import('../components/recent-games.tsx').then((module) => module.RecentGames));
+const trustStrip = island(() => import('../components/trust-strip.tsx').then((module) => module.TrustStrip));
 const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
 /** The first thing a visitor sees: what this is, one way in, games, why to trust it. */
@@ -19,7 +19,7 @@ export function HomePage() {
         {recentGames}
         {categoryShortcuts}
         {popularGames}
-        <TrustStrip />
+        {trustStrip}
       </Body>
     </>
   );
