@@ -33,6 +33,7 @@ export class Portal {
 
   /** Opens a path and waits until the page answers to the player. */
   async open(path: string): Promise<void> {
+    await this.#boxesGone();
     await this.page.goto(path);
     await this.ready();
   }
@@ -177,6 +178,15 @@ export class Portal {
   }
 
   /** Leaves by the way this size offers, answering the question whether to. */
+  /** Waits while the browser goes back over the history entry of a box that has closed: it would end a navigation. */
+  async #boxesGone(): Promise<void> {
+    await this.page.waitForFunction(
+      () =>
+        document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
+        history.state?.box === undefined,
+    );
+  }
+
   async logOut(): Promise<void> {
     if (this.#size === 'mobile') {
       const menu = await this.openMenu();
