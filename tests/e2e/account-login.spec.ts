@@ -80,7 +80,7 @@ test('a code by text message logs in whose number it is', onlyAt('mobile'), asyn
   needs(site, 'login by text message');
   needsOutbox();
   needs(site, 'registration');
-  const mobile = randomMobile();
+  const mobile = await randomMobile(site);
   await site.memberReachedAt('sms', mobile);
   await portal.openLogin();
   await portal.tab('sms').click();

@@ -49,7 +49,7 @@ test('a forgotten password is set by phone, and its owner is in', onlyAt('mobile
   needs(site, 'registration');
   needs(site, 'login by text message');
   await portal.openForgotPassword();
-  const mobile = randomMobile();
+  const mobile = await randomMobile(site);
   await site.memberReachedAt('sms', mobile);
   await portal.tab('phone').click();
   await portal.fillMobile(mobile);

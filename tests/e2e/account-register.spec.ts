@@ -101,7 +101,7 @@ test('a mobile number is registered with the code sent to it', onlyAt('desktop')
   needs(site, 'registration by mobile');
   const withCode = await site.isOn('REGMOBVERF3');
   if (withCode) needsOutbox();
-  const mobile = randomMobile();
+  const mobile = await randomMobile(site);
   await portal.openMobileRegistration();
   await portal.fillMobile(mobile);
   if (withCode) {

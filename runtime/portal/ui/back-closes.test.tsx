@@ -70,6 +70,22 @@ test('boxes that are closed together in another way leave no entry behind, and t
   expect(entries).toEqual([{ idx: 0 }, { idx: 1 }]);
 });
 
+test('a box that opens while the entry of the one before is on its way out stays open', async () => {
+  const closed = vi.fn();
+  const first = render(<Box name="first" onClose={() => undefined} />);
+  vi.mocked(history.back).mockImplementation(() => undefined);
+  first.unmount();
+  await passed();
+  render(<Box name="second" onClose={closed} />);
+  act(back);
+  await passed();
+  expect(closed.mock.calls).toEqual([]);
+  // The second has an entry of its own by now: Back closes it.
+  expect(entries).toHaveLength(2);
+  act(back);
+  expect(closed.mock.calls).toHaveLength(1);
+});
+
 test('a box whose link led to another page leaves that page where it is', async () => {
   render(<Page />);
   entries.push({ idx: 1 });

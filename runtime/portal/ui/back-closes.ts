@@ -40,12 +40,14 @@ function listen(): void {
   listening = true;
   lastIndex = indexOf(history.state);
   addEventListener('popstate', ({ state }: PopStateEvent) => {
+    const ownWay = leaving;
     leaving = false;
     const before = lastIndex;
     lastIndex = indexOf(state);
     if (!isOurs(state)) {
       settle();
-      boxes.at(-1)?.close();
+      // A box that opened while the entry of the one before was on its way out stays.
+      if (!ownWay) boxes.at(-1)?.close();
       setTimeout(addEntry);
     } else if (boxes.length === 0) {
       // The entry of a box whose link led on: it is nowhere to stay.

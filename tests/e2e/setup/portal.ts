@@ -5,6 +5,7 @@ import { slotWords } from '../../../runtime/server/studio/client/slot/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { tagOf, type Site } from './site.ts';
 import type { Words } from './words.ts';
+import { formOfMobile } from './mobile-number.ts';
 
 export interface PortalOptions {
   page: Page;
@@ -142,13 +143,14 @@ export class Portal {
     await expect(this.action('change-password')).toBeVisible();
   }
 
-  /** Chooses Thailand's dialling code and types the rest of a number of `randomMobile`. */
+  /** Chooses the dialling code of a number of `randomMobile` and types the rest. */
   async fillMobile(mobile: string): Promise<void> {
+    const { countryDialingCode, national } = formOfMobile(mobile);
     await this.shown('countryDialingCode').click();
-    await this.page.keyboard.type('66');
+    await this.page.keyboard.type(countryDialingCode.slice(1));
     await this.page.keyboard.press('Enter');
-    await expect(this.shown('countryDialingCode')).toHaveValue('+66');
-    await this.shown('mobileNum').fill(`0${mobile.slice('+66'.length)}`);
+    await expect(this.shown('countryDialingCode')).toHaveValue(countryDialingCode);
+    await this.shown('mobileNum').fill(national);
   }
 
   /** Opens the optional fields of the registration, where there are so many that they are folded away. */

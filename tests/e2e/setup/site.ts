@@ -16,6 +16,7 @@ import { until } from '../../support/until.ts';
 import { conditions, isCompiledOn } from './conditions.ts';
 import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
 import { readWords, type Words } from './words.ts';
+import { formOfMobile } from './mobile-number.ts';
 
 /** One brand at the server under test: what was compiled, what is switched live, and calls to it. */
 export class Site {
@@ -128,7 +129,7 @@ export class Site {
   async memberReachedAt(channel: 'email' | 'sms', to: string): Promise<Member> {
     const member = await this.newMember();
     const { api, password } = member;
-    const dialling = channel === 'sms' ? { countryDialingCode: '+66' } : {};
+    const dialling = channel === 'sms' ? { countryDialingCode: formOfMobile(to).countryDialingCode } : {};
     await api.value('account.contactCode', { channel, to, ...dialling });
     const { code } = await this.messageTo(to);
     await api.value('account.setContact', { channel, to, code: code ?? '', password, ...dialling });
