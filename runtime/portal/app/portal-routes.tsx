@@ -5,7 +5,7 @@ import { useFlagTest } from '../client/flags/use-flag.ts';
 import { openOverlay } from '../client/overlays/overlay.ts';
 import { useHydrated } from '../client/page/use-hydrated.ts';
 import { usePortal } from '../client/portal-context.tsx';
-import { useSession, useSessionKnown } from '../client/session/session.ts';
+import { currentSession, useSession, useSessionKnown } from '../client/session/session.ts';
 import { refusalOf, refuse } from '../client/session/use-account-gate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
@@ -67,7 +67,11 @@ function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () =
   useEffect(() => {
     if (!known) return;
     if (refusal !== null) refuse(refusal);
-    else if (opens !== null) openOverlay(opens);
+    else if (opens !== null) {
+      // A brand for members leads to its login: that one states why the session is over, as any other does.
+      const { ended } = currentSession();
+      openOverlay(opens, opens === 'account/login' && ended ? { notice: ended } : undefined);
+    }
   }, [known, refusal, opens]);
   if (known && overlay !== null && session.loggedIn) return <Navigate to={overlay.over} replace />;
   if (refusal === null) return <LazyComponent load={load} />;
