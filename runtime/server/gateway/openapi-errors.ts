@@ -1,5 +1,6 @@
 import type { Operation } from '../../../schema/api/operations.ts';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import { failure } from './failure.ts';
 
 /** Codes that the checks before every call may answer with. */
 const codesOfEvery = [
@@ -64,17 +65,8 @@ function errorResponse(codes: readonly ErrorCode[]): object {
     content: {
       'application/json': {
         schema: { $ref: '#/components/schemas/Failure' },
-        examples: Object.fromEntries(codes.map((code) => [code, { value: exampleFailure(code) }])),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: failure(code) }])),
       },
     },
-  };
-}
-
-function exampleFailure(code: ErrorCode): object {
-  return {
-    success: false,
-    code,
-    message: code.slice(code.indexOf('.') + 1).replaceAll('_', ' '),
-    params: {},
   };
 }
