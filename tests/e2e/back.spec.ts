@@ -33,6 +33,22 @@ test(
   },
 );
 
+test('a reload with a box open leaves no dead press of Back', onlyAt('desktop'), async ({ page, portal, site }) => {
+  needs(site, 'open pages', 'registration');
+  needsFirstBrand();
+  await portal.open('/about');
+  await portal.open('/index');
+  for (const again of [() => page.reload(), () => page.goto('/index')]) {
+    await portal.action('register').first().click();
+    await expect(portal.field('username')).toBeVisible();
+    await again();
+    await portal.ready();
+    await expect.poll(() => page.evaluate(() => history.state?.box)).toBeUndefined();
+  }
+  await page.goBack();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
 test(
   'a sheet that loads slowly is announced at once, and the sheet before stays until the next is there',
   onlyAt('desktop'),

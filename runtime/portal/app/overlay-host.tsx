@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
 import { useBundle } from '../client/portal-context.tsx';
 import {
@@ -10,7 +10,7 @@ import {
 } from '../client/overlays/overlay.ts';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
-import { boxesGone } from '../ui/back-closes.ts';
+import { boxesGone, leaveStaleEntry } from '../ui/back-closes.ts';
 import { overlayLoader } from './overlay-loader.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
@@ -20,6 +20,7 @@ export function OverlayHost() {
   const open = useOpenOverlay();
   const shown = useDeferredValue(open) ?? open;
   useCentreLink();
+  useEffect(leaveStaleEntry, []);
   return open === null || shown === null ? null : <Loaded open={shown} load={overlayLoader(shown.id)} />;
 }
 

@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useBackCloses } from './back-closes.ts';
+import { leaveStaleEntry, useBackCloses } from './back-closes.ts';
 
 /** What the browser does at Back: the entry before, and the event that says so. */
 let entries: unknown[] = [];
@@ -92,4 +92,11 @@ test('a box whose link led to another page leaves that page where it is', async 
   act(() => screen.getByText('leave').click());
   await passed();
   expect(entries.at(-1)).toEqual({ idx: 1 });
+});
+
+test('the page leaves the entry of a box that was open before a reload', async () => {
+  entries = [{ idx: 0 }, { idx: 0, box: true }];
+  leaveStaleEntry();
+  await passed();
+  expect(entries).toEqual([{ idx: 0 }]);
 });

@@ -35,6 +35,12 @@ export function boxesGone(): Promise<void> {
   });
 }
 
+/** After a reload no box is open: the page goes back over the entry that a box of the earlier load left. */
+export function leaveStaleEntry(): void {
+  listen();
+  removeEntry();
+}
+
 function listen(): void {
   if (listening) return;
   listening = true;
