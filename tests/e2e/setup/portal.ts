@@ -186,6 +186,8 @@ export class Portal {
       () =>
         document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null ||
         history.state?.box === undefined,
+      undefined,
+      { timeout: 15_000 },
     );
   }
 
