@@ -68,6 +68,11 @@ test('the page is readable before any script runs', onlyAt('mobile'), async ({ b
   await page.goto('/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(words('home:hero.title', { brand: site.bundle.name })).first()).toBeVisible();
+  for (const path of ['/login', '/wallet']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: words('common:needsScript.title') }), path).toBeInViewport();
+    await expect(page.locator('main > [aria-busy]').filter({ visible: true })).toHaveCount(0);
+  }
   await context.close();
 });
 

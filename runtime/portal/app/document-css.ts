@@ -38,6 +38,8 @@ export const documentCss = [
   'button,input,select,textarea{font:inherit;letter-spacing:inherit}',
   'a{color:inherit}',
   ':focus-visible{outline:2px solid var(--color-accent-strong);outline-offset:2px}',
+  // Below the notice that a page needs JavaScript, no page is on its way and no picture reaches under the header.
+  '@media (scripting:none){main:has(>noscript){--header-height:0px}noscript~[aria-busy]{display:none}}',
   "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}html[data-session='known'] [data-action='hero-register']{display:none}",
   '@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}',
 ].join('');

@@ -11,6 +11,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { LazyComponent } from './lazy-component.tsx';
 import { useArrival } from './navigation.ts';
+import { needsScript } from './needs-script.tsx';
 import { OverlayHost } from './overlay-host.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
@@ -42,6 +43,7 @@ export function PortalRoutes() {
   return (
     <>
       <Shell frame={missing || waiting ? 'full' : (pageRoute?.frame ?? 'full')}>
+        {waiting || (route && 'over' in route) ? needsScript : null}
         <ErrorBoundary resetKey={path} fallback={(failure) => <PageFailed {...failure} />}>
           <Suspense fallback={<PageSkeleton />}>
             {waiting || load === undefined ? (

@@ -12,6 +12,7 @@ import type { PageView } from '../client/page/page-data.ts';
 import { documentTitle } from './document-title.ts';
 import { allRoutes, pageLoader, routesOf } from './feature-registry.ts';
 import { loadComponent } from './lazy-component.tsx';
+import { loadNeedsScriptNotice } from './needs-script.tsx';
 import { PortalApp } from './portal-app.tsx';
 import { stateViews } from './state-views.ts';
 
@@ -51,6 +52,7 @@ await Promise.all([
     route.publicPage !== undefined && 'lazy' in route ? [loadComponent(pageLoader(route))] : [],
   ),
   ...Object.values(stateViews).map(loadComponent),
+  loadComponent(loadNeedsScriptNotice),
 ]);
 
 await loadIslands();

@@ -1,0 +1,54 @@
+import CodeXml from 'lucide-react/icons/code-xml';
+import styled from 'styled-components';
+import { useT } from '../client/i18n/use-words.ts';
+import { Icon } from '../ui/icon.tsx';
+import { color, radius, shadow, space, type } from '../ui/tokens.ts';
+
+/** States that the page works by script alone. */
+export function NeedsScriptNotice() {
+  const t = useT();
+  return (
+    <Notice>
+      <Disc>
+        <Icon of={CodeXml} size={32} />
+      </Disc>
+      <h1>{t('common:needsScript.title')}</h1>
+      <p>{t('common:needsScript.text')}</p>
+    </Notice>
+  );
+}
+
+const Notice = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space.two};
+  width: min(560px, 100% - ${space.two} * 2);
+  margin: ${space.four} auto;
+  padding: ${space.four} ${space.three};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+  text-align: center;
+  text-wrap: balance;
+  h1 {
+    margin: 0;
+    font-size: ${type.heading};
+  }
+  p {
+    max-width: 44ch;
+    margin: 0;
+    color: ${color.muted};
+    font-size: ${type.large};
+  }
+`;
+
+const Disc = styled.span`
+  display: grid;
+  place-items: center;
+  width: 64px;
+  height: 64px;
+  border-radius: ${radius.pill};
+  background: color-mix(in srgb, ${color.accent} 16%, transparent);
+  color: ${color.accentStrong};
+`;
