@@ -51,6 +51,18 @@ test('a page to play on lets a visitor in as one, and stays', async () => {
   expect(document.querySelector('output')?.textContent).toBe('/lottery?gameCode=SSC1');
 });
 
+test('the address of a game without a trial asks for a login alone', async () => {
+  const vendor = { vassalage: 'ORB', displayName: 'Orbit', smallIcon: '', isHot: 0, cards: 1, launchMode: 'LOBBY' };
+  const row = { vassalage: 'ORB', gameId: 'palace', gameName: 'Palace', gameType: 'RNG', supportPlay: 1 };
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({ value: { categories: [{ title: 'RNG', picture: '', vendors: [vendor] }] } }),
+    'lobby.gameList': () => ({ value: { games: [row], pageNum: 1, totalPages: 1, total: 1 } }),
+  });
+  open('/game?vassalage=ORB&gameId=palace');
+  await waitFor(() => expect(screen.queryByText(/members\.title/)).toBeTruthy());
+  expect(freePlay()).toBeNull();
+});
+
 test.each([
   ['a page that is not for playing', '/wallet', '1'],
   ['a page to play on, where free play is switched off', '/lottery', '0'],

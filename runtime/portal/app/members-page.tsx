@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useFlag } from '../client/flags/use-flag.ts';
+import { useTakesGuests } from '../client/lobby/use-takes-guests.ts';
 import { lazyPart } from '../client/parts/lazy-part.tsx';
 import { MembersView } from '../features/system/views/members-view.tsx';
 import { allRoutes, visitorWays } from './feature-registry.ts';
@@ -11,6 +12,7 @@ const ways = visitorWays.map((load) => lazyPart(load));
 export function MembersPage() {
   const { pathname } = useLocation();
   const freePlay = useFlag('FREEPLAY3');
+  const takesGuests = useTakesGuests();
   const plays = allRoutes.some(
     ({ path, access, flag }) => path === pathname && access === 'trial' && flag === 'GAMES3',
   );
@@ -21,5 +23,5 @@ export function MembersPage() {
       ))}
     </Suspense>
   );
-  return <MembersView trial={freePlay && plays ? trial : null} />;
+  return <MembersView trial={freePlay && plays && takesGuests ? trial : null} />;
 }

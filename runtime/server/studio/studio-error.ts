@@ -4,6 +4,7 @@ export const studioErrorStatus = {
   signature_invalid: 401,
   session_ended: 401,
   play_blocked: 403,
+  trial_unsupported: 409,
   game_unknown: 404,
   round_unknown: 404,
   currency_unsupported: 409,

@@ -41,6 +41,28 @@ test('a launch that is not signed opens nothing', async () => {
   });
 });
 
+test('an entry that opens its vendor’s list of games is published, and cannot be launched or opened', async () => {
+  const { vendors } = (await house.app.inject('/vendor/v1/catalogue')).json();
+  const lists = vendors.flatMap(({ vassalage, games }: { vassalage: string; games: { isGame?: string }[] }) =>
+    games.filter(({ isGame }) => isGame === 'VASSALAGE').map((game) => ({ vassalage, ...game })),
+  );
+  expect(lists).toMatchObject([{ vassalage: 'REEF', gameId: 'reefwork-ponds' }]);
+  const answer = await house.launch({ vassalage: 'REEF', gameId: 'reefwork-ponds' });
+  expect(answer).toEqual({ status: 404, body: { code: 'game_unknown' } });
+  expect((await house.app.inject('/play/reefwork-ponds')).statusCode).toBe(404);
+});
+
+test('a game without a trial is published as such, rejects guests and takes players', async () => {
+  const { vendors } = (await house.app.inject('/vendor/v1/catalogue')).json();
+  const games = vendors.flatMap((vendor: { games: { gameId: string; trial: boolean }[] }) => vendor.games);
+  const without = games.filter(({ trial }: { trial: boolean }) => !trial);
+  expect(without.map(({ gameId }: { gameId: string }) => gameId)).toEqual(['violin-palace']);
+  const game = { vassalage: 'ORB', gameId: 'violin-palace' };
+  expect(await house.launch({ ...game, mode: 'trial' })).toEqual({ status: 409, body: { code: 'trial_unsupported' } });
+  expect((await house.launch(game)).status).toBe(200);
+  expect((await house.launch({ mode: 'trial' })).status).toBe(200);
+});
+
 test('draws may be moved to another day: calls are dated by the machine, and go both ways as before', async () => {
   house.advance(24 * 60 * 60_000);
   const game = await house.enter();

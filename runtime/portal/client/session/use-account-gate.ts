@@ -15,7 +15,7 @@ export function useAccountGate(): (needed: Needed, action: () => void) => void {
     whenSessionKnown(() => {
       const refusal = refusalOf(currentSession(), needed);
       if (refusal === null) action();
-      else refuse(refusal);
+      else refuse(refusal, needed);
     });
   }, []);
 }
@@ -30,8 +30,12 @@ export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): 
   return needed === 'agent' && status !== 'agent' ? 'agent' : null;
 }
 
-/** Tells the person why not, and offers the way on. */
-export function refuse(refusal: Refusal): void {
-  if (refusal === 'login') openOverlay('account/login', { notice: currentSession().ended ?? 'in_need_true_account' });
+/** Shows why not, and offers the way on. Where a member is needed, the login offers no free play. */
+export function refuse(refusal: Refusal, needed: Needed = 'trial'): void {
+  if (refusal === 'login')
+    openOverlay('account/login', {
+      notice: currentSession().ended ?? 'in_need_true_account',
+      ...(needed === 'trial' ? {} : { needed }),
+    });
   else openOverlay('system/real-account', { reason: refusal });
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { languages, type LanguageCode } from '../../../../schema/languages.ts';
 import type { LaunchRequest } from '../../../../schema/generated/api/play.ts';
-import type { GameVendor } from '../../adapters/vendor/vendor.ts';
-import { AppError } from '../../../shared/errors.ts';
+import { VendorRejected, type GameVendor } from '../../adapters/vendor/vendor.ts';
+import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
 import { sameText } from '../http/access.ts';
@@ -38,7 +38,8 @@ export function launchHandlers({
       checkAgreement(call, { player, session });
       const vendor = vendorOf(brand);
       const found = isOn(brand, 'GAMES3', clock.now()) ? await findGame(vendor, brand, input) : null;
-      if (found === null) throw new AppError('play.unknown_game');
+      // An entry that opens its vendor's list of games is no game.
+      if (found === null || found.game.isGame !== undefined) throw new AppError('play.unknown_game');
       const { entry, game } = found;
       await checkOpen(db, { merchant, vassalage: entry.vassalage, gameId: game.gameId });
       if (player.type === 4 && !game.trial) throw new AppError('play.no_trial');
@@ -71,7 +72,7 @@ export function launchHandlers({
           wallet: walletAddress(brand, origin),
         })
         .catch((cause: unknown) => {
-          throw new AppError('play.vendor_unavailable', {}, { cause });
+          throw new AppError(launchErrorOf(cause), {}, { cause });
         });
       if (!launchOrigins(brand).includes(new URL(url).origin)) throw new AppError('play.vendor_unavailable');
       const addresses = launchAddresses(url, {
@@ -89,6 +90,13 @@ export function launchHandlers({
       };
     },
   };
+}
+
+/** What a vendor's answer to a launch means to the player: its catalogue may have changed since it was read. */
+function launchErrorOf(cause: unknown): ErrorCode {
+  const reason = cause instanceof VendorRejected ? cause.code : '';
+  if (reason === 'trial_unsupported') return 'play.no_trial';
+  return reason === 'game_unknown' ? 'play.unknown_game' : 'play.vendor_unavailable';
 }
 
 /** How a launch is known in tables: the vendor's name for the player is a credential of theirs. */

@@ -26,6 +26,12 @@ export function findGame(gameId: string): StudioGame | null {
   return byId.get(gameId) ?? null;
 }
 
+/** A game that can be played: an entry that opens its vendor's list of games is none. */
+export function findLaunchable(gameId: string): StudioGame | null {
+  const entry = findGame(gameId);
+  return entry === null || (entry.kind !== 'slot' && entry.isGame !== undefined) ? null : entry;
+}
+
 /** The rules of a game that is not a slot; null for slots and for games there are not. */
 export function playedGame(gameId: string): PlayedGame | null {
   const entry = findGame(gameId);

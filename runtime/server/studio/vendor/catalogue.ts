@@ -45,7 +45,7 @@ function entry(game: StudioGame, currency: string, art: (file: string) => string
     volatility,
     rtp,
     isHot: game.isHot,
-    trial: true,
+    trial: game.trial !== false,
     ...(game.kind === 'slot' ? {} : facts(game)),
   };
 }

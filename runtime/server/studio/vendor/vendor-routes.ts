@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import { betLadder } from '../games/bets.ts';
-import { findGame } from '../games/games.ts';
+import { findLaunchable } from '../games/games.ts';
 import type { OperatorRounds } from '../rounds/operator-rounds.ts';
 import type { StuckRounds } from '../rounds/stuck-rounds.ts';
 import type { SessionRepository } from '../sessions/session-repository.ts';
@@ -47,8 +47,9 @@ export function registerVendorRoutes(
   app.post('/vendor/v1/launch', async (request) => {
     const launch = signedBody(request);
     if (!isLaunchRequest(launch)) throw new StudioError('request_invalid');
-    const game = findGame(launch.gameId);
+    const game = findLaunchable(launch.gameId);
     if (game === null || game.vassalage !== launch.vassalage) throw new StudioError('game_unknown');
+    if (launch.mode === 'trial' && game.trial === false) throw new StudioError('trial_unsupported');
     if (betLadder(launch.currency).length === 0) throw new StudioError('currency_unsupported');
     const { ticket, ticketUntil } = await sessions.open(launch);
     return {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionRepository } from '../sessions/session-repository.ts';
-import { findGame } from '../games/games.ts';
+import { findLaunchable } from '../games/games.ts';
 import { StudioError } from '../studio-error.ts';
 import type { ArtFiles } from './art-files.ts';
 
@@ -65,7 +65,7 @@ export function registerPageRoutes(
       const { ticket } = request.query;
       const frame = typeof ticket === 'string' ? await sessions.frameOf(ticket) : null;
       if (frame !== null && frame.gameId !== request.params.gameId) throw new StudioError('game_unknown');
-      const game = findGame(request.params.gameId);
+      const game = findLaunchable(request.params.gameId);
       if (game === null) throw new StudioError('game_unknown');
       return sendPage(request, reply, `${game.kind}.html`, frame?.brandOrigin ?? `'none'`);
     },

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const flag = (modId: string, enabled: '0' | '1') => ({ modId, enabled, childrenNodes: [] });
 const settings = (...flags: string[]) => [
-  flag('FREEPLAY3', '0'),
+  ...(flags.includes('+FREEPLAY3') ? [] : [flag('FREEPLAY3', '0')]),
   ...flags.map((named) => flag(named.slice(1), named.startsWith('+') ? '1' : '0')),
 ];
 
@@ -55,6 +55,16 @@ test('a browser that blocks cookies is told before a password is typed', () => {
 });
 
 describe('the ways to log in', () => {
+  test('free play is offered, and not to a visitor who needs an account for what was pressed', () => {
+    const freePlay = () => document.querySelector('[data-action="free-play"]');
+    open({ flags: ['+FREEPLAY3'] });
+    expect(freePlay()).toBeTruthy();
+    cleanup();
+    open({ flags: ['+FREEPLAY3'], params: { notice: 'in_need_true_account', needed: 'member' } });
+    expect(username()).toBeTruthy();
+    expect(freePlay()).toBeNull();
+  });
+
   test('with one way there are no tabs', () => {
     open();
     expect(username()).toBeTruthy();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT, useWords } from '../../../client/i18n/use-words.ts';
+import { useTakesGuests } from '../../../client/lobby/use-takes-guests.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -60,7 +61,11 @@ function Ways({ params, onClose }: OverlayProps) {
         <FormNotice tone="negative">{t('account:login.lockedHere', { count: minutes })}</FormNotice>
       ) : null}
       <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
-      <OtherWays stays={params.notice === 'in_need_true_account'} onClose={onClose} />
+      <OtherWays
+        stays={params.notice === 'in_need_true_account'}
+        takesGuests={params.needed === undefined}
+        onClose={onClose}
+      />
       {canRegister ? (
         <SwitchOverlayLine
           question={t('account:login.noAccount')}
@@ -73,15 +78,17 @@ function Ways({ params, onClose }: OverlayProps) {
 }
 
 /** Without a username: a passkey, or as a guest. */
-function OtherWays({ stays, onClose }: { stays: boolean; onClose: () => void }) {
+function OtherWays({ stays, takesGuests, onClose }: { stays: boolean; takesGuests: boolean; onClose: () => void }) {
   const t = useT();
-  const canPlayFree = useFlag('FREEPLAY3');
+  const freePlay = useFlag('FREEPLAY3');
+  const gameTakesGuests = useTakesGuests();
+  const canPlayFree = freePlay && takesGuests && gameTakesGuests;
   const passkeys = knowsPasskeys();
   return (
     <>
       {canPlayFree || passkeys ? <Or>{t('account:or')}</Or> : null}
       <PasskeyLogin onDone={onClose} />
-      <FreePlayButton variant="secondary" size="large" wide stays={stays} onDone={onClose} />
+      {canPlayFree ? <FreePlayButton variant="secondary" size="large" wide stays={stays} onDone={onClose} /> : null}
     </>
   );
 }

@@ -11,6 +11,8 @@ interface EntryBase {
   isHot: boolean;
   /** Unique in every language. */
   name: Readonly<Record<LanguageCode, string>>;
+  /** False where the game takes no guests; a game has a trial unless it is named. */
+  trial?: false;
 }
 
 /** A slot: one of the machines in a dress of its own, which its id decides (`art/theme-of.ts`). */

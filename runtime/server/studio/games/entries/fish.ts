@@ -120,6 +120,16 @@ export const fishEntries: readonly PlayedEntry[] = [
     { lead: 'cannon', palette: 'orchid', scene: 'deep' },
     'Comet Waters|彗星水域|彗星の海|น่านน้ำดาวหาง|Vùng Biển Sao Chổi|Perairan Komet',
   ),
+  {
+    ...pond(
+      'REEF',
+      'reefwork-ponds',
+      'lagoon',
+      { lead: 'octopus', palette: 'steel', scene: 'reef' },
+      'Reefwork: all ponds|Reefwork 全部渔场|Reefwork 全ステージ|Reefwork ทุกบ่อปลา|Reefwork: mọi ao cá|Reefwork: semua kolam',
+    ),
+    isGame: 'VASSALAGE',
+  },
 ];
 
 function pond(

@@ -324,7 +324,7 @@ export const slotEntries: readonly SlotEntry[] = [
     crane-island classic-medium
     hidden-telescope video-medium
     moonlit-guitar classic-low
-    violin-palace video-high
+    violin-palace video-high no-trial
   `,
   ),
 ];
@@ -334,15 +334,23 @@ function game(vassalage: string, gameId: ThemeId, model: ModelId, isHot: boolean
   return { kind: 'slot', gameId, vassalage, model, isHot, name: { EN, CN, JA, TH, VI, ID } };
 }
 
-/** One slot a line: id, machine, and whether it is hot. Title and look follow from the id. */
+/** One slot a line: id, machine, and `hot` or `no-trial` where it is so. Title and look follow from the id. */
 function slots(vassalage: string, lines: string): SlotEntry[] {
   return lines
     .trim()
     .split('\n')
     .map((line) => {
-      const [gameId = '', model = '', hot] = line.trim().split(' ');
+      const [gameId = '', model = '', mark] = line.trim().split(' ');
       if (!isModel(model)) throw new Error(`${gameId} runs on no machine`);
-      return { kind: 'slot', gameId, vassalage, model, isHot: hot === 'hot', name: slotTitle(gameId) };
+      const entry: SlotEntry = {
+        kind: 'slot',
+        gameId,
+        vassalage,
+        model,
+        isHot: mark === 'hot',
+        name: slotTitle(gameId),
+      };
+      return mark === 'no-trial' ? { ...entry, trial: false } : entry;
     });
 }
 

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { useLanguage } from '../i18n/use-words.ts';
+import { gameListQuery } from './game-list.ts';
+import { useGameMenus } from './use-game-menus.ts';
+
+/** False where the address is that of a game without a trial; true elsewhere, and until the vendor's list has come. */
+export function useTakesGuests(): boolean {
+  const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const asked = new URLSearchParams(search);
+  const [vassalage, gameId] = pathname === '/game' ? [asked.get('vassalage'), asked.get('gameId')] : [null, null];
+  const { categories } = useGameMenus();
+  const home = categories.find(({ vendors }) => vendors.some((vendor) => vendor.vassalage === vassalage));
+  const { data } = useQuery({
+    ...gameListQuery({
+      gameType: home?.title ?? 'RNG',
+      vassalage: vassalage ?? '',
+      language,
+      pageNo: 1,
+      pageSize: 100,
+    }),
+    enabled: home !== undefined && gameId !== null,
+  });
+  return data?.games.find((game) => game.gameId === gameId)?.supportPlay !== 1;
+}
