@@ -31,6 +31,17 @@ export const lobbyOperations = {
     revalidated: true,
     errors: ['system.unknown_language', 'lobby.unknown_vendor', 'lobby.unknown_classify', 'lobby.unknown_page'],
   },
+  'lobby.search': {
+    method: 'GET',
+    path: '/lgw/games/search',
+    access: 'visitor',
+    // One call for each pause in typing.
+    perMinute: 240,
+    summary: 'Games, vendors and lotteries of every category that a text finds, the best matches first.',
+    request: 'lobby#SearchQuery',
+    value: 'lobby#SearchResults',
+    errors: ['system.unknown_language'],
+  },
   'lobby.gameVendor': {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameVendor',

@@ -39,6 +39,7 @@ const lists = [
   '/wps/relay/GCSGAME_getVassGameType?gameType=RNG',
   '/wps/relay/GCSGAME_hotGamesV2',
   '/wps/relay/GCSGAME_getRankList',
+  '/lgw/games/search?text=lantern',
 ];
 
 async function get({ app }: TestPlatform, url: string): Promise<{ status: number; tag: unknown; body: string }> {

@@ -10,6 +10,7 @@ export type RowKind = 'popular' | 'hot' | 'recent' | 'favorites';
 interface Asked {
   language: LanguageCode;
   gameType?: Category;
+  gameName?: string;
   size: number;
 }
 

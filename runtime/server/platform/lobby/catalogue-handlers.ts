@@ -1,9 +1,11 @@
-import type { Category, CategoryMenu, Vendor, VendorLane } from '../../../../schema/generated/api/lobby.ts';
+import type { Category, CategoryMenu, VendorLane } from '../../../../schema/generated/api/lobby.ts';
 import type { Handlers } from '../http/call.ts';
 import type { PlayableEntry } from '../http/playable.ts';
+import { indexOf } from './game-index.ts';
 import { narrowGames, pageOf, typesOf } from './game-list.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
+import { vendorSummary } from './vendor-summary.ts';
 
 type CatalogueOperation = 'lobby.gameMenus' | 'lobby.gameList' | 'lobby.gameVendor' | 'lobby.vassGameType';
 
@@ -39,23 +41,25 @@ export function catalogueHandlers({
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
       return lists.of({ name: 'games', call, input: call.input, offer }, () => {
-        const wanted = gameName?.trim().toLowerCase() ?? '';
         const ofVendor = gamesOf(offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) }));
-        const games = narrowGames(ofVendor, call.input).filter(({ game }) =>
-          offer.nameOf(game).toLowerCase().includes(wanted),
-        );
+        const games = indexOf(lists, { call, offer }).games(narrowGames(ofVendor, call.input), gameName);
         const { items, ...page } = pageOf(games, { pageNo, pageSize });
         return { games: items.map(offer.tell), ...page };
       });
     },
 
     'lobby.gameVendor': async (call) => {
-      const { gameType, merchant } = call.input;
+      const { gameType, gameName, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
       return lists.of({ name: 'vendors', call, input: call.input, offer }, () => {
         const entries = offer.narrowed(gameType === undefined ? {} : { gameType });
-        return { data: { lanes: entries.map((entry) => laneOf(entry, offer)) } };
+        const found = new Set(
+          indexOf(lists, { call, offer })
+            .games(gamesOf(entries), gameName)
+            .map(({ entry }) => entry),
+        );
+        return { data: { lanes: [...found].map((entry) => laneOf(entry, offer)) } };
       });
     },
 
@@ -75,7 +79,7 @@ function menuOf(title: Category, entries: readonly PlayableEntry[], offer: Offer
   return {
     title,
     vendors: entries.map((entry) => ({
-      ...faceOf(entry, offer),
+      ...vendorSummary(entry, offer),
       ownItem: entry.vassalage === ownItem.vassalage && entry.category === ownItem.category,
     })),
     picture: (games.find(({ isHot }) => isHot) ?? games[0])?.icon ?? '',
@@ -84,23 +88,8 @@ function menuOf(title: Category, entries: readonly PlayableEntry[], offer: Offer
 
 function laneOf(entry: PlayableEntry, offer: Offer): VendorLane {
   return {
-    ...faceOf(entry, offer),
+    ...vendorSummary(entry, offer),
     gameType: entry.category as Category,
     offers: entry.games.slice(0, OFFERS).map((game) => offer.tell({ entry, game })),
-  };
-}
-
-function faceOf(entry: PlayableEntry, { isClosed }: Offer): Omit<Vendor, 'ownItem'> {
-  const open = entry.games.find(({ gameId }) => !isClosed(entry.vassalage, gameId));
-  return {
-    vassalage: entry.vassalage,
-    displayName: entry.displayName,
-    smallIcon: entry.icon,
-    isHot: entry.isHot ? 1 : 0,
-    cards: entry.games.length,
-    launchMode: entry.launchMode,
-    // An entry without games is not offered.
-    gameId: (open ?? entry.games[0])?.gameId ?? '',
-    ...(open === undefined ? { maintenance: 1 } : {}),
   };
 }

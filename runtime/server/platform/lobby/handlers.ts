@@ -6,6 +6,7 @@ import { ownGamesHandlers } from './own-games-handlers.ts';
 import { createRanks } from './ranks.ts';
 import { rankHandlers } from './rank-handlers.ts';
 import { roomHandlers } from './room-handlers.ts';
+import { searchHandlers } from './search-handlers.ts';
 
 export type LobbyDependencies = OfferDependencies;
 
@@ -18,7 +19,8 @@ export function lobbyHandlers(dependencies: LobbyDependencies): Pick<Handlers, L
   return {
     ...catalogueHandlers({ ...dependencies, lists }),
     ...rankHandlers({ ...dependencies, ranks, lists }),
-    ...roomHandlers(dependencies),
-    ...ownGamesHandlers(dependencies),
+    ...roomHandlers({ ...dependencies, lists }),
+    ...ownGamesHandlers({ ...dependencies, lists }),
+    ...searchHandlers({ ...dependencies, lists }),
   };
 }

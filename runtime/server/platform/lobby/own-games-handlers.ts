@@ -1,23 +1,41 @@
 import type { FavoriteGames, Game } from '../../../../schema/generated/api/lobby.ts';
 import { AppError } from '../../../shared/errors.ts';
 import type { Brand } from '../http/brand.ts';
-import { playerOf, type Handlers } from '../http/call.ts';
-import { checkMerchant, offerOf, type Offer, type OfferDependencies } from './offer.ts';
+import { playerOf, type Call, type Handlers } from '../http/call.ts';
+import { indexOf } from './game-index.ts';
+import { checkMerchant, offerOf, type OfferDependencies } from './offer.ts';
 import { addFavorite, listFavorites, listRecent, mostFavorites, removeFavorite, type GameKey } from './repository.ts';
+import type { SharedLists } from './shared-lists.ts';
 
 type OwnGamesOperation =
   'lobby.favoriteGames' | 'lobby.favoriteGamesList' | 'lobby.setFavoriteGame' | 'lobby.recentGame';
 
 /** What a player has marked, and what they played last. */
-export function ownGamesHandlers(dependencies: OfferDependencies): Pick<Handlers, OwnGamesOperation> {
+export function ownGamesHandlers({
+  lists,
+  ...dependencies
+}: OfferDependencies & { lists: SharedLists }): Pick<Handlers, OwnGamesOperation> {
+  /** Those that are still offered, as they are offered now. */
+  async function offered(
+    call: Call<'lobby.favoriteGamesList' | 'lobby.recentGame'>,
+    rows: readonly GameKey[],
+  ): Promise<Game[]> {
+    const { gameType, gameName, size = 24 } = call.input;
+    const offer = await offerOf(dependencies, call, call.input);
+    const games = rows
+      .flatMap((row) => offer.find({ vassalage: row.vassalage, gameId: row.game_id }) ?? [])
+      .filter(({ entry }) => gameType === undefined || entry.category === gameType);
+    const found = indexOf(lists, { call, offer }).games(games, gameName);
+    return found.slice(0, size).map(offer.tell);
+  }
+
   return {
     'lobby.favoriteGames': async (call) => favorites(call.brand, playerOf(call).id),
 
     'lobby.favoriteGamesList': async (call) => {
       checkMerchant(call.brand, call.input.merchant);
-      const offer = await offerOf(dependencies, call, call.input);
       const { db, merchant } = call.brand;
-      return { list: offered(await listFavorites(db, merchant, playerOf(call).id), offer, call.input) };
+      return { list: await offered(call, await listFavorites(db, merchant, playerOf(call).id)) };
     },
 
     'lobby.setFavoriteGame': async (call) => {
@@ -39,9 +57,8 @@ export function ownGamesHandlers(dependencies: OfferDependencies): Pick<Handlers
 
     'lobby.recentGame': async (call) => {
       checkMerchant(call.brand, call.input.merchant);
-      const offer = await offerOf(dependencies, call, call.input);
       const { db, merchant } = call.brand;
-      return { list: offered(await listRecent(db, merchant, playerOf(call).id), offer, call.input) };
+      return { list: await offered(call, await listRecent(db, merchant, playerOf(call).id)) };
     },
   };
 }
@@ -49,17 +66,4 @@ export function ownGamesHandlers(dependencies: OfferDependencies): Pick<Handlers
 async function favorites({ db, merchant }: Brand, playerId: string): Promise<FavoriteGames> {
   const rows = await listFavorites(db, merchant, playerId);
   return { list: rows.map((row) => ({ vassalage: row.vassalage, gameId: row.game_id })) };
-}
-
-/** Those that are still offered, as they are offered now. */
-function offered(
-  rows: readonly GameKey[],
-  offer: Offer,
-  { gameType, size = 24 }: { gameType?: Game['gameType']; size?: number },
-): Game[] {
-  const games = rows.flatMap((row) => {
-    const found = offer.find({ vassalage: row.vassalage, gameId: row.game_id });
-    return found === null ? [] : [offer.tell(found)];
-  });
-  return games.filter((game) => gameType === undefined || game.gameType === gameType).slice(0, size);
 }

@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/call.ts';
+import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import { rankList, type Ranks } from './ranks.ts';
 import type { GameKey } from './repository.ts';
@@ -33,7 +34,7 @@ export function rankHandlers({
     },
 
     'lobby.hotGames': async (call) => {
-      const { vassalage, gameType, size = 24, merchantCode } = call.input;
+      const { vassalage, gameType, gameName, size = 24, merchantCode } = call.input;
       checkMerchant(call.brand, merchantCode, '/merchantCode');
       const offer = await offerOf(dependencies, call, call.input);
       const { plays } = await ranks.played(call.brand, POPULAR_DAYS);
@@ -46,7 +47,8 @@ export function rankHandlers({
         });
         const hot = gamesOf(entries).filter((each) => each.game.isHot || heat(each) > 0);
         hot.sort((a, b) => heat(b) - heat(a));
-        return { list: hot.slice(0, size).map(offer.tell) };
+        const found = indexOf(lists, { call, offer }).games(hot, gameName);
+        return { list: found.slice(0, size).map(offer.tell) };
       });
     },
 

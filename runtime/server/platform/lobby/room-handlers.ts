@@ -1,14 +1,21 @@
 import type { Room } from '../../../../schema/generated/api/lobby.ts';
+import { searchItems } from '../../../shared/search/search-items.ts';
+import { searchText } from '../../../shared/search/search-text.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
 import { smallestBet } from '../http/smallest-bet.ts';
+import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
+import type { SharedLists } from './shared-lists.ts';
 
 /** Rooms of games between players. */
-export function roomHandlers(dependencies: OfferDependencies): Pick<Handlers, 'lobby.roomList'> {
+export function roomHandlers({
+  lists,
+  ...dependencies
+}: OfferDependencies & { lists: SharedLists }): Pick<Handlers, 'lobby.roomList'> {
   return {
     'lobby.roomList': async (call) => {
-      const { vassalage, merchant } = call.input;
+      const { vassalage, gameName, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
       const entries = offer.narrowed({ gameType: 'PVP', ...(vassalage === undefined ? {} : { vassalage }) });
@@ -19,7 +26,15 @@ export function roomHandlers(dependencies: OfferDependencies): Pick<Handlers, 'l
         .rooms({ currency: currency.code })
         .catch(() => []);
       const taken = new Map(rooms.map((room) => [`${room.gameId}/${room.roomId}`, room.taken]));
-      return { list: gamesOf(entries).flatMap((offered) => roomsOf(offered, offer, { currency, taken })) };
+      const offered = gamesOf(entries).flatMap((each) =>
+        roomsOf(each, offer, { currency, taken }).map((room) => ({ room, game: each.game })),
+      );
+      const index = indexOf(lists, { call, offer });
+      const found = searchItems(offered, gameName ?? '', ({ room, game }) => {
+        const { names, about = [] } = index.textsOf(game);
+        return { names: [searchText(room.roomName), ...names], about };
+      });
+      return { list: found.map(({ room }) => room) };
     },
   };
 }

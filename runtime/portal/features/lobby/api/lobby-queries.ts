@@ -11,6 +11,11 @@ interface Asked {
   vassalage: string;
 }
 
+interface Named {
+  /** Empty for any. */
+  gameName: string;
+}
+
 /** What a category's page asks for beside its games. */
 export const lobbyQueries = {
   types: ({ gameType, vassalage }: Omit<Asked, 'language'>) =>
@@ -25,16 +30,17 @@ export const lobbyQueries = {
       queryFn: ({ signal }) => apiCall('lobby.rankList', { gameType, language, ...vendor(vassalage) }, { signal }),
       staleTime: STALE.oneMinute,
     }),
-  lanes: ({ gameType, language }: Omit<Asked, 'vassalage'>) =>
+  lanes: ({ gameType, language, gameName }: Omit<Asked, 'vassalage'> & Named) =>
     queryOptions({
-      queryKey: ['lobby', 'lanes', gameType, language],
-      queryFn: ({ signal }) => apiCall('lobby.gameVendor', { gameType, language }, { signal }),
+      queryKey: ['lobby', 'lanes', gameType, language, gameName],
+      queryFn: ({ signal }) => apiCall('lobby.gameVendor', { gameType, language, ...name(gameName) }, { signal }),
       staleTime: STALE.tenMinutes,
     }),
-  rooms: ({ language, vassalage }: Omit<Asked, 'gameType'>) =>
+  rooms: ({ language, vassalage, gameName }: Omit<Asked, 'gameType'> & Named) =>
     queryOptions({
-      queryKey: ['lobby', 'rooms', language, vassalage],
-      queryFn: ({ signal }) => apiCall('lobby.roomList', { language, ...vendor(vassalage) }, { signal }),
+      queryKey: ['lobby', 'rooms', language, vassalage, gameName],
+      queryFn: ({ signal }) =>
+        apiCall('lobby.roomList', { language, ...vendor(vassalage), ...name(gameName) }, { signal }),
       // People sit down and leave.
       staleTime: STALE.always,
       refetchInterval: 15_000,
@@ -43,4 +49,8 @@ export const lobbyQueries = {
 
 function vendor(vassalage: string): { vassalage?: string } {
   return vassalage === '' ? {} : { vassalage };
+}
+
+function name(gameName: string): { gameName?: string } {
+  return gameName === '' ? {} : { gameName };
 }

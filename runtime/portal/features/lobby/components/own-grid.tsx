@@ -27,10 +27,15 @@ export function OwnGrid({ gameType, filter, kit, onReset }: OwnGridProps) {
 
 function Loaded({ gameType, filter, kit, onReset, waiting }: OwnGridProps & { waiting: boolean }) {
   const language = useLanguage();
-  const { show, vassalage } = filter;
+  const { show, vassalage, gameName } = filter;
   const kind = show === 'all' ? 'hot' : show;
   const { data, error, refetch } = useQuery({
-    ...gameRowQuery(kind, { language, gameType, size: kind === 'favorites' ? 200 : 60 }),
+    ...gameRowQuery(kind, {
+      language,
+      gameType,
+      ...(gameName === '' ? {} : { gameName }),
+      size: kind === 'favorites' ? 200 : 60,
+    }),
     enabled: !waiting,
   });
   if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
@@ -39,11 +44,10 @@ function Loaded({ gameType, filter, kit, onReset, waiting }: OwnGridProps & { wa
       (vassalage === '' || game.vassalage === vassalage) &&
       (filter.classify === '' || game.classify === filter.classify) &&
       (filter.minBet === '' || Number(game.minBet) <= Number(filter.minBet)) &&
-      game.lines >= filter.minLineNum &&
-      game.gameName.toLowerCase().includes(filter.gameName.toLowerCase()),
+      game.lines >= filter.minLineNum,
   );
   if (games?.length === 0) {
-    const none = data?.list.length === 0;
+    const none = data?.list.length === 0 && gameName === '';
     if (none && (show === 'recent' || show === 'favorites')) return <NothingOfOwn show={show} onReset={onReset} />;
     return <NothingFound onReset={onReset} />;
   }

@@ -30,12 +30,12 @@ export interface RoomGridProps {
 export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
   const language = useLanguage();
   const hydrated = useHydrated();
-  const { data, error, refetch } = useQuery({ ...lobbyQueries.rooms({ language, vassalage }), enabled: hydrated });
+  const { data, error, refetch } = useQuery({
+    ...lobbyQueries.rooms({ language, vassalage, gameName }),
+    enabled: hydrated,
+  });
   if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  const wanted = gameName.toLowerCase();
-  const rooms = data?.list.filter(({ roomName, gameName: game }) =>
-    `${roomName} ${game}`.toLowerCase().includes(wanted),
-  );
+  const rooms = data?.list;
   if (rooms?.length === 0) return <NothingFound onReset={onReset} />;
   return (
     <Grid aria-busy={rooms === undefined}>

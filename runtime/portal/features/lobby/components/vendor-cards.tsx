@@ -27,13 +27,12 @@ export interface VendorCardsProps {
 export function VendorCards({ gameType, gameName, kit, onVendor, onReset }: VendorCardsProps) {
   const language = useLanguage();
   const hydrated = useHydrated();
-  const { data, error, refetch } = useQuery({ ...lobbyQueries.lanes({ gameType, language }), enabled: hydrated });
+  const { data, error, refetch } = useQuery({
+    ...lobbyQueries.lanes({ gameType, language, gameName }),
+    enabled: hydrated,
+  });
   if (error !== null && data === undefined) return <ListFailed error={error} onRetry={() => void refetch()} />;
-  const wanted = gameName.toLowerCase();
-  const lanes = data?.data.lanes.filter(
-    ({ displayName, offers }) =>
-      displayName.toLowerCase().includes(wanted) || offers.some((game) => game.gameName.toLowerCase().includes(wanted)),
-  );
+  const lanes = data?.data.lanes;
   if (lanes?.length === 0) return <NothingFound onReset={onReset} />;
   return (
     <Grid aria-busy={lanes === undefined}>

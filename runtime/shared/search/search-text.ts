@@ -1,0 +1,57 @@
+/** A text prepared for comparison. */
+export interface SearchText {
+  /** The words, one space apart. */
+  text: string;
+  /** The words without spaces. */
+  compact: string;
+  words: readonly string[];
+}
+
+/** Marks above and below letters. Thai vowels and Japanese voice marks are none of these: they are letters. */
+const diacritics = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
+/** Letters whose stroke or joint no decomposition takes apart. */
+const plainLetters: Readonly<Record<string, string>> = {
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ø: 'o',
+  ŧ: 't',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+};
+const strokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+/** Katakana are as far above hiragana in every row. */
+const kanaOffset = 0x60;
+
+/**
+ * Prepares a text: letter case, diacritics, width of letters and kana, katakana or hiragana, punctuation and the number
+ * of spaces make no difference afterwards. Preparing a prepared text changes nothing.
+ */
+export function searchText(text: string): SearchText {
+  const plain = text
+    .normalize('NFKD')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(diacritics, '')
+    .replace(strokes, (letter) => plainLetters[letter] ?? letter)
+    .normalize('NFC')
+    .replace(/[\u30a1-\u30f6\u30fd\u30fe]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - kanaOffset))
+    // An apostrophe joins what other punctuation separates.
+    .replace(/['‘’ʼ`´]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+  const words = plain === '' ? [] : plain.split(' ');
+  return { text: plain, compact: words.join(''), words };
+}
+
+/** Whether a word is of a script that puts no spaces between words, where any character may begin one. */
+export function isUnspaced(word: string): boolean {
+  return unspaced.test(word);
+}
+
+const unspaced =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
