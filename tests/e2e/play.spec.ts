@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
 import { slotWords } from '../../runtime/server/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
@@ -77,6 +78,47 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
 });
 
+for (const arrives of [true, false])
+  test(
+    arrives
+      ? 'Continue after a lost spin response shows the stored round and its balance'
+      : 'Continue after a spin that never arrived reports an untouched stake',
+    onlyAt('mobile'),
+    async ({ page, portal, site, newcomer }) => {
+      needs(site, 'play money');
+      const language = site.bundle.defaultLanguage;
+      const say = wordsIn(language, slotWords);
+      await newcomer.api.value('wallet.takeGrant', { key: `lost-${newcomer.username}` });
+      await portal.open('/rng');
+      await portal.action('play').first().click();
+      await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+      const start = Number(await portal.balanceOnServer());
+
+      // The studio plays the round, or never hears of it; the page gets no response.
+      await page.route('**/api/spin', async (route) => {
+        if (arrives) await sendWithoutBrowser(route);
+        await route.abort();
+      });
+      await portal.spin.click();
+      const note = portal.game.getByRole('dialog');
+      await expect(note).toContainText(say('offline'), { timeout: 20_000 });
+      await note.getByRole('button', { name: say('go') }).click();
+      if (!arrives) await expect(portal.game.locator('.message')).toHaveText(say('notPlayed'));
+
+      const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
+      await expect.poll(async () => settled(await rounds()), { timeout: 20_000 }).toBe(arrives ? 1 : 0);
+      await expect(async () => {
+        const card = portal.game.locator('dialog[open] button').first();
+        if (await card.isVisible()) await card.click();
+        await expect(portal.spin).toBeEnabled({ timeout: 500 });
+      }).toPass({ timeout: 45_000 });
+      const net = (await rounds()).reduce((sum, round) => sum + Number(round.net), 0);
+      const end = await portal.balanceOnServer();
+      expect(Number(end)).toBeCloseTo(start + net, 4);
+      await expect(portal.game.locator('.purse .figure b').first()).toHaveText(portal.money(end));
+    },
+  );
+
 test('a tile pressed as soon as it is in sight, before the page has come to life, starts exactly that game', async ({
   page,
   portal,
@@ -137,6 +179,15 @@ test('a game nobody has says so and leads back', onlyAt('desktop'), async ({ pag
   await page.getByRole('link', { name: words('play:backToLobby') }).click();
   await expect(page).toHaveURL(/\/rng/);
 });
+
+/** Sends a request of the page to its server; the browser alone resolves every `*.localhost`. */
+async function sendWithoutBrowser(route: Route): Promise<void> {
+  const url = new URL(route.request().url());
+  const { host } = url;
+  if (url.hostname.endsWith('.localhost')) url.hostname = '127.0.0.1';
+  const reply = await route.fetch({ url: url.href, headers: { ...route.request().headers(), host } });
+  expect(reply.ok()).toBe(true);
+}
 
 function isWin(round: Bet): boolean {
   return Number(round.winAmount) > 0;

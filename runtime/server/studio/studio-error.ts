@@ -10,6 +10,7 @@ export const studioErrorStatus = {
   currency_unsupported: 409,
   insufficient_funds: 409,
   request_reused: 409,
+  request_closed: 409,
   bets_closed: 409,
   table_full: 409,
   terms_changed: 409,
@@ -36,9 +37,12 @@ export class StudioError extends Error {
   }
 }
 
-/** What a refusal of the wallet means to the player. */
+/** What the code of a refused round means to the player. */
 export function refusal(code: string): StudioErrorCode {
-  return code === 'insufficient_funds' || code === 'session_ended' || code === 'play_blocked'
+  return code === 'insufficient_funds' ||
+    code === 'session_ended' ||
+    code === 'play_blocked' ||
+    code === 'request_closed'
     ? code
     : 'wallet_unavailable';
 }

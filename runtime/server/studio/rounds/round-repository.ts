@@ -74,6 +74,28 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       return row ?? null;
     },
 
+    /**
+     * Writes a refused round for a request that has none, so that the request cannot begin one later. Null when it has a
+     * round already.
+     */
+    async closeRequest({
+      id,
+      session,
+      requestId,
+    }: {
+      id: string;
+      session: { id: string; seed_id: string; client_seed: string };
+      requestId: string;
+    }): Promise<Round | null> {
+      const [row] = await database.query<Round>(
+        `insert into studio.round (id, session_id, request_id, seed_id, client_seed, nonce, bet, win, outcome, state, code, attempts, due_at, created_at)
+         values ($1, $2, $3, $4, $5, 0, 0, 0, '{}', 'refused', 'request_closed', 0, 0, cast($6 as bigint))
+         on conflict (session_id, request_id) do nothing returning *`,
+        [id, session.id, requestId, session.seed_id, session.client_seed, clock.now()],
+      );
+      return row ?? null;
+    },
+
     async move(
       id: string,
       to: { state: RoundState; balance?: string | null; code?: string | null; dueAt?: number },

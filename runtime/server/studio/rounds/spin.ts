@@ -90,9 +90,9 @@ async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinReque
 }
 
 function answerAgain(round: Round, bet: bigint, decimals: number): SpinAnswer {
+  if (round.state === 'refused') throw new StudioError(refusal(round.code ?? ''));
   if (round.bet !== bet) throw new StudioError('request_reused');
   if (round.state === 'betting') throw new StudioError('round_pending');
-  if (round.state === 'refused') throw new StudioError(refusal(round.code ?? ''));
   if (round.state === 'rolling_back' || round.state === 'void') throw new StudioError('wallet_unavailable');
   return spinAnswer(round, decimals);
 }

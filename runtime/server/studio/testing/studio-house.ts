@@ -126,6 +126,7 @@ function gameCalls(app: FastifyInstance, post: Post, headers: Record<string, str
     round: async () => (await get('/api/round')).round,
     begin: (request: object) => post('/api/begin', request, headers),
     act: (request: object) => post('/api/act', request, headers),
+    stored: (request: object) => post('/api/stored', request, headers),
     leave: (roundId: string) => post('/api/leave', { roundId }, headers),
   };
 }

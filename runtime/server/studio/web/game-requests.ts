@@ -1,4 +1,5 @@
 import type { SpinRequest } from '../rounds/spin.ts';
+import type { StoredRoundRequest } from '../rounds/stored-round.ts';
 
 const amount = /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/;
 const roundId = /^[\w-]{4,64}$/;
@@ -45,6 +46,13 @@ export function isActRequest(body: unknown): body is { roundId: string; step: nu
 
 export function isLeaveRequest(body: unknown): body is { roundId: string } {
   return has(body, ['roundId']) && text(body['roundId'], roundId);
+}
+
+export function isStoredRoundRequest(body: unknown): body is StoredRoundRequest {
+  return (
+    (has(body, ['requestId']) && text(body['requestId'], /^[\w-]{8,64}$/)) ||
+    (has(body, ['roundId']) && text(body['roundId'], roundId))
+  );
 }
 
 /** A choice is read by its game; here it is only kept from being kept at any length. */

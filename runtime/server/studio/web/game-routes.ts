@@ -7,6 +7,7 @@ import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import type { Scheduled } from '../rounds/scheduled.ts';
 import type { createSpin } from '../rounds/spin.ts';
 import type { Staged } from '../rounds/staged.ts';
+import { createStoredRound } from '../rounds/stored-round.ts';
 import { playerAndGame } from '../rounds/wallet-messages.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
@@ -90,7 +91,8 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
     return verifyRound(parts, typeof round === 'string' ? round : '');
   });
 
-  registerPlayedRoutes(app, { scheduled, staged, current, inTurn: play.inTurn });
+  const stored = createStoredRound(parts);
+  registerPlayedRoutes(app, { scheduled, staged, stored, current, inTurn: play.inTurn });
 }
 
 function historyRow(round: Round, session: GameSession): object {

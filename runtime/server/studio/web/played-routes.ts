@@ -3,11 +3,13 @@ import { scheduledGame, type Scheduled } from '../rounds/scheduled.ts';
 import type { Staged } from '../rounds/staged.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import { readBody } from './read-body.ts';
-import { isActRequest, isAmendRequest, isBetRequest, isLeaveRequest } from './game-requests.ts';
+import type { StoredRound } from '../rounds/stored-round.ts';
+import { isActRequest, isAmendRequest, isBetRequest, isLeaveRequest, isStoredRoundRequest } from './game-requests.ts';
 
 export interface PlayedRouteParts {
   scheduled: Scheduled;
   staged: Staged;
+  stored: StoredRound;
   /** Throws `session_ended`. */
   current(request: FastifyRequest): Promise<GameSession>;
   /** One thing at a time for a session. */
@@ -17,10 +19,10 @@ export interface PlayedRouteParts {
 /** Events of the past a page can show: a road map, a row of numbers. */
 const PAST = 60;
 
-/** What the pages of staged and scheduled games call. */
+/** What the pages of staged and scheduled games call; the last call is for every kind of game. */
 export function registerPlayedRoutes(
   app: FastifyInstance,
-  { scheduled, staged, current, inTurn }: PlayedRouteParts,
+  { scheduled, staged, stored, current, inTurn }: PlayedRouteParts,
 ): void {
   app.get('/api/table', async (request) => scheduled.table(await current(request)));
 
@@ -57,5 +59,11 @@ export function registerPlayedRoutes(
     const session = await current(request);
     const { roundId } = readBody(request, isLeaveRequest);
     return inTurn(session.id, () => staged.leave(session, roundId));
+  });
+
+  app.post('/api/stored', async (request) => {
+    const session = await current(request);
+    const body = readBody(request, isStoredRoundRequest);
+    return inTurn(session.id, () => stored(session, body));
   });
 }

@@ -116,6 +116,18 @@ export interface ClaimedRound extends Partial<WagerReply>, Partial<RoundOutcome>
   draws?: { key: string; serverSeedHash: string; serverSeed: string | null }[];
 }
 
+/** Names a round by the request that began it, or by its own id. */
+export type StoredRequest = { requestId: string } | { roundId: string };
+
+/** What the server has stored of a request: its round, or that there is none. */
+export interface StoredReply<Round> {
+  /** `returned`: the stake is given back, or has been. */
+  state: 'stored' | 'absent' | 'returned';
+  round: Round | null;
+  /** Null when the wallet does not answer. */
+  balance: string | null;
+}
+
 /** A call was answered with a code, or (`offline`) not at all. */
 export class CallFailed extends Error {
   readonly code: string;
@@ -128,6 +140,11 @@ export class CallFailed extends Error {
   /** Whether the call may have been carried out all the same: then it is repeated under the same name. */
   get mayHaveArrived(): boolean {
     return this.code === 'offline' || this.code === 'round_pending';
+  }
+
+  /** Whether only the server knows what became of the round. */
+  get isUnresolved(): boolean {
+    return this.mayHaveArrived || this.code === 'unavailable' || this.code === 'wallet_unavailable';
   }
 }
 
@@ -153,6 +170,7 @@ export function createApi() {
     open,
     spin: (request: { requestId: string; bet: string; clientSeed?: string }) =>
       call<SpinReply>('/api/spin', request, token),
+    stored: <Round>(request: StoredRequest) => call<StoredReply<Round>>('/api/stored', request, token),
     history: () => call<HistoryReply>('/api/history', undefined, token),
     rotate: (clientSeed: string) => call<RotateReply>('/api/fair/rotate', { clientSeed }, token),
     table: () => call<TableReply>('/api/table', undefined, token),

@@ -33,8 +33,8 @@ export interface GamePage<Word extends string = never> {
   toast(text: string, tone?: 'plain' | 'win' | 'bad'): void;
   /** Words for those who listen. */
   speak(text: string): void;
-  /** Says plainly what failed, and leads on. */
-  fail(error: unknown): Promise<void>;
+  /** Shows what failed until the player answers; true when the player goes on. */
+  fail(error: unknown): Promise<boolean>;
   /** Leads to where a round is computed again. */
   verifyLink(roundId: string): HTMLElement;
 }
@@ -80,7 +80,13 @@ export function openGamePage<Table extends WordTable>(game: {
     const parent = createParentLink(session.brand.origin, session.game.gameId);
     const money = moneyFormat(session.currency, language);
     const toast = createToast();
-    let telling = false;
+    let failure: Promise<boolean> | null = null;
+    const answered = async (error: unknown): Promise<boolean> => {
+      const leave = await tellFailure({ error, title, say });
+      failure = null;
+      if (leave) parent.exit();
+      return !leave;
+    };
     const page: GamePage<keyof Table & string> = {
       session,
       api,
@@ -93,14 +99,11 @@ export function openGamePage<Table extends WordTable>(game: {
       balance: createBalance(session.balance, session.currency.decimals),
       toast: toast.show,
       speak: toast.speak,
-      async fail(error) {
+      fail(error) {
         toast.speak(say(failureText(error).key));
         // One at a time: several calls may fail of the same cause.
-        if (telling) return;
-        telling = true;
-        const leave = await tellFailure({ error, title, say });
-        telling = false;
-        if (leave) parent.exit();
+        failure ??= answered(error);
+        return failure;
       },
       verifyLink: (roundId) =>
         verifyLink(roundId, say('verify'), { say, language, verifier: game.verifier, fail: page.fail }),

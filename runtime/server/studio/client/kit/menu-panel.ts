@@ -23,7 +23,7 @@ export function openGameMenu({
   fairness: FairnessPanel;
   rules: () => Promise<void>;
   exit: () => void;
-  fail: (error: unknown) => Promise<void>;
+  fail: (error: unknown) => Promise<unknown>;
 }): Promise<void> {
   const { say } = fairness;
   return openMenuPanel({

@@ -1,6 +1,7 @@
-import type { WagerReply } from './api.ts';
+import type { StoredRequest, WagerReply } from './api.ts';
 import type { GamePage } from './game-page.ts';
 import { patiently } from './patiently.ts';
+import { recoverWager } from './recover-wager.ts';
 
 export interface StagedClient {
   /** The round the player is in; null between rounds. */
@@ -34,10 +35,10 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
     return next;
   }
 
-  /** Null when the call was refused; the player has been told. */
-  async function sent(call: () => Promise<WagerReply>): Promise<WagerReply | null> {
-    const reply = await patiently(call).catch(page.fail);
-    return reply === undefined ? null : heard(reply);
+  /** Null when the call was refused, or its round does not exist; the player has been told. */
+  async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
+    const reply = await patiently(call).catch((error: unknown) => recoverWager(page, error, request));
+    return reply && heard(reply);
   }
 
   function heard(reply: WagerReply): WagerReply {
@@ -69,19 +70,21 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
       }),
     begin({ bet, choice }) {
       const request = { requestId: crypto.randomUUID(), bet, choice };
-      return inTurn(() => sent(() => api.begin(request)));
+      return inTurn(() => sent(() => api.begin(request), { requestId: request.requestId }));
     },
     act: (action) =>
       inTurn(async () => {
         if (round === null) return null;
-        const request = { roundId: round.roundId, step: round.step, action };
-        return sent(() => api.act(request));
+        const { roundId, step } = round;
+        const reply = await sent(() => api.act({ roundId, step, action }), { roundId });
+        // The stored round may be one in which the action was not taken.
+        return reply !== null && reply.step > step ? reply : null;
       }),
     leave: () =>
       inTurn(async () => {
         if (round === null) return null;
         const { roundId } = round;
-        return sent(() => api.leave(roundId));
+        return sent(() => api.leave(roundId), { roundId });
       }),
   };
 }

@@ -1,6 +1,7 @@
-import { CallFailed, type TableEvent, type TableReply, type WagerReply } from './api.ts';
+import { CallFailed, type StoredRequest, type TableEvent, type TableReply, type WagerReply } from './api.ts';
 import type { GamePage } from './game-page.ts';
 import { patiently } from './patiently.ts';
+import { recoverWager } from './recover-wager.ts';
 
 export interface TableClient {
   /** The server's time, in milliseconds since 1970. */
@@ -103,11 +104,11 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
     timer = setTimeout(() => void refresh(), Math.min(pause - (now() % 1_000) + 60, ...turns) || pause);
   }
 
-  /** Null when the call was refused; the player has been told. */
-  async function sent(call: () => Promise<WagerReply>): Promise<WagerReply | null> {
-    const reply = await patiently(call).catch(page.fail);
+  /** Null when the call was refused, or its bet does not exist; the player has been told. */
+  async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
+    const reply = await patiently(call).catch((error: unknown) => recoverWager(page, error, request));
     void refresh();
-    return reply ?? null;
+    return reply;
   }
 
   return {
@@ -117,14 +118,14 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
     refresh,
     async place({ bet, choice }) {
       const request = { requestId: crypto.randomUUID(), bet, choice };
-      const placed = await sent(() => api.place(request));
+      const placed = await sent(() => api.place(request), { requestId: request.requestId });
       if (placed !== null) {
         unsettled.add(placed.roundId);
         balance.set(placed.balance);
       }
       return placed;
     },
-    amend: (request) => sent(() => api.amend(request)),
+    amend: (request) => sent(() => api.amend(request), { roundId: request.roundId }),
     start() {
       void refresh();
       setInterval(() => on.tick?.(now()), TICK_MS);

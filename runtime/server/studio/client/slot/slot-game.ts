@@ -83,6 +83,10 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     onShown: ({ roundId, bet, win, balance }) =>
       parent.round({ roundId, bet, win, balance, currency: session.currency.code }),
     onFailure: showFailure,
+    notify: (key) => {
+      stage.tell(say(key));
+      stage.speak(say(key));
+    },
   });
 
   root.replaceChildren(stage.element);
@@ -110,10 +114,13 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     render();
   }
 
-  async function showFailure(error: unknown): Promise<void> {
+  /** True when the player goes on. */
+  async function showFailure(error: unknown): Promise<boolean> {
     stage.speak(say(failureText(error).key));
-    if (await tellFailure({ error, title, say })) parent.exit();
+    const leave = await tellFailure({ error, title, say });
+    if (leave) parent.exit();
     controls.focusSpin();
+    return !leave;
   }
 }
 

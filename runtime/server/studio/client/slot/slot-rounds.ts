@@ -1,5 +1,7 @@
-import { CallFailed, type Api, type SpinReply } from '../kit/api.ts';
+import type { Api, SpinReply } from '../kit/api.ts';
 import { followWallet } from '../kit/follow-wallet.ts';
+import { recoverRound } from '../kit/recover-round.ts';
+import type { KitWord } from '../kit/words.ts';
 import type { Board } from './board.ts';
 import type { ControlState } from './controls.ts';
 import type { FreeSpinsShow } from './free-spins-show.ts';
@@ -7,7 +9,7 @@ import type { Pace } from '../kit/pace.ts';
 import { isBigWin, type Show } from './slot-show.ts';
 
 export interface RoundsParts {
-  api: Api;
+  api: Pick<Api, 'open' | 'spin' | 'stored'>;
   board: Board;
   show: Show;
   freeSpins: FreeSpinsShow;
@@ -18,15 +20,34 @@ export interface RoundsParts {
   onChange: () => void;
   onReply: (reply: SpinReply) => void;
   onShown: (reply: SpinReply) => void;
-  onFailure: (error: unknown) => Promise<void>;
+  /** Shows the failure until the player answers; true when the player goes on. */
+  onFailure: (error: unknown) => Promise<boolean>;
+  notify: (key: KitWord) => void;
+}
+
+function without(balance: string | null, bet: string): string | null {
+  return balance === null ? null : String(Math.max(0, Number(balance) - Number(bet)));
+}
+
+/** The stored round of a request whose response was lost, and the balance after it. */
+async function recoverSpin(
+  { api, onFailure: fail, notify }: RoundsParts,
+  error: unknown,
+  requestId: string,
+): Promise<{ round: SpinReply | null; balance: string | null }> {
+  let balance: string | null = null;
+  const setBalance = (next: string | null): void => void (balance = next);
+  const round = await recoverRound<SpinReply>({ api, fail, notify, setBalance }, error, { requestId });
+  if (round === null) return { round, balance };
+  notify('recovered');
+  // The wallet's own figure is newer than the round's, once the win is in it.
+  return { round: { ...round, balance: round.balance && (balance ?? round.balance) }, balance };
 }
 
 /** Rounds one after the other: the phase, the balance, and how many autoplay has left. */
 export function createRounds(parts: RoundsParts) {
   const { api, board, show, freeSpins, pace, onChange } = parts;
   const state = { phase: 'idle' as ControlState['phase'], balance: parts.balance, autoLeft: 0 };
-  /** A request whose answer never came is asked for again, as the same round. */
-  let pending: { requestId: string; bet: string } | null = null;
 
   const askWallet = followWallet(api, {
     now: () => state.balance,
@@ -43,26 +64,30 @@ export function createRounds(parts: RoundsParts) {
   }
 
   async function play(): Promise<void> {
-    pending ??= { requestId: crypto.randomUUID(), bet: parts.bet() };
-    const request = pending;
+    const request = { requestId: crypto.randomUUID(), bet: parts.bet() };
     const before = state.balance;
-    if (before !== null) state.balance = String(Math.max(0, Number(before) - Number(request.bet)));
+    state.balance = without(before, request.bet);
     show.start();
     enter('spinning');
-    try {
-      const reply = await api.spin(request);
-      pending = null;
-      await present(reply);
-    } catch (error) {
-      const mayHaveArrived =
-        error instanceof CallFailed && (error.code === 'offline' || error.code === 'round_pending');
-      if (!mayHaveArrived) pending = null;
-      state.balance = before;
-      state.autoLeft = 0;
-      await board.back();
-      enter('idle');
-      await parts.onFailure(error);
+    const error = await api.spin(request).then(present, (failure: unknown) => failure);
+    if (error === undefined) return;
+    Object.assign(state, { balance: before, autoLeft: 0 });
+    await recover(error, request.requestId);
+  }
+
+  async function recover(error: unknown, requestId: string): Promise<void> {
+    await board.back();
+    enter('busy');
+    const { round, balance } = await recoverSpin(parts, error, requestId);
+    if (round !== null) {
+      state.balance = without(state.balance, round.bet);
+      board.start();
+      enter('spinning');
+      return present(round);
     }
+    state.balance = balance ?? state.balance;
+    enter('idle');
+    await askWallet();
   }
 
   async function present(reply: SpinReply): Promise<void> {

@@ -25,10 +25,11 @@ export async function placeSlip({
   return taken;
 }
 
-/** Odds that have changed are told in a word: the slip says by how much, once the table is heard of again. */
-export async function failBet(page: SportsPage, error: unknown): Promise<void> {
+/** Changed odds are reported in a short text: the slip shows by how much, once the table is loaded again. */
+export async function failBet(page: SportsPage, error: unknown): Promise<boolean> {
   if (!(error instanceof CallFailed && error.code === 'terms_changed')) return page.fail(error);
   page.toast(page.say('oddsChanged'), 'bad');
+  return true;
 }
 
 /** Tells what bets that have just ended came to. */
