@@ -68,10 +68,13 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
   });
 
-  test('is void after five wrong tries', async () => {
+  test('is void after five wrong tries, and the next code has five tries of its own', async () => {
     const { number, code } = await memberWithLoginCode(running);
     for (let tries = 0; tries < 5; tries += 1) await loginByCode(visitor(running), number, 'not-it');
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
+    await askCode(visitor(running), 'noLogin', number);
+    const next = await codeOf(running, international(number));
+    expect((await loginByCode(visitor(running), number, next)).status).toBe(200);
   });
 
   test('gives each number five texts, though ten are asked for at once', async () => {

@@ -6,6 +6,9 @@ import { hashToken } from './sessions.ts';
 /** How long the link of an e-mail lives. */
 export const resetMinutes = 30;
 
+/** The ticket of a link that still works: one condition for looking it up and for taking it. */
+const liveTicket = 'ticket_hash = $1 and expires_at > $2';
+
 /** Makes a ticket to choose a new password with; the ones before it are void. */
 export async function issueResetTicket(
   db: Queryable,
@@ -24,19 +27,19 @@ export async function issueResetTicket(
 
 /** Whose ticket this is, while it lives; nothing is used up. */
 export async function holderOfTicket(db: Queryable, ticket: string, now: number): Promise<string | null> {
-  const [row] = await db.query<{ player_id: string }>(
-    'select player_id from reset_ticket where ticket_hash = $1 and expires_at > $2',
-    [hashToken(ticket), new Date(now)],
-  );
+  const [row] = await db.query<{ player_id: string }>(`select player_id from reset_ticket where ${liveTicket}`, [
+    hashToken(ticket),
+    new Date(now),
+  ]);
   return row?.player_id ?? null;
 }
 
 /** Takes a ticket, once. */
 export async function takeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
-  const taken = await db.query(
-    'delete from reset_ticket where ticket_hash = $1 and expires_at > $2 returning 1 as taken',
-    [hashToken(ticket), new Date(now)],
-  );
+  const taken = await db.query(`delete from reset_ticket where ${liveTicket} returning 1 as taken`, [
+    hashToken(ticket),
+    new Date(now),
+  ]);
   return taken.length === 1;
 }
 

@@ -1,0 +1,56 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+
+let postgres: StartedPostgres;
+let databaseUrl: string;
+let running: TestPlatform;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  databaseUrl = await postgres.freshDatabase();
+  running = await startPlatform({ databaseUrl });
+});
+afterAll(async () => {
+  await running.close();
+  await postgres.stop();
+});
+
+/** All that every table of the database holds, as text; bytes in both spellings a reader would try. */
+async function contentOfDatabase(): Promise<string> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables
+       where schemaname not in ('pg_catalog', 'information_schema')`,
+    );
+    const rows: unknown[] = [];
+    for (const { name } of tables.rows) rows.push(...(await client.query(`select * from ${name}`)).rows);
+    return JSON.stringify(rows, (_key, value: unknown) =>
+      isBytes(value) ? Buffer.from(value.data).toString('latin1') : value,
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** A buffer as `JSON.stringify` hands it on. */
+function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
+  return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
+}
+
+test('a copy of the database holds no credential that can be used and no password typed as a name', async () => {
+  const [browser, password] = [new Browser(running.app), 'secret-words-of-mine-1'];
+  expect((await browser.register('storedsecrets', password)).status).toBe(200);
+  expect((await browser.login('typedpassword77', 'typed-password-78')).body.code).toBe('account.wrong_credentials');
+  expect((await browser.login('storedsecrets', password)).status).toBe(200);
+  const content = await contentOfDatabase();
+  expect(content).toContain('storedsecrets');
+  const cookies = [...browser.cookies.values()];
+  expect(cookies.length).toBeGreaterThan(0);
+  for (const secret of [...cookies, browser.csrf ?? '', password, 'typedpassword77', 'typed-password-78']) {
+    expect(secret).not.toBe('');
+    expect(content).not.toContain(secret);
+  }
+});
