@@ -16,17 +16,22 @@ import {
   type InjectedReply,
   type TestPlatform,
 } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 const password = 'correct-horse-9';
 const another = 'another-horse-10';
 const MINUTE_MS = 60_000;
 
+let postgres: StartedPostgres;
 let running: TestPlatform;
 let names = 0;
 
 beforeAll(async () => {
   const email = { field: 'email', enabled: true, required: false, minLength: 0, maxLength: 255 };
+  postgres = await startPostgres();
   running = await startPlatform({
+    // PGlite does one thing after the other, and hides that a link is taken twice.
+    databaseUrl: await postgres.freshDatabase(),
     brands: [
       {
         bundle: brandBundle({ settings: withFlags('MOBILENUMREG3', 'MOBILENUMPASSREG3'), domains: ['opal.example'] }),
@@ -39,7 +44,10 @@ beforeAll(async () => {
     ],
   });
 });
-afterAll(() => running.close());
+afterAll(async () => {
+  await running.close();
+  await postgres.stop();
+});
 
 describe('a password forgotten, by e-mail', () => {
   let username: string;

@@ -5,6 +5,8 @@ import { MINUTE } from '../../../shared/time.ts';
 import { hashToken } from './sessions.ts';
 
 const LIFE_MS = 5 * MINUTE;
+/** The ticket of this session that still works: one condition for asking and for taking. */
+const liveTicket = 'token_hash = $1 and change_ticket_hash = $2 and change_ticket_until > $3';
 
 /** Makes what stands in for the old password once, in this session, for five minutes. */
 export async function issueChangeTicket(db: Queryable, session: Session, now: number): Promise<string> {
@@ -24,18 +26,18 @@ export async function changeTicketHolds(
   ticket: string,
   now: number,
 ): Promise<boolean> {
-  const found = await db.query(
-    'select 1 as found from session where token_hash = $1 and change_ticket_hash = $2 and change_ticket_until > $3',
-    [session.hash, hashToken(ticket), new Date(now)],
-  );
+  const found = await db.query(`select 1 as found from session where ${liveTicket}`, [
+    session.hash,
+    hashToken(ticket),
+    new Date(now),
+  ]);
   return found.length === 1;
 }
 
 /** Takes a ticket; false when it is none, too old or taken. */
 export async function takeChangeTicket(db: Queryable, session: Session, ticket: string, now: number): Promise<boolean> {
   const taken = await db.query(
-    `update session set change_ticket_hash = null
-     where token_hash = $1 and change_ticket_hash = $2 and change_ticket_until > $3 returning 1 as taken`,
+    `update session set change_ticket_hash = null where ${liveTicket} returning 1 as taken`,
     [session.hash, hashToken(ticket), new Date(now)],
   );
   return taken.length === 1;

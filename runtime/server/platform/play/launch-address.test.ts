@@ -9,9 +9,10 @@ test('a brand without launch hosts has the vendor’s address alone', () => {
 });
 
 test('a session keeps its launch host, and sessions share them out', () => {
-  const hostOf = (sessionId: string): string =>
-    new URL(launchAddresses(url, { hosts, sessionId }).game_url2 ?? '').host;
-  expect(hostOf('s1')).toBe(hostOf('s1'));
+  const hostOf = (sessionId: string, game = url): string =>
+    new URL(launchAddresses(game, { hosts, sessionId }).game_url2 ?? '').host;
+  const games = Array.from({ length: 20 }, (_, index) => `https://studio.example/play/game${index}?ticket=${index}`);
+  expect(new Set(games.map((game) => hostOf('s1', game)))).toEqual(new Set([hostOf('s1')]));
   const chosen = new Set(Array.from({ length: 60 }, (_, index) => hostOf(`s${index}`)));
   expect([...chosen].sort()).toEqual(['one.cdn.example', 'two.cdn.example']);
 });
