@@ -7,12 +7,12 @@ type Game = VendorEntry['games'][number];
 const brand = {
   categories: ['RNG'],
   currency: { code: 'THB', symbol: '฿', decimals: 2 },
-  esportsProviders: [],
+  esportsProviders: [] as string[],
   routesOff: [],
 };
 
-function offered(different: Partial<Game>, { currency = brand.currency, routesOff = [] as string[] } = {}) {
-  const entry: VendorEntry = {
+function entryOf(different: Partial<Game>): VendorEntry {
+  return {
     vassalage: 'LMN',
     displayName: 'Lumen',
     icon: '/icon.svg',
@@ -32,6 +32,10 @@ function offered(different: Partial<Game>, { currency = brand.currency, routesOf
       },
     ],
   };
+}
+
+function offered(different: Partial<Game>, { currency = brand.currency, routesOff = [] as string[] } = {}) {
+  const entry = entryOf(different);
   return playable([entry], { ...brand, currency, routesOff })[0]?.games[0];
 }
 
@@ -67,4 +71,15 @@ test('a game is not offered where the brand has switched off the page it is play
   expect(offered({ lottery }, { routesOff: ['/vnlottery'] })).toBeUndefined();
   expect(offered({}, { routesOff: ['/vnlottery'] })).toBeDefined();
   expect(offered({}, { routesOff: ['/game'] })).toBeUndefined();
+});
+
+test('a brand offers its own categories alone, and of e-sports its own providers', () => {
+  const catalogue = (['RNG', 'LIVE', 'ESPORTS'] as const).flatMap((category) =>
+    ['LMN', 'VOLT'].map((vassalage) => ({ ...entryOf({}), category, vassalage })),
+  );
+  const named = (offering: typeof brand): string[] =>
+    playable(catalogue, offering).map(({ category, vassalage }) => `${category} ${vassalage}`);
+  expect(named(brand)).toEqual(['RNG LMN', 'RNG VOLT']);
+  const esports = { ...brand, categories: ['LIVE', 'ESPORTS'], esportsProviders: ['VOLT'] };
+  expect(named(esports)).toEqual(['LIVE LMN', 'LIVE VOLT', 'ESPORTS VOLT']);
 });
