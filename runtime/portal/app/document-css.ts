@@ -41,5 +41,7 @@ export const documentCss = [
   // Below the notice that a page needs JavaScript, no page is on its way and no picture reaches under the header.
   '@media (scripting:none){main:has(>noscript){--header-height:0px}noscript~[aria-busy]{display:none}}',
   "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}html[data-session='known'] [data-action='hero-register']{display:none}",
+  // Without the theme's colours, what is chosen and what is the first thing to do have those of the system.
+  '@media (forced-colors:active){img[src*=logo]{background:var(--color-surface);forced-color-adjust:none}:is([aria-selected=true],[aria-pressed=true],[aria-current]){border-color:Highlight!important;background:Highlight!important;color:HighlightText!important;forced-color-adjust:none}[data-variant=primary]:not(:disabled){border-color:ButtonText!important;background:ButtonText!important;color:ButtonFace!important;forced-color-adjust:none}}',
   '@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}',
 ].join('');

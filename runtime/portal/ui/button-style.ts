@@ -87,8 +87,4 @@ export const buttonStyle = css`
     cursor: progress;
     opacity: 0.85;
   }
-  &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: 2px;
-  }
 `;

@@ -72,10 +72,6 @@ const Box = styled.input`
     border-width: 0 2px 2px 0;
     transform: rotate(45deg);
   }
-  &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: 2px;
-  }
   @media (forced-colors: active) {
     appearance: auto;
   }

@@ -74,7 +74,6 @@ const Chip = styled.button`
     cursor: default;
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: 1px;
   }
 `;

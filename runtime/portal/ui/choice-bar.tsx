@@ -55,7 +55,6 @@ const Choice = styled.button`
     color: ${color.accentText};
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: 1px;
   }
 `;

@@ -81,6 +81,7 @@ const Panel = styled(AriaModal)`
 
 const Content = styled(AriaDialog)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: ${space.one};
   min-height: 100%;

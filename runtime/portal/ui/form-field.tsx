@@ -74,7 +74,6 @@ export const controlStyle = css`
     opacity: 1;
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: 1px;
     border-color: ${color.accentStrong};
   }

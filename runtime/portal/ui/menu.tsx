@@ -119,7 +119,6 @@ const entryStyle = css`
     font-weight: 600;
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: -2px;
   }
 `;

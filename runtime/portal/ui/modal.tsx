@@ -120,6 +120,10 @@ const Box = styled(AriaModal)`
     max-width: 1080px;
     height: min(800px, calc(100dvh - 32px));
   }
+  /* What gets the focus is not behind the bar at the foot. */
+  &:has([data-submit-bar]) {
+    scroll-padding-block-end: 96px;
+  }
   ${media.phone} {
     max-width: none;
     max-height: calc(100dvh - 24px);

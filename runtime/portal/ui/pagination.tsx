@@ -95,10 +95,6 @@ const Page = styled.button`
     color: ${color.accentText};
     font-weight: 700;
   }
-  &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: 2px;
-  }
 `;
 
 const Gap = styled.li`

@@ -116,7 +116,6 @@ const Tab = styled.button`
     box-shadow: inset 0 0 0 1px ${color.accentStrong};
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: 1px;
   }
 `;

@@ -16,7 +16,6 @@ export const TextButton = styled.button.attrs({ type: 'button' })`
   text-underline-offset: 3px;
   cursor: pointer;
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: 1px;
   }
 `;

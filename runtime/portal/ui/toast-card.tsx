@@ -34,7 +34,7 @@ export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: str
   );
 }
 
-const slide = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+const slide = keyframes`from { opacity: 0; transform: translateY(-8px); }`;
 
 const Card = styled.div`
   display: grid;

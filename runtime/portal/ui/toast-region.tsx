@@ -40,15 +40,15 @@ function PlainToast({ toast }: { toast: Toast; closeLabel: string }) {
 
 const Region = styled.div`
   position: fixed;
-  inset-inline: ${space.two};
-  /* On a phone, above the bottom bar. */
-  inset-block-end: calc(72px + env(safe-area-inset-bottom));
+  inset-inline: ${space.one};
+  /* On a phone, over the header: at the foot it would cover the field that is filled in. */
+  inset-block-start: max(${space.half}, env(safe-area-inset-top));
   z-index: ${layer.toast};
   display: grid;
   justify-items: center;
   pointer-events: none;
   ${media.wide} {
-    inset-block-end: ${space.two};
+    inset: auto ${space.two} ${space.two};
     justify-items: end;
   }
 `;

@@ -105,9 +105,9 @@ export class Site {
   }
 
   /** Registers a member the way a browser does, sealed and with the proof of work done. */
-  async newMember(): Promise<Member> {
+  async newMember(own: { username?: string } = {}): Promise<Member> {
     const api = this.api();
-    const fields = await this.sampleFields();
+    const fields = { ...(await this.sampleFields()), ...own };
     const payload = {
       ...fields,
       confirmPassword: fields.password,

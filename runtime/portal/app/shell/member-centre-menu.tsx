@@ -109,7 +109,6 @@ const Entry = styled.button`
     }
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: -2px;
   }
 `;

@@ -224,6 +224,7 @@ const Logo = styled.img`
 
 const Body = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.three};
   padding-block-start: ${space.one};
 `;
@@ -236,6 +237,7 @@ const Invite = styled.p`
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.oneAndHalf};
   padding: ${space.two};
   border-radius: ${radius.large};
@@ -247,6 +249,7 @@ const Who = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space.one};
+  overflow-wrap: anywhere;
 `;
 
 const Title = styled.h2`

@@ -46,9 +46,6 @@ const Panel = styled.div`
   position: absolute;
   inset: calc(100% + 4px) 0 auto;
   z-index: ${layer.menu};
-  max-height: min(280px, 40dvh);
-  overflow: auto;
-  overscroll-behavior: contain;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.overlay};
@@ -56,8 +53,11 @@ const Panel = styled.div`
 `;
 
 const List = styled.ul`
+  max-height: min(280px, 40dvh);
   margin: 0;
   padding: ${space.half};
+  overflow: auto;
+  overscroll-behavior: contain;
   list-style: none;
 `;
 

@@ -59,4 +59,12 @@ const Bars = styled.span`
   &[data-strength='strong'] {
     --bar: ${color.positive};
   }
+  @media (forced-colors: active) {
+    > i {
+      border: 1px solid CanvasText;
+    }
+    > i[data-on='true'] {
+      background: CanvasText;
+    }
+  }
 `;

@@ -5,8 +5,6 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { judgeField } from '../../../../shared/registration-rules.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
 import type { CodeWait } from '../api/mobile-code.ts';
 import type { Invitation } from '../model/invitation.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
@@ -19,6 +17,7 @@ import { AgreementFields } from './agreement-fields.tsx';
 import { InvitationDialog } from './invitation-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { RegisterFields } from './register-fields.tsx';
+import { RegisterSubmit } from './register-submit.tsx';
 import { useFocusFault } from './use-focus-fault.ts';
 import type { FetchHumanToken } from './use-human-check.ts';
 import { useRegister } from './use-register.ts';
@@ -107,19 +106,10 @@ export function RegisterForm({
         />
         <AgreementFields />
         <ProofFields proof={proof} />
-        {error !== null && placeOf(error) === null ? (
-          <FormNotice tone="negative">{loginErrorWords(t, error)}</FormNotice>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          size="large"
-          wide
+        <RegisterSubmit
+          notice={error !== null && placeOf(error) === null ? loginErrorWords(t, error) : null}
           loading={registration.isPending}
-          data-action="register-submit"
-        >
-          {t('account:register.submit')}
-        </Button>
+        />
       </AccountForm>
       {warned ? (
         <InvitationDialog

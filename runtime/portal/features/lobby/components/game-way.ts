@@ -21,7 +21,6 @@ export const GameWay = styled.button`
     background: color-mix(in srgb, ${color.text} 6%, transparent);
   }
   &:focus-visible {
-    outline: 2px solid ${color.accentStrong};
     outline-offset: -2px;
   }
   img {

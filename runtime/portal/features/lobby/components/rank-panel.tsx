@@ -4,7 +4,7 @@ import type { Category, Game } from '../../../../../schema/generated/api/lobby.t
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameWay } from './game-way.ts';
@@ -79,6 +79,7 @@ const Box = styled.div`
   }
   ol {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     margin: 0;
     padding: 0;
     list-style: none;
@@ -102,5 +103,12 @@ const Way = styled(GameWay)`
     color: ${color.positive};
     font-variant-numeric: tabular-nums;
     text-align: end;
+  }
+  /* Where it is narrow, the room belongs to the name. */
+  ${media.phone} {
+    gap: ${space.one};
+    b {
+      min-width: 0;
+    }
   }
 `;

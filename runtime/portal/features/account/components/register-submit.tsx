@@ -1,0 +1,38 @@
+import styled from 'styled-components';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormNotice } from '../../../ui/form-notice.tsx';
+import { color, media, space } from '../../../ui/tokens.ts';
+
+export interface RegisterSubmitProps {
+  /** What stopped the registration, where no field says it. */
+  notice: string | null;
+  loading: boolean;
+}
+
+/** The button that creates the account: on a desktop at the foot of the box, in sight however long the form is. */
+export function RegisterSubmit({ notice, loading }: RegisterSubmitProps) {
+  const t = useT();
+  return (
+    <Bar data-submit-bar>
+      {notice === null ? null : <FormNotice tone="negative">{notice}</FormNotice>}
+      <Button type="submit" variant="primary" size="large" wide loading={loading} data-action="register-submit">
+        {t('account:register.submit')}
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: ${space.oneAndHalf};
+  ${media.wide} {
+    position: sticky;
+    inset-block-end: 0;
+    z-index: 1;
+    margin-inline: calc(-1 * ${space.three});
+    padding: ${space.oneAndHalf} ${space.three};
+    border-block-start: 1px solid ${color.line};
+    background: ${color.overlay};
+  }
+`;

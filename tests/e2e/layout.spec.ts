@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator } from '@playwright/test';
+import type { RankList } from '../../schema/generated/api/lobby.ts';
+import type { LanguageCode } from '../../schema/languages.ts';
+import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+import { logInBrowser } from './setup/session-cookie.ts';
+import type { Site } from './setup/site.ts';
+
+const phone = { width: 390, height: 844 };
+
+test(
+  'the menu of a phone can be closed whatever the length of the username',
+  onlyAt('desktop'),
+  async ({ context, page, portal, site, words }) => {
+    needs(site, 'registration');
+    needsFirstBrand();
+    const rules = await site.api().value('system.registerRules');
+    const { maxLength } = rules.find(({ field }) => field === 'username') ?? { maxLength: 12 };
+    const { username } = await site.sampleFields();
+    const member = await site.newMember({ username: username.slice(0, 6).padStart(maxLength, 'w') });
+    await logInBrowser(context, site, member);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await portal.open('/index');
+    const menu = await portal.openMenu();
+    await expect(menu.getByText(member.username)).toBeVisible();
+    await expect(menu.getByRole('button', { name: words('common:ui.close') })).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  'the page of slots with its ranks fits a window of 320 px in every language',
+  onlyAt('mobile'),
+  async ({ context, page, portal, site, visit }) => {
+    needs(site, 'RNG');
+    await visit.asAnyone();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const language of site.bundle.languages) {
+      const value = await ranksOfLongNames(site, language);
+      await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: { success: true, value } }));
+      await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
+      await portal.open('/rng');
+      await expect(page.getByRole('main').getByText('×1234.50').first()).toBeAttached();
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(sideways, language).toBe(320);
+    }
+  },
+);
+
+/** The games with the longest words in their names, as the ranks of a lobby. */
+async function ranksOfLongNames(site: Site, language: LanguageCode): Promise<RankList> {
+  const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language, pageSize: 100 });
+  const longest = (name: string) => Math.max(...name.split(' ').map(({ length }) => length));
+  const five = games.toSorted((a, b) => longest(b.gameName) - longest(a.gameName)).slice(0, 5);
+  return {
+    days: 7,
+    mostPlayed: five.map((game) => ({ game, rounds: 1234 })),
+    biggest: five.map((game) => ({ game, player: 'dem***', multiple: '1234.50', at: '2026-01-01T00:00:00.000Z' })),
+  };
+}
+
+test('a toast on a phone covers no field of the form beneath', onlyAt('desktop'), async ({ page, portal, site }) => {
+  needs(site, 'free play', 'registration');
+  needsFirstBrand();
+  await page.setViewportSize(phone);
+  await portal.open('/index');
+  await portal.openMenu();
+  await portal.action('free-play').click();
+  const toast = page.getByRole('status').locator('[data-tone="positive"]');
+  // Pointed at, it stays; keys move no pointer.
+  await toast.hover();
+  await page.getByRole('main').locator('[data-action="register-from-trial"]').press('Enter');
+  await expect(portal.action('register-submit')).toBeVisible();
+  const card = await boxOf(toast);
+  for (const control of await portal.dialog.locator('input, select, textarea, [type="submit"]').all()) {
+    if (!(await control.isVisible())) continue;
+    const field = await boxOf(control);
+    const covered = field.y < card.y + card.height && card.y < field.y + field.height;
+    expect(covered, (await control.getAttribute('name')) ?? 'submit').toBe(false);
+  }
+});
+
+test(
+  'forced colours show the chosen tab, the strength of a password and the main button',
+  onlyAt('desktop'),
+  async ({ page, portal, site }) => {
+    needs(site, 'registration', 'registration by mobile');
+    needsFirstBrand();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await portal.openRegistration();
+    await portal.field('password').fill('abcdefgh1');
+    const tabs = portal.dialog.getByRole('tab');
+    await expect(tabs).toHaveCount(2);
+    expect(await paintOf(tabs.first())).not.toBe(await paintOf(tabs.last()));
+    const bars = portal.dialog.locator('[data-strength] > i');
+    expect(await paintOf(bars.first())).not.toBe(await paintOf(bars.last()));
+    const plain = portal.dialog.getByRole('button').first();
+    expect(await paintOf(portal.action('register-submit'))).not.toBe(await paintOf(plain));
+  },
+);
+
+/** A picture of a small part of an element, above its text: computed colours are not those that are forced. */
+async function paintOf(locator: Locator): Promise<string> {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(locator);
+  const clip = { x: Math.round(x + width / 2), y: Math.round(y + Math.min(4, height / 2)), width: 2, height: 1 };
+  return (await locator.page().screenshot({ clip })).toString('base64');
+}
+
+test(
+  'the open list of dialling codes scrolls to what the keys reach',
+  onlyAt('desktop'),
+  async ({ page, portal, site }) => {
+    needs(site, 'registration by mobile');
+    needsFirstBrand();
+    // So low that the countries of every brand are more than the list shows.
+    await page.setViewportSize({ width: 390, height: 420 });
+    await portal.openMobileRegistration();
+    await portal.shown('countryDialingCode').click();
+    const list = portal.dialog.getByRole('listbox');
+    await expect(list).toBeVisible();
+    await page.keyboard.press('ArrowUp');
+    await expect(list.locator('[aria-selected="true"]')).toBeInViewport({ ratio: 0.9 });
+    expect(await list.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+    const { violations } = await new AxeBuilder({ page })
+      .withRules(['scrollable-region-focusable'])
+      .setLegacyMode()
+      .analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  },
+);
+
+test(
+  'the button that creates the account is in sight on a desktop, and covers no field that is reached by key',
+  onlyAt('desktop'),
+  async ({ portal, site }) => {
+    needs(site, 'registration');
+    await portal.openRegistration();
+    await expect(portal.action('register-submit')).toBeInViewport({ ratio: 1 });
+    await portal.field('termsAccepted').focus();
+    const [box, submit] = [await boxOf(portal.field('termsAccepted')), await boxOf(portal.action('register-submit'))];
+    expect(box.y + box.height).toBeLessThanOrEqual(submit.y);
+  },
+);
+
+async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('the element is not on the page');
+  return box;
+}
