@@ -1,4 +1,6 @@
 import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
+import { fishWords } from '../../runtime/server/studio/client/fish/words.ts';
+import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, needs, needsOwnServer, onlyAt } from './setup/fixtures.ts';
@@ -59,6 +61,33 @@ for (const category of categories) {
     },
   );
 }
+
+test(
+  'a typed stake is what a bet costs, and an impossible one is explained',
+  onlyAt('mobile'),
+  async ({ page, portal, site, newcomer }) => {
+    needs(site, 'FISH');
+    needs(site, 'play money');
+    const say = wordsIn(site.bundle.defaultLanguage, fishWords);
+    await newcomer.api.value('wallet.takeGrant', { key: `typed-${newcomer.username}` });
+    const heard = listen(page);
+    await launch(portal, site, 'FISH');
+    const stake = portal.game.getByRole('textbox', { name: say('price') });
+    const load = portal.game.getByRole('button', { name: new RegExp(`^${say('load', { n: 10, amount: '.+' })}$`) });
+    await portal.game.getByRole('radio', { name: say('shots', { n: 10 }) }).click();
+    await stake.fill('0');
+    await expect(portal.game.getByRole('alert')).toBeVisible();
+    await expect(load).toBeDisabled();
+    // Twice the smallest stake is a whole number of steps in every currency.
+    const typed = Number(heard.smallest) * 2;
+    await stake.fill(String(typed));
+    await expect(portal.game.getByRole('alert')).toBeHidden();
+    const before = Number(await portal.balanceOnServer());
+    await load.click();
+    await expect.poll(async () => before - Number(await portal.balanceOnServer())).toBeCloseTo(10 * typed, 4);
+    await portal.game.getByRole('button', { name: say('end') }).click();
+  },
+);
 
 /** Opens a game of a category by the lobby, as a player does. */
 async function launch(portal: Portal, site: Site, category: (typeof categories)[number]): Promise<void> {

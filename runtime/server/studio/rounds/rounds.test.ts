@@ -51,6 +51,16 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await game.history()).rounds[0].roundId).toBe(body.roundId);
   });
 
+  test('a stake between two bets of the ladder is played, one between two steps is rejected', async () => {
+    const game = await house.enter();
+    expect(game.session.stake).toEqual({ min: '5.00', max: '2000.00', step: '1.00' });
+    const { body } = await game.spin({ ...request('typed'), bet: '7.00' });
+    expect(Number(body.balance)).toBeCloseTo(1000 - 7 + Number(body.win), 2);
+    for (const bet of ['7.50', '4.00', '2001.00'])
+      expect((await game.spin({ ...request(`typed-${bet.length}`), bet })).body).toEqual({ code: 'request_invalid' });
+    expect(house.wallet.calls).toHaveLength(2);
+  });
+
   test('the same request is one round, repeated or at the same time', async () => {
     const game = await house.enter();
     const answers = await Promise.all(Array.from({ length: 6 }, () => game.spin(request('same'))));

@@ -1,8 +1,8 @@
 import { newId } from '../../../shared/ids.ts';
 import { parseAmount } from '../../../shared/money.ts';
-import { betsOf } from '../games/bets-of.ts';
 import { playedGame } from '../games/games.ts';
 import type { GameEvent, Placement, ScheduledGame, SeatedChoices } from '../games/kit.ts';
+import { isStake } from '../games/stakes.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
@@ -21,7 +21,7 @@ export interface ScheduledParts extends BetParts {
 
 export interface PlaceRequest {
   requestId: string;
-  /** Decimal amount of the ladder. */
+  /** Decimal amount within the limits of the game. */
   bet: string;
   choice: unknown;
 }
@@ -96,7 +96,7 @@ export function createScheduled(parts: ScheduledParts) {
       const game = scheduledGame(session);
       const decimals = Number(session.decimals);
       const bet = parseAmount(request.bet, { decimals });
-      if (bet === null || !betsOf(session.game_id, { code: session.currency_code, decimals }).includes(bet))
+      if (bet === null || !isStake(bet, session.game_id, { code: session.currency_code, decimals }))
         throw new StudioError('request_invalid');
       const known = await rounds.byRequest(session.id, request.requestId);
       if (known !== null) return again(parts, known, { bet, choice: request.choice, decimals });

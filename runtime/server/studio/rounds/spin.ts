@@ -1,10 +1,10 @@
 import { newId } from '../../../shared/ids.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
-import { betLadder } from '../games/bets.ts';
 import { findGame } from '../games/games.ts';
 import { slotModels } from '../games/slot/models.ts';
 import { outcomeStream } from '../games/outcome-stream.ts';
+import { isStake } from '../games/stakes.ts';
 import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
@@ -75,7 +75,7 @@ async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinReque
   const session = (await sessions.byId(stale.id)) ?? stale;
   const decimals = Number(session.decimals);
   const bet = parseAmount(request.bet, { decimals });
-  if (bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet))
+  if (bet === null || !isStake(bet, session.game_id, { code: session.currency_code, decimals }))
     throw new StudioError('request_invalid');
   const known = await rounds.byRequest(session.id, request.requestId);
   if (known !== null) return answerAgain(known, bet, decimals);

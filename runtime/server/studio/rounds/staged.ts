@@ -1,8 +1,8 @@
 import { newId } from '../../../shared/ids.ts';
 import { parseAmount } from '../../../shared/money.ts';
-import { betLadder } from '../games/bets.ts';
 import { playedGame } from '../games/games.ts';
 import type { Stage, StagedGame } from '../games/kit.ts';
+import { isStake } from '../games/stakes.ts';
 import { outcomeStream, type NumberSource } from '../games/outcome-stream.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
@@ -78,7 +78,7 @@ export function createStaged(parts: StagedParts) {
       const decimals = Number(session.decimals);
       const bet = parseAmount(request.bet, { decimals });
       const stake =
-        bet === null || !betLadder({ code: session.currency_code, decimals }).includes(bet)
+        bet === null || !isStake(bet, session.game_id, { code: session.currency_code, decimals })
           ? null
           : game.stake(request.choice, bet);
       if (bet === null || stake === null) throw new StudioError('request_invalid');

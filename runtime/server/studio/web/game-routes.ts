@@ -3,6 +3,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { betsOf } from '../games/bets-of.ts';
 import { findGame, mathsOf } from '../games/games.ts';
+import { stakeLimits } from '../games/stakes.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import type { Scheduled } from '../rounds/scheduled.ts';
 import type { createSpin } from '../rounds/spin.ts';
@@ -110,6 +111,11 @@ function historyRow(round: Round, session: GameSession): object {
   };
 }
 
+function stakeOf(gameId: string, currency: { code: string; decimals: number }): object {
+  const { min, max, step } = stakeLimits(gameId, currency) ?? { min: 0n, max: 0n, step: 1n };
+  return { min: formatMinor(min, currency), max: formatMinor(max, currency), step: formatMinor(step, currency) };
+}
+
 async function describe(
   sessions: SessionRepository,
   session: GameSession,
@@ -134,6 +140,7 @@ async function describe(
     language: session.language,
     brand: { name: session.brand_name, origin: session.brand_origin },
     bets: betsOf(game.gameId, currency).map((minor) => formatMinor(minor, currency)),
+    stake: stakeOf(game.gameId, currency),
     fair: { serverSeedHash: seed.seed_hash, clientSeed: session.client_seed, nonce: Number(seed.nonce) },
   };
 }

@@ -20,12 +20,12 @@ const sizeKey = 'studio:fish:clip';
 
 /** What the player's hands are on: before a clip its price and size, during it the trigger. */
 export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) {
-  const { say, money, session } = page;
+  const { say, money, session, balance } = page;
+  let isResting = false;
   let size: ClipSize = clipSizes.find((each) => String(each) === deviceMemory.get(sizeKey)) ?? 10;
   const stepper = createStepper({
-    bets: session.bets,
-    balance: session.balance,
-    gameId: session.game.gameId,
+    session,
+    balance,
     say: (key, fill) => say(key === 'bet' ? 'price' : key, fill),
     money,
     onChange: () => renderPrice(),
@@ -80,6 +80,7 @@ export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) 
 
   function renderPrice(): void {
     sizes.forEach((each, at) => each.setAttribute('aria-checked', String(clipSizes[at] === size)));
+    loader.disabled = isResting || !stepper.isValid();
     loader.textContent = say('load', { n: size, amount: money(Number(stepper.now()) * size) });
   }
 
@@ -92,8 +93,9 @@ export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) 
       const changed = playing.hidden !== (clip === null);
       idle.hidden = clip !== null;
       playing.hidden = clip === null;
-      loader.disabled = busy;
+      isResting = busy;
       stepper.enable(!busy);
+      renderPrice();
       if (changed && had) (clip === null ? loader : trigger).focus();
       if (clip === null) return;
       count.textContent = String(clip.left);

@@ -1,6 +1,7 @@
 import { frameMemory } from './device-memory.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import type { RoundOutcome } from '../../games/slot/play-round.ts';
+import type { StakeLimits } from './parse-stake.ts';
 import type { GameCurrency } from './money-format.ts';
 
 export interface Fairness {
@@ -26,7 +27,10 @@ export interface SessionReply {
   mode: 'play' | 'trial';
   language: LanguageCode;
   brand: { name: string; origin: string };
+  /** Amounts to choose from. */
   bets: string[];
+  /** What may be typed. */
+  stake: StakeLimits;
   fair: Fairness;
 }
 

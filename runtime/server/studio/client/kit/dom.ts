@@ -29,6 +29,7 @@ const icons = {
   menu: 'M4 7h16M4 12h16M4 17h16',
   close: 'M6 6l12 12M18 6L6 18',
   minus: 'M6 12h12',
+  edit: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
   plus: 'M12 6v12M6 12h12',
   spin: 'M19 8A8 8 0 1 0 20 13M20 3v6h-6',
   stop: 'M8 8h8v8H8z',

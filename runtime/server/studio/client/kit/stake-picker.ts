@@ -1,121 +1,182 @@
-import { deviceMemory } from './device-memory.ts';
 import { el, icon } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
+import { openPanel } from './panel.ts';
+import type { StakeLimits } from './parse-stake.ts';
+import { createStakeField, type StakeField } from './stake-field.ts';
+import { createStakeLadder, type StakeLadder } from './stake-ladder.ts';
 import type { Say } from './words.ts';
 
 export interface StakePicker {
   element: HTMLElement;
-  /** A decimal amount of the session's ladder. */
+  /** The stake chosen last, a decimal amount. */
   now(): string;
+  /** False while the player types what is no stake. */
+  isValid(): boolean;
   set(amount: string): void;
   enable(on: boolean): void;
 }
 
 export interface StakePickerParts {
-  /** The session's ladder. */
-  bets: readonly string[];
-  balance: string | null;
-  /** Remembered for this game on this device. */
-  gameId: string;
+  session: {
+    /** Amounts to choose from. */
+    bets: readonly string[];
+    stake: StakeLimits;
+    balance: string | null;
+    currency: { decimals: number };
+    game: { gameId: string };
+  };
+  balance: { now(): string | null };
   say: Say;
   money: FormatMoney;
-  onChange?: (amount: string) => void;
+  /** The stake, or whether what is typed is one, has changed. */
+  onChange?: () => void;
 }
 
 /**
- * Chips of the session's ladder, one of them chosen; they scroll sideways where there are more than fit. They may be
- * chosen while no bets are taken too: a keyboard reaches what scrolls.
+ * Chips of the session's ladder and one of any other amount, one of them chosen; they scroll sideways where there are more
+ * than fit. They may be chosen while no bets are taken too: a keyboard reaches what scrolls.
  */
-export function createChips(parts: StakePickerParts): Omit<StakePicker, 'enable'> {
-  const ladder = createLadder(parts);
-  const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-  const chips = parts.bets.map((amount, index) =>
-    el(
-      'button',
-      {
-        class: `chip chip-${index % 6}`,
-        type: 'button',
-        role: 'radio',
-        'aria-label': parts.money(amount),
-        onclick: () => choose(index),
-        onkeydown: (event) => event instanceof KeyboardEvent && walk(event, index),
-      },
-      el('span', {}, short.format(Number(amount))),
-    ),
-  );
-  const element = el('div', { class: 'chips', role: 'radiogroup', 'aria-label': parts.say('chip') }, ...chips);
-  const choose = (index: number): void => {
-    ladder.to(index);
+export function createChips(parts: StakePickerParts): Pick<StakePicker, 'element' | 'now'> {
+  const { say, money, session } = parts;
+  const ladder = ladderOf(parts);
+  const { bets } = session;
+  let own = bets.includes(ladder.now()) ? null : ladder.now();
+  const chips = bets.map((_, index) => chipButton(`chip-${index % 6}`, () => choose(index)));
+  const other = chipButton('chip-own', () => void type());
+  const all = [...chips, other];
+  const element = el('div', { class: 'chips', role: 'radiogroup', 'aria-label': say('chip') }, ...all);
+  element.addEventListener('keydown', walk);
+
+  function choose(index: number): void {
+    const amount = bets[index] ?? own;
+    if (amount === null) return;
+    ladder.set(amount);
     mark();
-  };
-  const walk = (event: KeyboardEvent, index: number): void => {
+  }
+
+  async function type(): Promise<void> {
+    const typed = await askStake(parts, own ?? ladder.now());
+    if (typed === null) return;
+    if (!bets.includes(typed)) own = typed;
+    ladder.set(typed);
+    mark();
+    other.focus();
+  }
+
+  function walk(event: KeyboardEvent): void {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0 || chips[index + by] === undefined) return;
+    const index = all.findIndex((chip) => chip === event.target) + by;
+    const next = all[index];
+    if (by === 0 || next === undefined) return;
     event.preventDefault();
-    choose(index + by);
-    chips[index + by]?.focus();
-  };
-  const mark = (): void => {
-    chips.forEach((chip, index) => {
-      const on = index === ladder.index();
+    choose(index);
+    next.focus();
+  }
+
+  function mark(): void {
+    const chosen = bets.includes(ladder.now()) ? bets.indexOf(ladder.now()) : bets.length;
+    all.forEach((chip, index) => {
+      const on = index === chosen;
+      const amount = bets[index] ?? own;
+      chip.setAttribute('aria-label', index < bets.length || amount === null ? nameOf(amount) : otherName(amount));
+      chip.firstElementChild?.replaceChildren(amount === null ? icon('edit') : short.format(Number(amount)));
       chip.setAttribute('aria-checked', String(on));
       chip.tabIndex = on ? 0 : -1;
       // Not scrollIntoView: it would move the frame's own page too.
       if (on) element.scrollTo({ left: chip.offsetLeft - element.clientWidth / 2 + chip.offsetWidth / 2 });
     });
-  };
+    other.tabIndex = 0;
+  }
+  const nameOf = (amount: string | null): string => (amount === null ? say('otherStake') : money(amount));
+  const otherName = (amount: string): string => `${say('otherStake')}: ${money(amount)}`;
   mark();
   // Sizes are known once it is on the page.
   requestAnimationFrame(mark);
-  return {
-    element,
-    now: ladder.now,
-    set(amount) {
-      ladder.set(amount);
-      mark();
-    },
-  };
+  return { element, now: ladder.now };
 }
 
-/** One amount with a button for less and one for more. */
-export function createStepper(parts: StakePickerParts): StakePicker {
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 });
+
+function chipButton(tone: string, choose: () => void): HTMLButtonElement {
+  return el('button', { class: `chip ${tone}`, type: 'button', role: 'radio', onclick: choose }, el('span', {}));
+}
+
+/** Asks for a stake; null when the player closes the panel. */
+async function askStake(parts: StakePickerParts, first: string): Promise<string | null> {
   const { say, money } = parts;
-  const ladder = createLadder(parts);
+  const { min, max } = parts.session.stake;
+  let typed: string | null = first;
+  let confirmed = false;
+  const field = fieldOf(parts, say('otherStake'), (amount) => {
+    typed = amount;
+  });
+  field.show(first);
+  field.input.autofocus = true;
+  await openPanel({
+    title: say('otherStake'),
+    say,
+    body: (close) => {
+      const confirm = (event: Event): void => {
+        event.preventDefault();
+        confirmed = field.check();
+        if (confirmed) close();
+        else field.input.focus();
+      };
+      return [
+        el(
+          'form',
+          { class: 'stake-form', novalidate: true, onsubmit: confirm },
+          el('p', {}, say('stakeLimits', { min: money(min), max: money(max) })),
+          field.input,
+          field.error,
+          el('button', { class: 'primary', type: 'submit' }, say('useStake')),
+        ),
+      ];
+    },
+  });
+  return confirmed ? typed : null;
+}
+
+/** One amount to type, with a button for the next bet below and one for the next above. */
+export function createStepper(parts: StakePickerParts): StakePicker {
+  const { say, onChange } = parts;
+  const ladder = ladderOf(parts);
   let enabled = true;
-  const amount = el('b', { 'aria-live': 'polite' });
-  const step = (by: number): void => {
-    ladder.to(ladder.index() + by);
+  const field = fieldOf(parts, say('bet'), (typed): void => {
+    if (typed === null) onChange?.();
+    else ladder.set(typed);
     render();
-  };
-  const less = el(
-    'button',
-    { class: 'round', type: 'button', 'aria-label': say('lower'), onclick: () => step(-1) },
-    icon('minus'),
-  );
-  const more = el(
-    'button',
-    { class: 'round', type: 'button', 'aria-label': say('raise'), onclick: () => step(1) },
-    icon('plus'),
-  );
-  const render = (): void => {
-    amount.textContent = money(ladder.now());
-    less.disabled = !enabled || ladder.index() === 0;
-    more.disabled = !enabled || ladder.index() === parts.bets.length - 1;
-  };
+  });
+  const step = (direction: -1 | 1): void => set(ladder.next(direction) ?? ladder.now());
+  const less = stepButton('minus', say('lower'), () => step(-1));
+  const more = stepButton('plus', say('raise'), () => step(1));
+
+  function set(amount: string): void {
+    field.show(amount);
+    ladder.set(amount);
+    render();
+  }
+
+  function render(): void {
+    field.input.disabled = !enabled;
+    less.disabled = !enabled || ladder.next(-1) === null;
+    more.disabled = !enabled || ladder.next(1) === null;
+  }
+
+  field.show(ladder.now());
   render();
   return {
     element: el(
       'div',
       { class: 'stake' },
       less,
-      el('div', { class: 'figure' }, el('span', {}, say('bet')), amount),
+      el('label', { class: 'figure' }, el('span', { 'aria-hidden': 'true' }, say('bet')), field.input),
       more,
+      field.error,
     ),
     now: ladder.now,
-    set(next) {
-      ladder.set(next);
-      render();
-    },
+    isValid: field.isValid,
+    set,
     enable(on) {
       enabled = on;
       render();
@@ -123,25 +184,21 @@ export function createStepper(parts: StakePickerParts): StakePicker {
   };
 }
 
-/** The amount that stands: the one this device remembers, else the largest up to a hundredth of the balance. */
-function createLadder({ bets, balance, gameId, onChange }: StakePickerParts) {
-  const key = `studio:stake:${gameId}`;
-  const remembered = bets.indexOf(deviceMemory.get(key) ?? '');
-  const fair = bets.findLastIndex((each) => Number(each) <= Number(balance ?? 0) / 100);
-  let index = remembered >= 0 ? remembered : Math.max(0, Math.min(fair, 3));
-  const now = (): string => bets[index] ?? '0';
-  const to = (next: number): void => {
-    index = Math.max(0, Math.min(bets.length - 1, next));
-    deviceMemory.set(key, now());
-    onChange?.(now());
-  };
-  return {
-    now,
-    index: () => index,
-    to,
-    set: (amount: string) => {
-      const found = bets.findIndex((each) => Number(each) === Number(amount));
-      if (found >= 0) to(found);
-    },
-  };
+function stepButton(name: 'minus' | 'plus', label: string, press: () => void): HTMLButtonElement {
+  return el(
+    'button',
+    { class: 'round', type: 'button', 'aria-label': label, title: label, onclick: press },
+    icon(name),
+  );
+}
+
+function ladderOf({ session, onChange }: StakePickerParts): StakeLadder {
+  const { bets, stake: limits, balance, game } = session;
+  return createStakeLadder({ bets, limits, balance, gameId: game.gameId, onChange });
+}
+
+function fieldOf(parts: StakePickerParts, label: string, onTyped: (amount: string | null) => void): StakeField {
+  const { session, balance, say, money } = parts;
+  const { stake: limits, currency } = session;
+  return createStakeField({ limits, decimals: currency.decimals, balance: balance.now, say, money, label, onTyped });
 }

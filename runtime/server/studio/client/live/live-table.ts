@@ -24,14 +24,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
     if (bets.total() > 0) sound.play('land');
     render();
   });
-  const chips = createChips({
-    bets: session.bets,
-    balance: session.balance,
-    gameId: session.game.gameId,
-    say,
-    money,
-    onChange: () => sound.play('press'),
-  });
+  const chips = createChips({ session, balance, say, money, onChange: () => sound.play('press') });
   const board = createPlaceBoard(page, kind.rows, put);
   const actions = createActions(say, money, { slip, confirm: () => void confirm(), changed: render });
   const client = createTableClient(page, { changed, tick, settled });
@@ -70,7 +63,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
     const event = deal.key();
     if (event === null || sending || slip.isEmpty()) return;
     sending = true;
-    const sent = sendBets(page, { chips: slip.take(session.bets), event, bets, client });
+    const sent = sendBets(page, { chips: slip.take(session.stake), event, bets, client });
     render();
     await sent;
     sending = false;

@@ -1,3 +1,5 @@
+import type { StakeLimits } from '../kit/parse-stake.ts';
+
 /** A chip put on a place and not confirmed yet. */
 export interface PutChip {
   place: string;
@@ -23,28 +25,24 @@ export function createSlip(decimals: number) {
     canRepeat: () => last.length > 0,
     total: () => sum(chips).toFixed(decimals),
     on: (place: string) => sum(chips.filter((chip) => chip.place === place)),
-    /** Takes all chips off the slip, as the bets they make: chips of one place together, in amounts of the ladder. */
-    take(ladder: readonly string[]): PutChip[] {
+    /** Takes all chips off the slip, as the bets they make: chips of one place together, none above the largest bet. */
+    take(limits: Pick<StakeLimits, 'min' | 'max'>): PutChip[] {
       const taken = chips;
       chips = [];
       last = taken;
       return [...new Set(taken.map(({ place }) => place))].flatMap((place) => {
         const own = taken.filter((chip) => chip.place === place);
-        return inLadder(sum(own), ladder)?.map((amount) => ({ place, amount })) ?? own;
+        return split(sum(own), limits).map((amount) => ({ place, amount: amount.toFixed(decimals) }));
       });
     },
   };
 }
 
-/** The fewest amounts of the ladder found by taking the largest that fits; null when something is left over. */
-function inLadder(total: number, ladder: readonly string[]): string[] | null {
-  const found: string[] = [];
-  let left = total;
-  for (const amount of ladder.toReversed()) {
-    while (left - Number(amount) > -1e-9) {
-      found.push(amount);
-      left -= Number(amount);
-    }
-  }
-  return left < 1e-9 ? found : null;
+/** A sum as the fewest bets within the limits, the largest first. */
+function split(total: number, { min, max }: Pick<StakeLimits, 'min' | 'max'>): number[] {
+  const [least, most] = [Number(min), Number(max)];
+  if (total <= most) return [total];
+  // What is left over must be a bet too.
+  const first = total - most < least ? total - least : most;
+  return [first, ...split(total - first, { min, max })];
 }

@@ -22,9 +22,8 @@ export function createBetBar({
   on: Record<'stake' | 'quick' | 'clear' | 'add' | 'place', () => void>;
 }) {
   const stake = createStepper({
-    bets: session.bets,
-    balance: balance.now(),
-    gameId: session.game.gameId,
+    session,
+    balance,
     say,
     money,
     onChange: on.stake,
@@ -55,8 +54,8 @@ export function createBetBar({
         bet === null ? say(tooMany ? 'tooMany' : 'choosePicks', { n: MOST_LINES }) : costText(say, money, bet);
       cost.classList.toggle('bad', tooMany);
       const all = bet === null ? slip : [...slip, bet];
-      add.disabled = bet === null;
-      place.disabled = closed || all.length === 0;
+      add.disabled = bet === null || !stake.isValid();
+      place.disabled = closed || all.length === 0 || !stake.isValid();
       const count = all.length === 0 ? '' : ` (${all.length}) · ${money(totalOf(all))}`;
       place.textContent = closed ? say('betsClosed') : `${say('placeBet')}${count}`;
     },

@@ -1,9 +1,9 @@
 import { el, icon, type IconName } from '../kit/dom.ts';
+import type { StakePicker } from '../kit/stake-picker.ts';
 import type { SlotSay } from './words.ts';
 
 export interface ControlHandlers {
   spin: () => void;
-  step: (by: number) => void;
   max: () => void;
   turbo: () => void;
   auto: () => void;
@@ -12,23 +12,21 @@ export interface ControlHandlers {
 
 export interface ControlState {
   balance: string;
-  bet: string;
   phase: 'idle' | 'spinning' | 'busy';
-  canLower: boolean;
-  canRaise: boolean;
+  /** What is typed is no stake. */
+  isStakeValid: boolean;
+  isLargest: boolean;
   turbo: boolean;
   /** Rounds the autoplay has left. */
   autoLeft: number;
 }
 
 /** The bar a game is played with. */
-export function createControls(say: SlotSay, on: ControlHandlers) {
+export function createControls(say: SlotSay, stake: Pick<StakePicker, 'element' | 'enable'>, on: ControlHandlers) {
   const balance = el('b', {});
-  const bet = el('b', {});
   const win = el('b', {});
-  const less = button('round', 'minus', say('less'), () => on.step(-1));
-  const more = button('round', 'plus', say('more'), () => on.step(1));
   const max = el('button', { class: 'pill', type: 'button', onclick: on.max }, say('max'));
+  stake.element.append(max);
   const turbo = named('turbo', say('turbo'), on.turbo);
   const auto = named('auto', say('auto'), on.auto);
   const count = el('span', { class: 'count' });
@@ -39,7 +37,7 @@ export function createControls(say: SlotSay, on: ControlHandlers) {
     'section',
     { class: 'controls', 'aria-label': say('bet') },
     el('div', { class: 'purse' }, figure(say('balance'), balance), figure(say('lastWin'), win)),
-    el('div', { class: 'stake' }, less, figure(say('bet'), bet), more, max),
+    stake.element,
     el('div', { class: 'act' }, turbo, spin, auto),
   );
 
@@ -52,19 +50,18 @@ export function createControls(say: SlotSay, on: ControlHandlers) {
     },
     render(state: ControlState): void {
       balance.textContent = state.balance;
-      bet.textContent = state.bet;
       const still = state.phase === 'idle' && state.autoLeft === 0;
-      less.disabled = !still || !state.canLower;
-      more.disabled = !still || !state.canRaise;
-      max.disabled = !still || !state.canRaise;
+      stake.enable(still);
+      max.disabled = !still || state.isLargest;
       const stops = state.phase === 'spinning' || state.autoLeft > 0;
-      spin.disabled = state.phase === 'busy' && state.autoLeft === 0;
+      const isStakeMissing = still && !state.isStakeValid;
+      spin.disabled = isStakeMissing || (state.phase === 'busy' && state.autoLeft === 0);
       spin.classList.toggle('stops', stops);
       spin.setAttribute('aria-label', say(stops ? 'stop' : 'spin'));
       spin.firstElementChild?.replaceWith(icon(stops ? 'stop' : 'spin'));
       turbo.setAttribute('aria-pressed', String(state.turbo));
       auto.setAttribute('aria-pressed', String(state.autoLeft > 0));
-      auto.disabled = state.phase !== 'idle' && state.autoLeft === 0;
+      auto.disabled = isStakeMissing || (state.phase !== 'idle' && state.autoLeft === 0);
       count.textContent = state.autoLeft > 0 ? String(state.autoLeft) : '';
     },
   };

@@ -16,6 +16,7 @@ import { askRounds } from './slot-panels.ts';
 import { createRounds } from './slot-rounds.ts';
 import { createShow } from './slot-show.ts';
 import { createStage } from './slot-stage.ts';
+import { createStepper } from '../kit/stake-picker.ts';
 import { createSound } from '../kit/sound.ts';
 import type { SlotSay } from './words.ts';
 
@@ -36,7 +37,8 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
   const sound = createSound();
   const pace = createPace();
   const board = createBoard(machine, pace.isCalm);
-  const bets = betLadder(session);
+  const balanceNow = { now: () => rounds.now().balance };
+  const stake = createStepper({ session, balance: balanceNow, say, money, onChange: render });
   const fairness: FairnessPanel = {
     api,
     say,
@@ -47,10 +49,9 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     onFair: (fair) => void (fairness.fair = fair),
     onError: (error) => void showFailure(error),
   };
-  const controls = createControls(say, {
+  const controls = createControls(say, stake, {
     spin: () => rounds.press(),
-    step,
-    max: () => step(session.bets.length),
+    max: () => stake.set(session.stake.max),
     turbo: () => {
       pace.toggleQuick();
       render();
@@ -60,7 +61,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
       openGameMenu({
         sound,
         fairness,
-        rules: () => openRules({ machine, say, money, bet: Number(bets.now()) }),
+        rules: () => openRules({ machine, say, money, bet: Number(stake.now()) }),
         exit: () => parent.exit(),
         fail: showFailure,
       }),
@@ -75,7 +76,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     freeSpins: createFreeSpinsShow(parts, show),
     pace,
     balance: session.balance,
-    bet: bets.now,
+    bet: stake.now,
     onChange: render,
     onReply: ({ clientSeed, nonce }) => {
       fairness.fair = { ...fairness.fair, clientSeed, nonce: nonce + 1 };
@@ -91,7 +92,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
 
   root.replaceChildren(stage.element);
   document.title = title;
-  document.addEventListener('keydown', (event) => pressesSpin(event) && rounds.press());
+  document.addEventListener('keydown', (event) => pressesSpin(event) && stake.isValid() && rounds.press());
   controls.setWin(money(0));
   render();
   controls.focusSpin();
@@ -101,17 +102,11 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     const { balance, ...round } = rounds.now();
     controls.render({
       ...round,
-      ...bets.reach(),
+      isStakeValid: stake.isValid(),
+      isLargest: Number(stake.now()) >= Number(session.stake.max),
       balance: balance === null ? '…' : money(balance),
-      bet: money(bets.now()),
       turbo: pace.isQuick(),
     });
-  }
-
-  function step(by: number): void {
-    bets.step(by);
-    sound.play('press');
-    render();
   }
 
   /** True when the player goes on. */
@@ -122,19 +117,6 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     controls.focusSpin();
     return !leave;
   }
-}
-
-/** The bets of the session and which one stands: to begin with the largest up to a hundredth of the balance. */
-function betLadder({ bets, balance }: SessionReply) {
-  const fair = bets.findLastIndex((each) => Number(each) <= Number(balance ?? 0) / 100);
-  let index = Math.max(0, Math.min(fair, 3));
-  return {
-    now: (): string => bets[index] ?? '0',
-    reach: () => ({ canLower: index > 0, canRaise: index < bets.length - 1 }),
-    step(by: number): void {
-      index = Math.max(0, Math.min(bets.length - 1, index + by));
-    },
-  };
 }
 
 /** Space or Enter anywhere but in a control, which has a use of its own for them. */

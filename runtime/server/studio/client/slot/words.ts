@@ -6,8 +6,6 @@ export const slotWords = {
   lastWin: ['Last win', '上次赢得', '前回の勝ち', 'ชนะล่าสุด', 'Thắng gần nhất', 'Menang terakhir'],
   spin: ['Spin', '旋转', 'スピン', 'หมุน', 'Quay', 'Putar'],
   stop: ['Stop', '停止', 'ストップ', 'หยุด', 'Dừng', 'Berhenti'],
-  less: ['Lower the bet', '减少投注', 'ベットを下げる', 'ลดเดิมพัน', 'Giảm cược', 'Kurangi taruhan'],
-  more: ['Raise the bet', '增加投注', 'ベットを上げる', 'เพิ่มเดิมพัน', 'Tăng cược', 'Naikkan taruhan'],
   max: ['Max', '最大', '最大', 'สูงสุด', 'Tối đa', 'Maks'],
   turbo: ['Quick', '快速', '高速', 'เร็ว', 'Nhanh', 'Cepat'],
   auto: ['Auto', '自动', 'オート', 'อัตโนมัติ', 'Tự động', 'Otomatis'],

@@ -26,8 +26,8 @@ export function sportsRules({ say, money, session }: SportsPage): RulesSection[]
       paragraphs: [
         say('rulesLimits', {
           n: MOST_TIMES,
-          least: money(session.bets[0] ?? '0'),
-          most: money(session.bets.at(-1) ?? '0'),
+          least: money(session.stake.min),
+          most: money(session.stake.max),
         }),
         say('rulesVoid'),
       ],

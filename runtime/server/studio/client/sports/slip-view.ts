@@ -14,15 +14,8 @@ export interface SlipView {
 
 /** The bet slip: what was chosen, the stake, what it may pay, and the button. */
 export function createSlipView({ page, slip, place }: { page: SportsPage; slip: Slip; place: () => void }): SlipView {
-  const { say, money, session } = page;
-  const stepper = createStepper({
-    bets: session.bets,
-    balance: session.balance,
-    gameId: session.game.gameId,
-    say,
-    money,
-    onChange: () => render(),
-  });
+  const { say, money, session, balance } = page;
+  const stepper = createStepper({ session, balance, say, money, onChange: () => render() });
   const list = el('ul', { class: 'lines' });
   const kinds = el('div', { class: 'kinds', role: 'group', 'aria-label': say('betKind') });
   const totals = el('dl', { class: 'totals' });
@@ -54,7 +47,7 @@ export function createSlipView({ page, slip, place }: { page: SportsPage; slip: 
   function render(): void {
     const lines = slip.lines();
     const standing = lines.map(({ match, pick, odds, offered }) => [match.key, pick, odds, offered]);
-    const signature = JSON.stringify([standing, slip.mode(), stepper.now(), isBusy]);
+    const signature = JSON.stringify([standing, slip.mode(), stepper.now(), stepper.isValid(), isBusy]);
     if (signature === drawn) return;
     drawn = signature;
     empty.hidden = lines.length > 0;
@@ -68,7 +61,7 @@ export function createSlipView({ page, slip, place }: { page: SportsPage; slip: 
     const why = obstacle(slip);
     const notes = { changed: say('oddsChanged'), tooMuch: say('tooMuch', { n: MOST_TIMES }), closed: '', empty: '' };
     note.textContent = why === null ? '' : notes[why];
-    go.disabled = isBusy || why === 'tooMuch' || why === 'empty';
+    go.disabled = isBusy || !stepper.isValid() || why === 'tooMuch' || why === 'empty';
     const count = slip.mode() === 'singles' ? lines.length : 1;
     const bet = say('place', { amount: money(Number(stepper.now()) * count) });
     go.textContent = isBusy
