@@ -115,9 +115,18 @@ test('of too many, errors are reported before warnings, and the rest is counted'
   expect(report).toContain(`${all.length - 2} not shown, --max-diagnostics ${all.length} shows all`);
 });
 
-test('a key that is certain is mended, another value only suggested', async () => {
-  shop.brand('faulty', { money: 'rael', merchantCod: 'FAULTY01', merchantCode: undefined });
+test('a key that is certain has a safe fix; another value, and a key that is a guess, are only suggested', async () => {
+  shop.brand('faulty', {
+    money: 'rael',
+    merchantCod: 'FAULTY01',
+    merchantCode: undefined,
+    name: undefined,
+    nam: 'Faulty',
+  });
   const rows = (await found()).map(rowOf);
-  expect(rows.find(({ code }) => code === 'LV1003')?.fix?.unsafe).toBeUndefined();
+  const fixOf = (title: string) => rows.find(({ code, fix }) => code === 'LV1003' && fix?.title === title)?.fix;
+  expect(fixOf('write "merchantCode"')).toMatchObject({ edits: [expect.anything()] });
+  expect(fixOf('write "merchantCode"')?.unsafe).toBeUndefined();
+  expect(fixOf('write "name"')).toMatchObject({ unsafe: true });
   expect(rows.find(({ code }) => code === 'LV1012')?.fix).toMatchObject({ title: 'write "real"', unsafe: true });
 });

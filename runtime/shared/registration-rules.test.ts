@@ -52,6 +52,12 @@ describe('judgeField', () => {
     expect(bad.filter((value) => judged(value) === null)).toEqual([]);
   });
 
+  test('a pattern longer than 256 characters accepts nothing', () => {
+    const judged = (acceptedPattern: string) => judgeField({ ...rule, acceptedPattern }, 'a');
+    expect(judged('a?'.repeat(128))).toBeNull();
+    expect(judged('a?'.repeat(129))).toBe('pattern');
+  });
+
   test('an empty value is a fault only where the field is required', () => {
     expect(judgeField(rule, '')).toBe('required');
     expect(judgeField({ ...rule, required: false }, '')).toBeNull();

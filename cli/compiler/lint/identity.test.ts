@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { checkBrand } from '../check-brands.ts';
+import { openLibrary } from '../library.ts';
+
+let shop: Workshop;
+beforeAll(() => {
+  shop = openWorkshop();
+});
+afterAll(() => {
+  shop.remove();
+});
+
+test.each([
+  ['its ASCII form', ['bücher.example', 'xn--bcher-kva.example']],
+  ['capital letters', ['gold.example', 'GOLD.example']],
+])('a domain that a brand names twice, in %s, is reported at its second place', async (_case, domains) => {
+  shop.brand('twofold', { domains });
+  const { diagnostics } = await checkBrand('twofold', openLibrary(shop.workspace));
+  expect(diagnostics.map(({ code, key }) => ({ code, key }))).toEqual([{ code: 'LV3002', key: 'domains.1' }]);
+});
