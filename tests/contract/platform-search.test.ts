@@ -133,6 +133,13 @@ describe('the search', () => {
     expect(games[0]?.gameName).toBe('Bến Cảng Hoa Đăng');
   });
 
+  test('puts the kind of the best match first', async () => {
+    expect((await search('lumen')).kinds).toEqual(['vendors', 'games']);
+    expect((await search('lantern')).kinds).toEqual(['games', 'draws']);
+    expect((await search('lantern five')).kinds).toEqual(['draws']);
+    expect((await search('nothing like it')).kinds).toEqual([]);
+  });
+
   test('returns no more of each kind than asked for, and how many there are', async () => {
     const { games, total } = await search('lumen', { size: '2' });
     expect([games.length, total.games]).toEqual([2, 3]);

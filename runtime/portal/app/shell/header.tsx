@@ -11,6 +11,7 @@ import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
 import { VisitorActions } from './visitor-actions.tsx';
 
+const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton));
 const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
 
 /** The bar at the top; its temper (solid, floating, line) is the theme's. */
@@ -29,7 +30,10 @@ export function Header({ onMenu }: { onMenu: () => void }) {
         <Rank>
           <RankLabel />
         </Rank>
-        <Actions>{loggedIn ? memberActions : <VisitorActions />}</Actions>
+        <Actions>
+          {search}
+          {loggedIn ? memberActions : <VisitorActions />}
+        </Actions>
       </Inner>
     </Bar>
   );

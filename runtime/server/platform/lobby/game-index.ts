@@ -5,11 +5,18 @@ import type { PlayableEntry, PlayableGame } from '../http/playable.ts';
 import { gamesOf, type Offer, type OfferedGame } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
 
+/** A vendor found as itself, not by a game of it. */
+export interface OfferedVendor {
+  entry: PlayableEntry;
+  game?: undefined;
+}
+
 /** Finds what a brand offers by texts; prepared once for each version of the offer and language. */
 export interface GameIndex {
   /** The games that fit the text, best first; all of them, in their order, without one. */
   games(games: readonly OfferedGame[], text: string | undefined): OfferedGame[];
-  vendors(entries: readonly PlayableEntry[], text: string): PlayableEntry[];
+  /** Vendors and games that fit the text, best first. */
+  everything(text: string): (OfferedVendor | OfferedGame)[];
   /** What a game is found by. */
   textsOf(game: PlayableGame): SearchTexts;
 }
@@ -24,12 +31,16 @@ function createIndex({ entries, language }: Offer): GameIndex {
   const games = new Map(
     gamesOf(entries).map(({ entry, game }) => [game, gameTexts(game, language, vendors.get(entry) ?? [])]),
   );
+  const all = [...entries.map((entry) => ({ entry })), ...gamesOf(entries)];
   const textsOf = (game: PlayableGame) => games.get(game) ?? noTexts;
   return {
     textsOf,
     games: (offered, text) =>
       text === undefined ? [...offered] : searchItems(offered, text, ({ game }) => textsOf(game)),
-    vendors: (offered, text) => searchItems(offered, text, (entry) => ({ names: vendors.get(entry) ?? [] })),
+    everything: (text) =>
+      searchItems<OfferedVendor | OfferedGame>(all, text, ({ entry, game }) =>
+        game === undefined ? { names: vendors.get(entry) ?? [] } : textsOf(game),
+      ),
   };
 }
 

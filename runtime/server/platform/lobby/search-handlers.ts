@@ -1,7 +1,7 @@
-import type { Category } from '../../../../schema/generated/api/lobby.ts';
+import type { Category, SearchResults } from '../../../../schema/generated/api/lobby.ts';
 import type { Handlers } from '../http/call.ts';
-import { indexOf } from './game-index.ts';
-import { checkMerchant, gamesOf, offerOf, type OfferDependencies } from './offer.ts';
+import { indexOf, type OfferedVendor } from './game-index.ts';
+import { checkMerchant, offerOf, type Offer, type OfferDependencies, type OfferedGame } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
@@ -18,19 +18,31 @@ export function searchHandlers({
       const { text, size = DEFAULT_SIZE, merchant } = call.input;
       checkMerchant(call.brand, merchant);
       const offer = await offerOf(dependencies, call, call.input);
-      const index = indexOf(lists, { call, offer });
-      const found = index.games(gamesOf(offer.entries), text);
-      const games = found.filter(({ game }) => game.lottery === undefined);
-      const draws = found.filter(({ game }) => game.lottery !== undefined);
-      const vendors = index.vendors(offer.entries, text);
-      return {
-        games: games.slice(0, size).map(offer.tell),
-        draws: draws.slice(0, size).map(offer.tell),
-        vendors: vendors
-          .slice(0, size)
-          .map((entry) => ({ ...vendorSummary(entry, offer), gameType: entry.category as Category })),
-        total: { games: games.length, vendors: vendors.length, draws: draws.length },
-      };
+      return toResults(indexOf(lists, { call, offer }).everything(text), { offer, size });
     },
+  };
+}
+
+function toResults(
+  found: readonly (OfferedVendor | OfferedGame)[],
+  { offer, size }: { offer: Offer; size: number },
+): SearchResults {
+  const kinds = new Set<SearchResults['kinds'][number]>();
+  const [vendors, games, draws]: [OfferedVendor[], OfferedGame[], OfferedGame[]] = [[], [], []];
+  for (const { entry, game } of found) {
+    const kind = game === undefined ? 'vendors' : game.lottery === undefined ? 'games' : 'draws';
+    kinds.add(kind);
+    if (game === undefined) vendors.push({ entry });
+    else (kind === 'games' ? games : draws).push({ entry, game });
+  }
+  return {
+    kinds: [...kinds],
+    games: games.slice(0, size).map(offer.tell),
+    vendors: vendors
+      .slice(0, size)
+      // The brand's categories are held to this closed list by its schema.
+      .map(({ entry }) => ({ ...vendorSummary(entry, offer), gameType: entry.category as Category })),
+    draws: draws.slice(0, size).map(offer.tell),
+    total: { games: games.length, vendors: vendors.length, draws: draws.length },
   };
 }

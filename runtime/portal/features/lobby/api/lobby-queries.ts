@@ -36,6 +36,12 @@ export const lobbyQueries = {
       queryFn: ({ signal }) => apiCall('lobby.gameVendor', { gameType, language, ...name(gameName) }, { signal }),
       staleTime: STALE.tenMinutes,
     }),
+  search: ({ text, language }: { text: string; language: LanguageCode }) =>
+    queryOptions({
+      queryKey: ['lobby', 'search', language, text],
+      queryFn: ({ signal }) => apiCall('lobby.search', { text, language }, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
   rooms: ({ language, vassalage, gameName }: Omit<Asked, 'gameType'> & Named) =>
     queryOptions({
       queryKey: ['lobby', 'rooms', language, vassalage, gameName],

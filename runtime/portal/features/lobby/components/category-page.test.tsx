@@ -188,6 +188,27 @@ describe('the page of a category', () => {
     expect(asked.every((query) => !query.has('gameName'))).toBe(true);
   });
 
+  test('a name is searched for while it is typed, and the field keeps what is typed on', async () => {
+    serve();
+    open('RNG', '/rng?pageNo=2');
+    const field: HTMLInputElement = await screen.findByRole('searchbox');
+    fireEvent.change(field, { target: { value: 'lan' } });
+    await waitFor(() => expect(asked.at(-1)?.get('gameName')).toBe('lan'));
+    fireEvent.change(field, { target: { value: 'lanter' } });
+    await waitFor(() => expect(address()).toBe('?name=lanter'));
+    expect([field.isConnected, field.value]).toEqual([true, 'lanter']);
+    fireEvent.change(field, { target: { value: '' } });
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  test('a name in the address keeps its page while nothing is typed', async () => {
+    serve();
+    open('RNG', '/rng?name=lan%20&pageNo=2');
+    await waitFor(() => expect(plays()).toBe(18));
+    const field: HTMLInputElement = screen.getByRole('searchbox');
+    expect([field.value, address()]).toEqual(['lan ', '?name=lan%20&pageNo=2']);
+  });
+
   test('a vendor whose icon does not load has a drawn one', async () => {
     serve();
     open();

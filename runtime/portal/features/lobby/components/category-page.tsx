@@ -43,7 +43,7 @@ export function CategoryPage({ category }: { category: Category }) {
           <h1>{t(`lobby:${category.toLowerCase()}.title`)}</h1>
           <p>{t(`lobby:${category.toLowerCase()}.text`)}</p>
         </div>
-        <GameSearch key={filter.gameName} name={filter.gameName} onSearch={(gameName) => onChange({ gameName })} />
+        <GameSearch name={filter.gameName} onSearch={(gameName) => onChange({ gameName })} />
       </Head>
       <VendorTabs
         category={category}

@@ -1,10 +1,11 @@
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { color, radius, space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useSettled } from '../model/use-settled.ts';
 
 export interface GameSearchProps {
   /** The name searched for now. */
@@ -12,16 +13,19 @@ export interface GameSearchProps {
   onSearch: (name: string) => void;
 }
 
-/** Finds games by name; an emptied field shows them all again. */
+/** A pause in typing that is worth a call. */
+const pauseMs = 300;
+
+/** Finds games by name while it is typed; an emptied field shows them all again. */
 export function GameSearch({ name, onSearch }: GameSearchProps) {
   const t = useT();
-  const [text, setText] = useState(name);
+  const { text, setText, search } = useTypedName(name, onSearch);
   return (
     <Form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(text.trim());
+        search(text);
       }}
     >
       <label>
@@ -34,15 +38,41 @@ export function GameSearch({ name, onSearch }: GameSearchProps) {
           placeholder={t('lobby:search.label')}
           enterKeyHint="search"
           autoComplete="off"
-          onChange={(event) => {
-            setText(event.target.value);
-            if (event.target.value === '' && name !== '') onSearch('');
+          onChange={({ target }) => {
+            setText(target.value);
+            if (target.value === '') search('');
           }}
         />
       </label>
       <IconButton type="submit" icon={Search} label={t('lobby:search.submit')} />
     </Form>
   );
+}
+
+/** The text of the field. It becomes the name searched for after a pause; a name that comes from elsewhere replaces it. */
+function useTypedName(name: string, onSearch: GameSearchProps['onSearch']) {
+  const [text, setText] = useState(name);
+  const [seen, setSeen] = useState(name);
+  const [sent, setSent] = useState(name);
+  if (name !== seen) {
+    setSeen(name);
+    if (name !== sent) {
+      setText(name);
+      setSent(name);
+    }
+  }
+  const search = (typed: string) => {
+    const wanted = typed.trim();
+    if (wanted === sent.trim()) return;
+    setSent(wanted);
+    onSearch(wanted);
+  };
+  const settled = useSettled(text, pauseMs);
+  const searchSettled = useEffectEvent(() => {
+    if (settled === text) search(settled);
+  });
+  useEffect(() => searchSettled(), [settled]);
+  return { text, setText, search };
 }
 
 const Form = styled.form`

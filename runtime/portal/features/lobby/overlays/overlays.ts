@@ -2,5 +2,6 @@ import type { Overlays } from '../../../client/features/define-feature.ts';
 
 /** What the lobby shows over a page. */
 export const overlays: Overlays = {
+  'lobby/search': () => import('./search-overlay.tsx').then((module) => module.SearchOverlay),
   'lobby/vendor-games': () => import('./vendor-games-overlay.tsx').then((module) => module.VendorGamesOverlay),
 };

@@ -1,0 +1,44 @@
+import Search from 'lucide-react/icons/search';
+import { useEffect } from 'react';
+import { useFlag } from '../../client/flags/use-flag.ts';
+import { useT } from '../../client/i18n/use-words.ts';
+import { openOverlay } from '../../client/overlays/overlay.ts';
+import { useBundle } from '../../client/portal-context.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+/** Opens the search over all games; so does the key `/` on every page. */
+export function SearchButton() {
+  const t = useT();
+  const { categories } = useBundle();
+  const shown = useFlag('GAMES3') && categories.length > 0;
+  useEffect(() => {
+    if (!shown) return undefined;
+    addEventListener('keydown', openBySlash);
+    return () => removeEventListener('keydown', openBySlash);
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <IconButton
+      icon={Search}
+      label={t('lobby:siteSearch.title')}
+      data-action="search"
+      aria-keyshortcuts="/"
+      onClick={openSearch}
+    />
+  );
+}
+
+function openSearch(): void {
+  openOverlay('lobby/search');
+}
+
+function openBySlash(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
+  if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+  if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
+  // What is open first is answered first.
+  if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+  // Some browsers find text in the page by this key.
+  event.preventDefault();
+  openSearch();
+}

@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import type { FoundVendor } from '../../../../../schema/generated/api/lobby.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { categoryPaths } from '../../../client/lobby/category-paths.ts';
+import { vendorAddress } from '../../../client/lobby/vendor-address.ts';
+import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { writeStored } from '../../../client/storage/browser-storage.ts';
+import { showToast } from '../../../ui/toast-queue.ts';
+import type { Found } from './use-site-search.ts';
+import { useTileKit } from './use-tile-kit.ts';
+
+/** Opens what was found: a game or lottery as its tile does, a vendor as its menu item does. */
+export function useOpenFound(): (found: Found) => void {
+  const t = useT();
+  const { open } = useTileKit();
+  const navigate = useNavigate();
+  const gate = useAccountGate();
+  const openVendor = (vendor: FoundVendor) => {
+    const address = vendorAddress(categoryPaths[vendor.gameType], vendor);
+    if (vendor.launchMode === 'LOBBY') {
+      writeStored('vassalage', vendor.vassalage);
+      void navigate(address);
+    } else if (vendor.maintenance === 1) showToast({ text: t('errors:play.vendor_maintenance') });
+    else gate('trial', () => void navigate(address));
+  };
+  return ({ game, vendor }) => (game === undefined ? openVendor(vendor) : open(game));
+}

@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { FoundVendor, Game, SearchResults } from '../../../../../schema/generated/api/lobby.ts';
+import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { categoryPaths } from '../../../client/lobby/category-paths.ts';
+import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
+import { usePortal } from '../../../client/portal-context.tsx';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+import { useSettled } from './use-settled.ts';
+
+/** Something that was found. */
+export type Found = { key: string } & ({ game: Game; vendor?: undefined } | { vendor: FoundVendor; game?: undefined });
+
+export interface FoundGroup {
+  kind: 'popular' | SearchResults['kinds'][number];
+  /** How many there are; `found` may be fewer. */
+  total: number;
+  found: Found[];
+}
+
+export interface SiteSearch {
+  /** Results of the text, of an earlier one while those are on their way; what is popular without a text. */
+  groups: FoundGroup[];
+  /** False while the results are not yet those of the text. */
+  current: boolean;
+  /** The text that the results are of; empty without one. */
+  text: string;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** A pause in typing that is worth a call. */
+const pauseMs = 180;
+const suggestions = 6;
+
+/** Finds games, vendors and lotteries while a text is typed. A call that is outdated is cancelled. */
+export function useSiteSearch(typed: string): SiteSearch {
+  const language = useLanguage();
+  const { paths } = usePortal();
+  // No name has control characters, and the server rejects them.
+  const plain = typed.replace(/\p{Cc}/gu, '').trim();
+  const settled = useSettled(plain, pauseMs);
+  const text = plain === '' ? '' : settled;
+  const search = useQuery({
+    ...lobbyQueries.search({ text, language }),
+    enabled: text !== '',
+    placeholderData: keepPreviousData,
+  });
+  const popular = useQuery({ ...gameRowQuery('popular', { language, size: suggestions }), enabled: text === '' });
+  if (text === '')
+    return {
+      groups: groupOf('popular', popular.data?.list ?? []),
+      current: plain === '',
+      text,
+      // The suggestions are an extra: the field is there without them.
+      error: null,
+      retry: () => undefined,
+    };
+  return {
+    groups:
+      search.data === undefined ? [] : groupsOf(search.data, (vendor) => paths.has(categoryPaths[vendor.gameType])),
+    current: text === plain && !search.isPlaceholderData && !search.isPending,
+    text,
+    error: search.isPlaceholderData ? null : search.error,
+    retry: () => void search.refetch(),
+  };
+}
+
+function groupsOf({ kinds, ...results }: SearchResults, hasPage: (vendor: FoundVendor) => boolean): FoundGroup[] {
+  return kinds.flatMap((kind) => {
+    if (kind !== 'vendors') return groupOf(kind, results[kind], results.total[kind]);
+    const found = results.vendors
+      .filter((vendor) => vendor.launchMode === 'DIRECT' || hasPage(vendor))
+      .map((vendor) => ({ key: `${vendor.vassalage} ${vendor.gameType}`, vendor }));
+    return found.length === 0 ? [] : [{ kind, found, total: results.total.vendors }];
+  });
+}
+
+function groupOf(kind: FoundGroup['kind'], games: readonly Game[], total = games.length): FoundGroup[] {
+  if (games.length === 0) return [];
+  return [{ kind, total, found: games.map((game) => ({ key: `${game.vassalage}/${game.gameId}`, game })) }];
+}

@@ -1,0 +1,14 @@
+import { useT } from '../../../client/i18n/use-words.ts';
+import type { OverlayProps } from '../../../client/overlays/overlay.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import { SiteSearch } from '../components/site-search.tsx';
+
+/** Search over every game, studio and lottery of the brand. */
+export function SearchOverlay({ onClose }: OverlayProps) {
+  const t = useT();
+  return (
+    <Modal title={t('lobby:siteSearch.title')} onClose={onClose} tall>
+      <SiteSearch onDone={onClose} />
+    </Modal>
+  );
+}
