@@ -1,14 +1,22 @@
+import type { RoundSeeds } from '../games/outcome-stream.ts';
+import { seedHash } from '../games/outcome-stream.ts';
+import { explainKinds } from './explain/explain-kinds.ts';
+import { explainView, type Explained } from './explain/explain-view.ts';
+import { explainWords } from './explain/explain-words.ts';
+import { recordNumbers } from './explain/recorded-numbers.ts';
+import { roundFacts } from './explain/round-facts.ts';
+import { workedExample } from './explain/worked-example.ts';
 import { loadRound, type ClaimedRound } from './kit/api.ts';
 import { el } from './kit/dom.ts';
 import { moneyFormat } from './kit/money-format.ts';
 import { applyTheme } from './kit/theme.ts';
 import type { KindVerifier } from './kit/verifier.ts';
 import { chosenLanguage, wordsIn } from './kit/words.ts';
-import { seedHash } from '../games/outcome-stream.ts';
 import { verifyKinds } from './verify-kinds.ts';
+import { kindName } from './verify-kind-names.ts';
 
 const language = chosenLanguage();
-const say = wordsIn(language);
+const say = wordsIn(language, explainWords);
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 const asked = new URLSearchParams(location.search);
 
@@ -28,8 +36,17 @@ async function start(): Promise<void> {
   const roundId = asked.get('round');
   const claimed = roundId === null ? null : await loadRound(roundId).catch(() => null);
   if (claimed !== null) applyTheme(claimed.palette, null);
-  const kind = claimed?.kind ?? asked.get('kind') ?? 'slot';
-  const verifier = await (verifyKinds[kind] ?? verifyKinds['slot'])?.();
+  const wanted = claimed?.kind ?? asked.get('kind') ?? 'slot';
+  const kind = wanted in verifyKinds ? wanted : 'slot';
+  const [verifier, explain] = await Promise.all([verifyKinds[kind]?.(), explainKinds[kind]?.()]);
+  const setting = claimed?.model ?? verifier?.settings[0] ?? '';
+  const money = claimed === null ? null : moneyFormat(claimed.currency, language);
+  const drafts = draftsOf(claimed);
+  const explained = drafts.flatMap((seeds): Explained[] => {
+    const explanation = explain?.({ setting, clientSeed: seeds.clientSeed, claimed, language, money });
+    return explanation === undefined ? [] : [{ seeds, explanation, example: el('div', { class: 'example' }) }];
+  });
+  const results = verifier === undefined ? [] : drafts.map((draft, index) => ({ draft, shown: explained[index] }));
   root.replaceChildren(
     el(
       'article',
@@ -39,8 +56,13 @@ async function start(): Promise<void> {
       ...(claimed === null && roundId !== null
         ? [el('p', { class: 'verdict bad', role: 'status' }, say('roundUnknown'))]
         : []),
-      ...(claimed === null ? [kindChoice(kind)] : [facts(claimed)]),
-      ...(verifier === undefined ? [] : draftsOf(claimed).flatMap((draft) => form(draft, verifier, claimed))),
+      ...(claimed === null
+        ? [kindChoice(kind)]
+        : [roundFacts({ claimed, say, language, choice: explained[0]?.explanation.choice ?? null, drafts })]),
+      ...results.flatMap(({ draft, shown }) =>
+        verifier === undefined ? [] : form({ draft, verifier, claimed, example: shown?.example ?? null }),
+      ),
+      ...explainView(explained, say),
     ),
   );
   for (const button of root.querySelectorAll<HTMLButtonElement>('.form.told .primary')) button.click();
@@ -60,21 +82,6 @@ function draftsOf(claimed: ClaimedRound | null): Draft[] {
   return [{ serverSeed: serverSeed ?? '', clientSeed, nonce, hash: serverSeedHash, told: serverSeed !== null }];
 }
 
-function facts(claimed: ClaimedRound): HTMLElement {
-  const money = moneyFormat(claimed.currency, language);
-  const rows = [
-    [say('bet'), money(claimed.bet)],
-    [say('win'), money(claimed.win)],
-    [say('time'), new Date(claimed.at).toLocaleString(document.documentElement.lang)],
-    ...draftsOf(claimed).map(({ hash }) => [say('serverHash'), hash ?? '']),
-  ];
-  return el(
-    'dl',
-    { class: 'facts' },
-    ...rows.flatMap(([name = '', value = '']) => [el('dt', {}, name), el('dd', {}, value)]),
-  );
-}
-
 /** Which game the seeds typed in are of. */
 function kindChoice(kind: string): HTMLElement {
   const choose = (event: Event): void => {
@@ -88,14 +95,23 @@ function kindChoice(kind: string): HTMLElement {
     el(
       'select',
       { id: 'kind', onchange: choose },
-      ...Object.keys(verifyKinds).map((each) => el('option', { value: each, selected: each === kind }, each)),
+      ...Object.keys(verifyKinds).map((each) =>
+        el('option', { value: each, selected: each === kind }, kindName(each, language)),
+      ),
     ),
   );
 }
 
 let forms = 0;
 
-function form(draft: Draft, verifier: KindVerifier, claimed: ClaimedRound | null): HTMLElement[] {
+interface FormParts {
+  draft: Draft;
+  verifier: KindVerifier;
+  claimed: ClaimedRound | null;
+  example: HTMLElement | null;
+}
+
+function form({ draft, verifier, claimed, example }: FormParts): HTMLElement[] {
   forms += 1;
   const field = (name: string, label: string, value: string, pattern: string) => {
     const id = `${name}-${forms}`;
@@ -119,18 +135,9 @@ function form(draft: Draft, verifier: KindVerifier, claimed: ClaimedRound | null
       clientSeed: client.input.value.trim(),
       nonce: Number(nonce.input.value),
     };
-    const setting = settings.value;
-    const { outcome, agrees } = await verifier.recompute({ setting, seeds, claimed });
-    const hash = await seedHash(seeds.serverSeed);
-    const same = agrees === null ? null : agrees && (draft.hash === null || draft.hash === hash);
-    const money = claimed === null ? null : moneyFormat(claimed.currency, language);
-    result.replaceChildren(
-      ...(same === null
-        ? []
-        : [el('p', { class: `verdict ${same ? 'good' : 'bad'}`, id: 'verdict' }, say(same ? 'match' : 'noMatch'))]),
-      el('p', {}, `${say('serverHash')}: `, el('code', {}, hash)),
-      ...verifier.show({ outcome, setting, claimed, say, money, language }),
-    );
+    const checked = await checkSeeds({ seeds, setting: settings.value, draft, verifier, claimed });
+    result.replaceChildren(...checked.result);
+    example?.replaceChildren(...checked.example);
   };
   const note = verifier.shared ? 'notSettled' : 'notRevealed';
   return [
@@ -141,10 +148,35 @@ function form(draft: Draft, verifier: KindVerifier, claimed: ClaimedRound | null
       ...server.nodes,
       ...client.nodes,
       ...(verifier.shared ? [] : nonce.nodes),
-      el('label', { for: settings.id }, say('machine')),
-      settings,
+      // A round has one machine.
+      ...(claimed === null ? [el('label', { for: settings.id }, say('machine')), settings] : []),
       el('button', { class: 'primary', type: 'button', onclick: () => void check() }, say('check')),
     ),
     result,
   ];
+}
+
+/** Computes a result, and shows it with the numbers it came from. */
+async function checkSeeds({
+  seeds,
+  setting,
+  draft,
+  verifier,
+  claimed,
+}: Omit<FormParts, 'example'> & { seeds: RoundSeeds; setting: string }): Promise<{ result: Node[]; example: Node[] }> {
+  const { streams, numbersOf } = recordNumbers();
+  const { outcome, agrees } = await verifier.recompute({ setting, seeds, claimed, numbersOf });
+  const hash = await seedHash(seeds.serverSeed);
+  const same = agrees === null ? null : agrees && (draft.hash === null || draft.hash === hash);
+  const money = claimed === null ? null : moneyFormat(claimed.currency, language);
+  return {
+    result: [
+      ...(same === null
+        ? []
+        : [el('p', { class: `verdict ${same ? 'good' : 'bad'}`, id: 'verdict' }, say(same ? 'match' : 'noMatch'))]),
+      el('p', {}, `${say('serverHash')}: `, el('code', {}, hash)),
+      ...verifier.show({ outcome, setting, claimed, say, money, language }),
+    ],
+    example: await workedExample(streams, say),
+  };
 }

@@ -1,5 +1,6 @@
 import { findGame, playedGame } from '../games/games.ts';
 import type { PlayedGame } from '../games/kit.ts';
+import { findVendor } from '../games/vendors.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
 import { spinAnswer } from '../rounds/spin.ts';
 import { wagerAnswer } from '../rounds/wager-answer.ts';
@@ -32,6 +33,7 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
     kind: game.kind,
     model: game.kind === 'slot' ? game.model : game.setting,
     name: game.name,
+    vendorName: findVendor(game.vassalage)?.displayName ?? game.vassalage,
     palette: paletteOf(game.gameId),
     currency: { code: session.currency_code, symbol: session.currency_symbol, decimals },
   };
@@ -52,7 +54,7 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
       nonce: Number(round.nonce),
       clientSeed: round.client_seed,
     };
-  return { ...common, ...spinAnswer(round, decimals), balance: undefined, ...seeds };
+  return { ...common, state: round.state, ...spinAnswer(round, decimals), balance: undefined, ...seeds };
 }
 
 async function ownSeeds(

@@ -106,6 +106,7 @@ export interface ClaimedRound extends Partial<WagerReply>, Partial<RoundOutcome>
   kind: string;
   model: string;
   name: Record<LanguageCode, string>;
+  vendorName: string;
   palette: Record<string, string>;
   currency: GameCurrency;
   bet: string;

@@ -20,7 +20,8 @@ export function openRulesPanel({ say, sections }: { say: Say; sections: readonly
   });
 }
 
-function sectionNodes({ title, paragraphs = [], table, drawn = [] }: RulesSection): Node[] {
+/** The elements of a part. */
+export function sectionNodes({ title, paragraphs = [], table, drawn = [] }: RulesSection): Node[] {
   return [
     ...(title === undefined ? [] : [el('h3', {}, title)]),
     ...paragraphs.map((text) => el('p', {}, text)),

@@ -34,6 +34,7 @@ function claim(outcome: object): ClaimedRound {
     kind: 'dragon-tiger',
     model: 'quick-1',
     name: { EN: '', CN: '', JA: '', TH: '', VI: '', ID: '' },
+    vendorName: 'Salon Nine',
     palette: {},
     currency: { code: 'THB', symbol: '฿', decimals: 2 },
     bet: '5.00',

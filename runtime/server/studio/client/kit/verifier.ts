@@ -11,6 +11,8 @@ export interface VerifyRequest {
   seeds: RoundSeeds;
   /** Null when only seeds were given. */
   claimed: ClaimedRound | null;
+  /** Gives the numbers of seeds; `outcomeStream` unless the caller records them. */
+  numbersOf?: (seeds: RoundSeeds) => NumberSource;
 }
 
 export interface Recomputed {
@@ -51,11 +53,11 @@ export function scheduledVerifier({
     settings,
     shared: true,
     show,
-    async recompute({ setting, seeds, claimed }) {
+    async recompute({ setting, seeds, claimed, numbersOf = outcomeStream }) {
       const game = rules(setting);
       const event = game?.eventOf(seeds.clientSeed) ?? null;
       if (game === null || event === null) return { outcome: {}, agrees: claimed === null ? null : false };
-      const outcome = await game.draw(event, outcomeStream(seeds));
+      const outcome = await game.draw(event, numbersOf(seeds));
       const { outcome: told } = claimed ?? {};
       // By event key, as the settlement wrote it.
       const results = typeof told === 'object' && told !== null ? (told as Readonly<Record<string, object>>) : {};
@@ -81,12 +83,12 @@ export function stagedVerifier({
     settings,
     shared: false,
     show,
-    async recompute({ setting, seeds, claimed }) {
+    async recompute({ setting, seeds, claimed, numbersOf = outcomeStream }) {
       const game = rules(setting);
       if (game === null) return { outcome: {}, agrees: claimed === null ? null : false };
       const choice = claimed?.choice ?? null;
       const bet = minorUnits(claimed);
-      const numbers = (step: number): NumberSource => outcomeStream({ ...seeds, step });
+      const numbers = (step: number): NumberSource => numbersOf({ ...seeds, step });
       let stage: Stage | null = await game.begin({ choice, bet, source: numbers(0) });
       for (const [index, action] of actionsOf(claimed?.stage).entries()) {
         if (stage !== null) stage = await game.act({ stage, choice, bet, action, source: numbers(index + 1) });

@@ -1,13 +1,12 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import type { SeatedChoices } from '../../games/kit.ts';
 import { pvp, swapsOf } from '../../games/pvp/pvp.ts';
 import { rooms } from '../../games/pvp/rooms.ts';
 import { showdown, type PvpResult } from '../../games/pvp/showdown.ts';
-import type { ClaimedRound } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
 import { scheduledVerifier, type KindVerifier } from '../kit/verifier.ts';
 import { wordsIn } from '../kit/words.ts';
 import { cardName } from '../live/cards.ts';
+import { seatedIn } from './seated-in.ts';
 import { nameOf } from './seats.ts';
 import { pvpWords } from './words.ts';
 
@@ -59,12 +58,6 @@ export const pvpVerifier: KindVerifier = {
     ];
   },
 };
-
-/** Choices of all who sat at the hand, as the settlement wrote them. */
-function seatedIn({ outcome }: ClaimedRound): SeatedChoices {
-  const seated = typeof outcome === 'object' && outcome !== null && 'seated' in outcome ? outcome.seated : null;
-  return typeof seated === 'object' && seated !== null ? (seated as SeatedChoices) : {};
-}
 
 function minor(amount: string): bigint {
   return BigInt(amount.replace('.', ''));

@@ -1,6 +1,6 @@
 import type { ModelId } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
-import { outcomeStream, seedHash, type RoundSeeds } from '../../games/outcome-stream.ts';
+import { outcomeStream, seedHash, type NumberSource, type RoundSeeds } from '../../games/outcome-stream.ts';
 import { playRound, type RoundOutcome } from '../../games/slot/play-round.ts';
 
 export interface Recomputed {
@@ -9,8 +9,12 @@ export interface Recomputed {
 }
 
 /** Plays a round again from its seeds, here, with the browser's own cryptography. */
-export async function recompute(model: ModelId, seeds: RoundSeeds): Promise<Recomputed> {
-  return { outcome: await playRound(slotModels[model], outcomeStream(seeds)), hash: await seedHash(seeds.serverSeed) };
+export async function recompute(
+  model: ModelId,
+  seeds: RoundSeeds,
+  numbersOf: (seeds: RoundSeeds) => NumberSource = outcomeStream,
+): Promise<Recomputed> {
+  return { outcome: await playRound(slotModels[model], numbersOf(seeds)), hash: await seedHash(seeds.serverSeed) };
 }
 
 /** Whether the round was what its seeds and the published hash say it had to be. */

@@ -1,4 +1,5 @@
 import { themeOf } from '../../art/theme-of.ts';
+import type { SlotMachine } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
 import { windowAt, type RoundOutcome } from '../../games/slot/play-round.ts';
 import { el } from '../kit/dom.ts';
@@ -11,8 +12,8 @@ import { symbolIcon, symbolSheet } from './symbol-art.ts';
 export const slotVerifier: KindVerifier = {
   settings: Object.keys(slotModels),
   shared: false,
-  async recompute({ setting, seeds, claimed }) {
-    const again = await recompute(modelOf(setting), seeds);
+  async recompute({ setting, seeds, claimed, numbersOf }) {
+    const again = await recompute(modelOf(setting), seeds, numbersOf);
     const { serverSeedHash, pay, spins } = claimed ?? {};
     const isSlot = serverSeedHash !== undefined && pay !== undefined && spins !== undefined;
     return {
@@ -26,6 +27,7 @@ export const slotVerifier: KindVerifier = {
     const { spins } = outcome as RoundOutcome;
     return [
       symbolSheet(themeOf(claimed?.gameId ?? 'lantern-harbour')),
+      legend(machine),
       ...spins.map((spin) =>
         el(
           'div',
@@ -49,3 +51,9 @@ export const slotVerifier: KindVerifier = {
     ];
   },
 };
+
+/** Each symbol beside the letters the tables have for it. */
+function legend({ strips }: SlotMachine): HTMLElement {
+  const symbols = [...new Set(strips.flat())].toSorted();
+  return el('p', { class: 'legend' }, ...symbols.map((symbol) => el('span', {}, symbolIcon(symbol), symbol)));
+}

@@ -4,14 +4,14 @@ import type { DrawType } from './draw-type.ts';
 import type { Drawn, PlayType } from './play-type.ts';
 
 /** A prize of a regional draw: how many numbers of how many digits. */
-interface PrizePlan {
+export interface PrizePlan {
   prize: string;
   count: number;
   digits: number;
 }
 
 /** Twenty-seven numbers. */
-const longPlan: readonly PrizePlan[] = [
+export const longPlan: readonly PrizePlan[] = [
   { prize: 'special', count: 1, digits: 5 },
   { prize: 'prize1', count: 1, digits: 5 },
   { prize: 'prize2', count: 2, digits: 5 },
@@ -23,7 +23,7 @@ const longPlan: readonly PrizePlan[] = [
 ];
 
 /** Eighteen numbers. */
-const shortPlan: readonly PrizePlan[] = [
+export const shortPlan: readonly PrizePlan[] = [
   { prize: 'special', count: 1, digits: 6 },
   { prize: 'prize1', count: 1, digits: 5 },
   { prize: 'prize2', count: 1, digits: 5 },

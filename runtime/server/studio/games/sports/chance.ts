@@ -22,10 +22,31 @@ export interface Final extends Ending {
  */
 export type Moment = readonly [at: number, side: 0 | 1, worth: number, period: number, decides: 0 | 1];
 
+/** What a match is drawn from, as it is published. */
+export type MatchTables =
+  | { kind: 'goals'; goals: readonly [home: WeightTable<number>, away: WeightTable<number>] }
+  | {
+      kind: 'points';
+      /** Of each quarter, home and away. */
+      means: readonly [home: readonly number[], away: readonly number[]];
+      points: WeightTable<number>;
+      extraTime: WeightTable<Pair>;
+    }
+  | {
+      kind: 'series';
+      toWin: number;
+      first: number;
+      /** 0 home, 1 away. */
+      winner: WeightTable<0 | 1>;
+      periods: WeightTable<Pair>;
+    };
+
 /** How matches of a sport come about. Sums and products of whole numbers alone, so that every browser gets the same. */
 export interface MatchModel {
   /** All ways it can end; the chances make 1. */
   finals(strengths: Pair): Final[];
+  /** The tables of a match between these strengths. */
+  tables(strengths: Pair): MatchTables;
   /** One match, from its numbers. Earliest first. */
   play(strengths: Pair, source: NumberSource): Promise<Moment[]>;
   /** What the moments so far come to. */

@@ -27,6 +27,10 @@ export const goals: MatchModel = {
       })),
     );
   },
+  tables(strengths) {
+    const [home, away] = means(strengths);
+    return { kind: 'goals', goals: [goalTable(home), goalTable(away)] };
+  },
   async play(strengths, source) {
     const moments: Moment[] = [];
     for (const [side, mean] of means(strengths).entries()) {

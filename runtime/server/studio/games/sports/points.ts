@@ -50,6 +50,7 @@ export const points: MatchModel = {
       }),
     );
   },
+  tables: (strengths) => ({ kind: 'points', means: means(strengths), points: quarter, extraTime }),
   async play(strengths, source) {
     const moments: Moment[] = [];
     const mean = means(strengths);

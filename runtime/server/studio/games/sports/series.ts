@@ -26,6 +26,13 @@ export interface SeriesRules {
 export function series(rules: SeriesRules): MatchModel {
   return {
     finals: (strengths) => finalsOf(rules, strengths),
+    tables: (strengths) => ({
+      kind: 'series',
+      toWin: rules.toWin,
+      first: rules.first,
+      winner: winnerTable(rules, strengths),
+      periods: rules.periods,
+    }),
     async play(strengths, source) {
       const marks: (readonly [side: 0 | 1, period: number, decides: 0 | 1])[] = [];
       const won: [number, number] = [0, 0];

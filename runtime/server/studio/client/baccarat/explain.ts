@@ -1,0 +1,18 @@
+import type { Explain } from '../explain/explanation.ts';
+import { wordsIn } from '../kit/words.ts';
+import { paySections, placeOfBet } from '../live/explain-place.ts';
+import { liveExplainWords } from '../live/explain-words.ts';
+import { baccaratKind } from './baccarat-kind.ts';
+import { baccaratWords } from './words.ts';
+
+/** How a result of baccarat comes about and what it pays. */
+export const explainBaccarat: Explain = ({ claimed, language }) => {
+  const say = wordsIn(language, { ...baccaratWords, ...liveExplainWords });
+  const kind = baccaratKind(say);
+  return {
+    message: 'messageShared',
+    steps: [say('cardsShoe'), say('baccaratOrder'), say('cardNames')],
+    pays: [...paySections(kind, say('rulesTable')), { paragraphs: [say('livePays')] }],
+    choice: placeOfBet(kind, claimed),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Explain } from '../explain/explanation.ts';
+import { wordsIn } from '../kit/words.ts';
+import { paySections, placeOfBet } from '../live/explain-place.ts';
+import { liveExplainWords } from '../live/explain-words.ts';
+import { dragonTigerKind } from './dragon-tiger-kind.ts';
+import { dragonTigerWords } from './words.ts';
+
+/** How a result of dragon-tiger comes about and what it pays. */
+export const explainDragonTiger: Explain = ({ claimed, language }) => {
+  const say = wordsIn(language, { ...dragonTigerWords, ...liveExplainWords });
+  const kind = dragonTigerKind(say);
+  return {
+    message: 'messageShared',
+    steps: [say('cardsShoe'), say('dragonOrder'), say('cardNames')],
+    pays: [...paySections(kind, say('rulesTable')), { paragraphs: [say('livePays')] }],
+    choice: placeOfBet(kind, claimed),
+  };
+};

@@ -1,0 +1,83 @@
+import { messageOf, type RoundSeeds } from '../../games/outcome-stream.ts';
+import { el } from '../kit/dom.ts';
+import { sectionNodes } from '../kit/rules-panel.ts';
+import type { ExplainSay } from './explain-words.ts';
+import type { ExplainTable, Explanation } from './explanation.ts';
+
+/** One result to explain: its seeds, and where its numbers are shown once they are computed. */
+export interface Explained {
+  seeds: Omit<RoundSeeds, 'serverSeed'>;
+  explanation: Explanation;
+  /** Filled when the result is computed. */
+  example: HTMLElement;
+}
+
+/** How results are computed: what all share once, then each result with its tables and its numbers, then what they pay. */
+export function explainView(results: readonly Explained[], say: ExplainSay): HTMLElement[] {
+  const [first] = results;
+  if (first === undefined) return [];
+  const shared = sharedSteps(first, say);
+  return [
+    el(
+      'section',
+      { class: 'explain' },
+      el('h2', {}, say('howTitle')),
+      el('p', {}, say('howIntro')),
+      steps(shared, 1),
+      ...results.flatMap(({ explanation, example }) => [
+        steps(explanation.steps, shared.length + 1),
+        ...(explanation.tables ?? []).map(tableNode),
+        example,
+      ]),
+    ),
+    el(
+      'section',
+      { class: 'explain', 'data-part': 'pays' },
+      el('h2', {}, say('paysTitle')),
+      ...first.explanation.pays.flatMap((section) => sectionNodes(section)),
+      ...results.flatMap(({ explanation }) => (explanation.payTables ?? []).map(tableNode)),
+    ),
+  ];
+}
+
+function sharedSteps({ explanation, seeds }: Explained, say: ExplainSay): string[] {
+  const example = explanation.message === 'messageShots' ? { ...seeds, step: 1 } : seeds;
+  return [
+    say('stepHash'),
+    say(explanation.message, { message: messageOf(example, 0) }),
+    say('stepDigest'),
+    say('stepBytes'),
+    say('stepDraw'),
+    ...(explanation.shuffles === true ? [say('stepShuffle')] : []),
+  ];
+}
+
+function steps(texts: readonly string[], from: number): HTMLElement {
+  return el('ol', { class: 'steps', start: String(from) }, ...texts.map((text) => el('li', {}, ...withNotation(text))));
+}
+
+/** Text with what is between backticks as code. */
+function withNotation(text: string): Node[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : document.createTextNode(part)));
+}
+
+function tableNode({ id, caption, head, rows }: ExplainTable): HTMLElement {
+  return el(
+    'div',
+    // Scrolls by itself where it is wider than the page, by keyboard too.
+    { class: 'wide-table', tabindex: '0', role: 'region', 'aria-label': caption },
+    el(
+      'table',
+      { class: 'explain-table', 'data-table': id },
+      el('caption', {}, caption),
+      el('thead', {}, el('tr', {}, ...head.map((text) => el('th', { scope: 'col' }, text)))),
+      el(
+        'tbody',
+        {},
+        ...rows.map(([first = '', ...rest]) =>
+          el('tr', {}, el('th', { scope: 'row' }, first), ...rest.map((text) => el('td', {}, text))),
+        ),
+      ),
+    ),
+  );
+}

@@ -1,0 +1,20 @@
+import { outcomeStream, type DrawnNumber, type NumberSource, type RoundSeeds } from '../../games/outcome-stream.ts';
+
+/** The numbers that were read from one pair of seeds, in order. */
+export interface RecordedStream {
+  seeds: RoundSeeds;
+  draws: DrawnNumber[];
+}
+
+/** Gives the numbers of seeds as `outcomeStream` does, and records how each was used. */
+export function recordNumbers(): { streams: RecordedStream[]; numbersOf(seeds: RoundSeeds): NumberSource } {
+  const streams: RecordedStream[] = [];
+  return {
+    streams,
+    numbersOf(seeds) {
+      const draws: DrawnNumber[] = [];
+      streams.push({ seeds, draws });
+      return { ...outcomeStream(seeds), onDraw: (draw) => draws.push(draw) };
+    },
+  };
+}

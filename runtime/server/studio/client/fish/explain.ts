@@ -1,0 +1,52 @@
+import { chanceOf, clipSizes, fishOf } from '../../games/fish/fish.ts';
+import type { Catch } from '../../games/fish/ponds.ts';
+import type { Explain, ExplainTable } from '../explain/explanation.ts';
+import type { ClaimedRound } from '../kit/api.ts';
+import { wordsIn, type Say } from '../kit/words.ts';
+import { fishExplainWords } from './explain-words.ts';
+import { fishWords } from './words.ts';
+
+const words = { ...fishWords, ...fishExplainWords };
+type FishExplainSay = Say<keyof typeof words>;
+
+/** How the catches of a clip come about and what they pay. */
+export const explainFish: Explain = ({ setting, claimed, language, money }) => {
+  const say = wordsIn(language, words);
+  const size = sizeOf(claimed);
+  const price = claimed === null || money === null ? '' : ` · ${say('price')}: ${money(claimed.unit ?? claimed.bet)}`;
+  return {
+    message: 'messageShots',
+    steps: [say('shotDraw'), say('shotList')],
+    tables: [fishTable(setting, say)],
+    pays: [{ paragraphs: [say('clipPays')] }],
+    choice: size === null ? null : `${say('shots', { n: size })}${price}`,
+  };
+};
+
+function fishTable(setting: string, say: FishExplainSay): ExplainTable {
+  return {
+    id: 'fish',
+    caption: say('fishTable'),
+    head: [say('fish'), 'n', 'm', say('listColumn'), say('drawsColumn')],
+    rows: fishOf(setting).map(({ id, catch: caught }) => {
+      const chance = chanceOf(caught);
+      return [say(id), String(chance.in), String(chance.of), paysOf(caught), String(drawsOf(caught))];
+    }),
+  };
+}
+
+function paysOf(caught: Catch): string {
+  return caught.kind === 'fixed' ? String(caught.pays) : caught.pays.join(' ');
+}
+
+/** How many further numbers a catch takes. */
+function drawsOf(caught: Catch): number {
+  if (caught.kind === 'fixed') return 0;
+  return caught.kind === 'chain' ? caught.links : 1;
+}
+
+function sizeOf(claimed: ClaimedRound | null): number | null {
+  const { choice } = claimed ?? {};
+  const shots = typeof choice === 'object' && choice !== null && 'shots' in choice ? choice.shots : null;
+  return clipSizes.find((size) => size === shots) ?? null;
+}

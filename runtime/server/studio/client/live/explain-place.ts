@@ -1,0 +1,19 @@
+import type { ClaimedRound } from '../kit/api.ts';
+import type { RulesSection } from '../kit/rules-panel.ts';
+import type { LiveKind } from './live-kind.ts';
+
+/** The name and the odds of the place a bet was on; null where there is none. */
+export function placeOfBet<Result>({ rows }: LiveKind<Result>, claimed: ClaimedRound | null): string | null {
+  const { choice } = claimed ?? {};
+  const id = typeof choice === 'object' && choice !== null && 'place' in choice ? choice.place : null;
+  const place = rows.flatMap(({ places }) => places).find((each) => each.id === id);
+  return place === undefined ? null : `${place.name} (${place.odds})`;
+}
+
+/** What the table's rules page publishes of results and pays, without how bets are placed. */
+export function paySections<Result>({ rules }: LiveKind<Result>, placing: string): RulesSection[] {
+  return rules().map(({ paragraphs = [], ...section }) => ({
+    ...section,
+    paragraphs: paragraphs.filter((text) => text !== placing),
+  }));
+}

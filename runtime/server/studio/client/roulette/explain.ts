@@ -1,0 +1,24 @@
+import { colourOf } from '../../games/tables/roulette.ts';
+import type { Explain } from '../explain/explanation.ts';
+import { wordsIn } from '../kit/words.ts';
+import { paySections, placeOfBet } from '../live/explain-place.ts';
+import { liveExplainWords } from '../live/explain-words.ts';
+import { rouletteKind } from './roulette-kind.ts';
+import { rouletteWords } from './words.ts';
+
+const reds = Array.from({ length: 37 }, (_, number) => number).filter((number) => colourOf(number) === 'red');
+
+/** How a result of roulette comes about and what it pays. */
+export const explainRoulette: Explain = ({ claimed, language }) => {
+  const say = wordsIn(language, { ...rouletteWords, ...liveExplainWords });
+  const kind = rouletteKind(say);
+  return {
+    message: 'messageShared',
+    steps: [say('rouletteDraw')],
+    pays: [
+      ...paySections(kind, say('rulesTable')),
+      { paragraphs: [say('livePays'), say('roulettePlaces', { list: reds.join(', ') })] },
+    ],
+    choice: placeOfBet(kind, claimed),
+  };
+};

@@ -1,0 +1,18 @@
+import type { Explain } from '../explain/explanation.ts';
+import { wordsIn } from '../kit/words.ts';
+import { paySections, placeOfBet } from '../live/explain-place.ts';
+import { liveExplainWords } from '../live/explain-words.ts';
+import { sicBoKind } from './sic-bo-kind.ts';
+import { sicBoWords } from './words.ts';
+
+/** How a result of sic-bo comes about and what it pays. */
+export const explainSicBo: Explain = ({ claimed, language }) => {
+  const say = wordsIn(language, { ...sicBoWords, ...liveExplainWords });
+  const kind = sicBoKind(say);
+  return {
+    message: 'messageShared',
+    steps: [say('diceDraw')],
+    pays: [...paySections(kind, say('rulesTable')), { paragraphs: [say('livePays')] }],
+    choice: placeOfBet(kind, claimed),
+  };
+};

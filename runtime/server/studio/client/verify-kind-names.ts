@@ -1,0 +1,26 @@
+import { wordsIn } from './kit/words.ts';
+import type { WordTable } from './kit/word-table.ts';
+import type { LanguageCode } from '../../../../schema/languages.ts';
+
+/** What each kind of game is called. */
+const kindWords = {
+  'kind-baccarat': ['Baccarat', '百家乐', 'バカラ', 'บาคาร่า', 'Baccarat', 'Bakarat'],
+  'kind-dragon-tiger': ['Dragon Tiger', '龙虎', 'ドラゴンタイガー', 'เสือมังกร', 'Rồng Hổ', 'Naga Harimau'],
+  'kind-roulette': ['Roulette', '轮盘', 'ルーレット', 'รูเล็ต', 'Roulette', 'Rolet'],
+  'kind-sic-bo': ['Sic Bo', '骰宝', 'シックボー', 'ไฮโล', 'Sic Bo', 'Sic Bo'],
+  'kind-lottery': ['Lottery', '彩票', '宝くじ', 'หวย', 'Xổ số', 'Lotre'],
+  'kind-sports': ['Sports', '体育', 'スポーツ', 'กีฬา', 'Thể thao', 'Olahraga'],
+  'kind-fish': ['Fishing', '捕鱼', '釣りゲーム', 'ยิงปลา', 'Bắn cá', 'Tembak ikan'],
+  'kind-pvp': ['Three-card rooms', '三张牌对战', '3枚カード対戦', 'ห้องไพ่สามใบ', 'Phòng ba lá', 'Ruang tiga kartu'],
+  'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Nổ hũ', 'Slot'],
+} as const satisfies WordTable;
+
+/** The name of a kind of game; its id when there is no such kind. */
+export function kindName(kind: string, language: LanguageCode): string {
+  const key = `kind-${kind}`;
+  return isKind(key) ? wordsIn(language, kindWords)(key) : kind;
+}
+
+function isKind(key: string): key is keyof typeof kindWords {
+  return Object.hasOwn(kindWords, key);
+}

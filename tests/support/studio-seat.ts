@@ -1,0 +1,53 @@
+import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
+import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
+import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
+import { httpCall } from './http-request.ts';
+import { connectTo } from './lottery-player.ts';
+
+/** A player at one game of the sandbox studio, all by HTTP as the game's own page does it. */
+export async function takeStudioSeat(port: number, gameUrl: string) {
+  const ticket = new URL(gameUrl).searchParams.get('ticket');
+  const { token, bets } = await studioCall<{ token: string; bets: string[] }>(port, '/api/session', {
+    body: { ticket },
+  });
+  let requests = 0;
+  const post = <Reply>(path: string, body: object) => studioCall<Reply>(port, path, { token, body });
+  const bet = bets[0] ?? '';
+  const request = () => ({ requestId: `request-${(requests += 1)}`, bet });
+  return {
+    bet,
+    spin: () => post<SpinAnswer>('/api/spin', request()),
+    /** Ends the secrecy of the server seed that was played on. */
+    reveal: () => post('/api/fair/rotate', {}),
+    table: () => studioCall<TableView>(port, '/api/table', { token }),
+    place: (choice: object) => post<WagerAnswer>('/api/place', { ...request(), choice }),
+    amend: (roundId: string, change: object) => post<WagerAnswer>('/api/amend', { roundId, change }),
+    begin: (choice: object) => post<WagerAnswer>('/api/begin', { ...request(), choice }),
+    act: (roundId: string, step: number, action: object) => post<WagerAnswer>('/api/act', { roundId, step, action }),
+  };
+}
+
+export type StudioSeat = Awaited<ReturnType<typeof takeStudioSeat>>;
+
+/** What everyone may know of a round. */
+export function studioRound<Reply>(port: number, roundId: string): Promise<Reply> {
+  return studioCall<Reply>(port, `/api/verify?round=${roundId}`, {});
+}
+
+async function studioCall<Reply>(
+  port: number,
+  path: string,
+  { body, token }: { body?: object; token?: string },
+): Promise<Reply> {
+  const answer = await httpCall({
+    connect: connectTo(port),
+    host: `studio.localhost:${port}`,
+    method: body === undefined ? 'GET' : 'POST',
+    path,
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    body,
+  });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
+  // The studio's own page reads the same replies by these types.
+  return answer.json() as Reply;
+}
