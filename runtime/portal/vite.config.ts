@@ -64,6 +64,8 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     // The boot script must not reach for the portal to get at this.
     { name: 'loader', test: /preload-helper|rolldown[/:]runtime/, priority: 2 },
     { name: 'portal', test: /portal\/(app\/browser|features\/home\/pages\/home-page)\.tsx$/, priority: 1 },
+    // What every call needs is loaded together, and named once in the lists of the parts.
+    { name: 'calls', test: /@tanstack\/(query-core|react-query)|portal\/client\/(query|api\/api-call)/ },
   ],
 };
 
