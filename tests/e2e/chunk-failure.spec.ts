@@ -62,19 +62,20 @@ test(
 );
 
 test(
-  'a page whose code could not be loaded starts at the next press',
+  'a page whose code could not be loaded states it, and starts at the next press, which it keeps',
   onlyAt('desktop'),
-  async ({ page, portal, site }) => {
+  async ({ page, portal, site, words }) => {
     needs(site, 'open pages');
     needsFirstBrand();
     await page.setViewportSize(phone);
-    await page.route('**/_livery/runtime/**/browser-*.js', (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/browser-'));
+    await page.route('**/_livery/runtime/**/portal.js', (route) => route.abort());
     await page.goto('/index');
-    await refused;
-    await page.unroute('**/_livery/runtime/**/browser-*.js');
+    const failed = page.getByRole('alert').filter({ hasText: words('common:network.unreachable') });
+    await expect(failed.getByRole('button', { name: words('common:ui.retry') })).toBeInViewport();
+    await page.unroute('**/_livery/runtime/**/portal.js');
     await portal.action('bottom-menu').first().click();
     await portal.ready();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(failed).toBeHidden();
   },
 );

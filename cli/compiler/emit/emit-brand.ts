@@ -279,6 +279,7 @@ async function writePages({
         themeCss: css,
         bundleJson,
         text,
+        words: copy,
         rendered,
       });
       for (const hash of document.styleHashes) hashes.add(hash);

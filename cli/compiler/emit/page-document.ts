@@ -6,6 +6,7 @@ import { canonicalOrigin } from './brand-bundle.ts';
 import type { PrerenderOutput, PublicPage, Runtime } from './runtime.ts';
 import { socialSize } from './social-image.ts';
 import { fillTemplate } from './templates.ts';
+import type { Words } from './words.ts';
 
 // styled-components takes a prerendered style element over only when it carries its own version.
 const styledVersion = String(createRequire(import.meta.url)('styled-components/package.json').version);
@@ -21,6 +22,7 @@ export interface PageParts {
   bundleJson: string;
   /** The brand's own text of this page, if it is a legal page that has one. */
   text: PageText | null;
+  words: Words;
   rendered: PrerenderOutput;
 }
 
@@ -45,6 +47,7 @@ export function pageDocument({
   themeCss,
   bundleJson,
   text,
+  words: { common },
   rendered,
 }: PageParts): PageDocument {
   const origin = canonicalOrigin(bundle);
@@ -68,6 +71,7 @@ export function pageDocument({
     css,
     styledVersion,
     html: rendered.html,
+    startFailed: { text: common?.['network.unreachable'], retry: common?.['ui.retry'] },
     bundleJson,
     pageJson: scriptJson({ language, view: page.view, page: page.name, copy: bundle.copy[language], text }),
     boot: runtime.boot,

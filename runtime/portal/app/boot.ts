@@ -9,15 +9,27 @@ startAtTouch();
 afterLargestPaint(start);
 addEventListener('online', start);
 
-/** Starts once. Where the portal could not be loaded, the next touch or connection starts it again. */
+/** Starts once. Where the portal could not be loaded, the page says so, and the next touch or connection starts it again. */
 function start(): Promise<unknown> {
   started ??= import('./browser.tsx')
     .then(({ hydratePage }) => hydratePage())
-    .then(releasePress, () => {
-      started = null;
-      startAtTouch();
-    });
+    .then(
+      () => {
+        showFailed(false);
+        releasePress();
+      },
+      () => {
+        started = null;
+        showFailed(true);
+        startAtTouch();
+      },
+    );
   return started;
+}
+
+/** The notice is in the page from the start: its words and its style need no code. */
+function showFailed(failed: boolean): void {
+  document.getElementById('start-failed')?.toggleAttribute('hidden', !failed);
 }
 
 function startAtTouch(): void {
