@@ -17,10 +17,11 @@ import { digestOf, hashOf, type PageSeeds } from '../support/recompute/numbers.t
 import { recomputeSlot } from '../support/recompute/slots.ts';
 import { isPickRight, recomputeMatch } from '../support/recompute/sports.ts';
 import { recomputeHand, shareOf } from '../support/recompute/three-cards.ts';
+import { seatLotteryPlayer } from '../support/lottery-player.ts';
 import { readVerifyPage, rowsOf, type VerifyReading } from '../support/recompute/verify-reading.ts';
 import { studioRound } from '../support/studio-seat.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
-import { deepAims, fishAims, playEveryKind, type PlayedRounds } from '../support/verified-rounds.ts';
+import { deepAims, fishAims, openEvent, playEveryKind, type PlayedRounds } from '../support/verified-rounds.ts';
 
 /** What everyone may know of a round, as the studio publishes it. */
 interface PublishedRound {
@@ -213,8 +214,10 @@ describe('the page speaks the language of its address', () => {
     expect(plain(reading.facts[record['column.placedAt'] ?? ''])).toBe(plain(at));
     expect(reading.facts[record['column.game'] ?? '']).toBe(`${round.name[code]} · ${round.vendorName}`);
     expect(reading.facts[record['column.state'] ?? '']).toBe(record['state.settled']);
-    for (const column of ['bet', 'win', 'net'])
-      expect(Object.keys(reading.facts)).toContain(record[`column.${column}`]);
+    const fact = (column: string) => reading.facts[record[`column.${column}`] ?? ''] ?? '';
+    expect(amountOf(fact('bet'))).toBe(Number(round.bet));
+    expect(amountOf(fact('win'))).toBe(Number(round.win));
+    expect(amountOf(fact('net'))).toBe(Number(round.win) - Number(round.bet));
   });
 
   test('each with a text of its own for every step', async () => {
@@ -223,6 +226,42 @@ describe('the page speaks the language of its address', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
+
+test('a bet that was returned says so, with nothing won or lost and no verdict', async () => {
+  const { api, table, place } = await seatLotteryPlayer({
+    port: server.port,
+    brand: 'aurora',
+    username: 'returnedwren',
+  });
+  const { key } = await openEvent(server.port, { table }, 5_000);
+  const placed = await place(key, 'odd');
+  const token = readFileSync(path.join(server.data, 'operator.token'), 'utf8').trim();
+  const { status } = await api.send({
+    method: 'PUT',
+    path: '/wps/operator/rounds',
+    headers: { authorization: `Bearer ${token}` },
+    body: { roundId: placed.roundId, action: 'void', reason: 'the draw was announced wrongly' },
+  });
+  expect(status).toBe(200);
+  await page.goto(address(`round=${placed.roundId}&lang=EN`));
+  await page.getByText('This bet was returned, so there is no result to check.').waitFor();
+  const facts = await page.locator('.verify > .facts').innerText();
+  expect(facts).toMatch(/State\s+Returned/);
+  expect(facts).toMatch(/Net\s+฿0\.00/);
+  expect(await page.locator('#verdict').count()).toBe(0);
+});
+
+/** The number in an amount of money, whatever its sign and digits. */
+function amountOf(text: string): number {
+  const digits = Number(
+    text
+      .replace(/[^\d.,]/g, '')
+      .replace(/[.,](\d\d)$/, '|$1')
+      .replace(/[.,]/g, '')
+      .replace('|', '.'),
+  );
+  return /[-−]/.test(text) ? -digits : digits;
+}
 
 function expectPaid(round: PublishedRound, result: object, times: number): void {
   expect(outcomeOf(round)).toEqual(result);

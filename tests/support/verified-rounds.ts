@@ -120,7 +120,11 @@ async function playHand(port: number, seat: StudioSeat, rounds: Map<string, stri
 }
 
 /** An event that takes bets for so long; the clock goes to the next one where the present one does not. */
-async function openEvent(port: number, seat: StudioSeat, forMs: number): Promise<TableView['events'][number]> {
+export async function openEvent(
+  port: number,
+  seat: Pick<StudioSeat, 'table'>,
+  forMs: number,
+): Promise<TableView['events'][number]> {
   for (;;) {
     const { now, events } = await seat.table();
     const [current, past] = events;

@@ -4,7 +4,7 @@ import { explainKinds } from './explain/explain-kinds.ts';
 import { explainView, type Explained } from './explain/explain-view.ts';
 import { explainWords } from './explain/explain-words.ts';
 import { recordNumbers } from './explain/recorded-numbers.ts';
-import { roundFacts } from './explain/round-facts.ts';
+import { roundFacts, stateOf } from './explain/round-facts.ts';
 import { workedExample } from './explain/worked-example.ts';
 import { loadRound, type ClaimedRound } from './kit/api.ts';
 import { el } from './kit/dom.ts';
@@ -139,7 +139,8 @@ function form({ draft, verifier, claimed, example }: FormParts): HTMLElement[] {
     result.replaceChildren(...checked.result);
     example?.replaceChildren(...checked.example);
   };
-  const note = verifier.shared ? 'notSettled' : 'notRevealed';
+  const isReturned = claimed !== null && stateOf(claimed) === 'stateReturned';
+  const note = isReturned ? 'returnedNote' : verifier.shared ? 'notSettled' : 'notRevealed';
   return [
     ...(draft.told ? [] : [el('p', { class: 'verdict', role: 'status' }, say(note))]),
     el(

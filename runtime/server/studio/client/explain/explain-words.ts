@@ -125,6 +125,14 @@ export const explainWords = {
   yourBet: ['Your bet', '你的投注', 'あなたのベット', 'เดิมพันของคุณ', 'Cược của bạn', 'Taruhan Anda'],
   roundId: ['Round', '局', 'ラウンド', 'รอบ', 'Vòng', 'Putaran'],
   eventTime: ['Bets closed at', '停止下注时间', '締切', 'ปิดรับเดิมพันเมื่อ', 'Đóng cược lúc', 'Taruhan ditutup pada'],
+  returnedNote: [
+    'This bet was returned, so there is no result to check.',
+    '此投注已退回，没有可验证的结果。',
+    'このベットは返却されたため、検証する結果はありません。',
+    'เดิมพันนี้คืนแล้ว จึงไม่มีผลให้ตรวจสอบ',
+    'Cược này đã được hoàn lại nên không có kết quả để kiểm chứng.',
+    'Taruhan ini dikembalikan, jadi tidak ada hasil untuk diperiksa.',
+  ],
   // As the betting record of the portal names them: locales/<language>/records.json.
   recordTime: ['Time', '时间', '日時', 'เวลา', 'Thời gian', 'Waktu'],
   recordGame: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],

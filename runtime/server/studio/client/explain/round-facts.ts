@@ -16,8 +16,11 @@ export interface RoundFacts {
 /** The round under the names the betting record has for it, its time in the reader's own zone, and what was promised. */
 export function roundFacts({ claimed, say, language, choice, drafts }: RoundFacts): HTMLElement {
   const money = moneyFormat(claimed.currency, language);
-  const [bet, win] = [Number(claimed.bet), Number(claimed.win)];
+  const net = moneyFormat(claimed.currency, language, { signed: true });
   const state = stateOf(claimed);
+  const bet = Number(claimed.bet);
+  // What a returned round would have paid was not paid.
+  const win = state === 'stateReturned' ? 0 : Number(claimed.win);
   const time = (at: string | number): HTMLElement => timeNode(at, language);
   const rows: (readonly [string, Node | string])[] = [
     [say('recordTime'), time(claimed.at)],
@@ -25,7 +28,7 @@ export function roundFacts({ claimed, say, language, choice, drafts }: RoundFact
     ...(choice === null ? [] : [[say('yourBet'), choice] as const]),
     [say('recordBet'), money(bet)],
     [say('recordWin'), money(win)],
-    ...(state === 'stateOpen' ? [] : [[say('recordNet'), money(state === 'stateReturned' ? 0 : win - bet)] as const]),
+    ...(state === 'stateOpen' ? [] : [[say('recordNet'), net(state === 'stateReturned' ? 0 : win - bet)] as const]),
     [say('recordState'), say(state)],
     [say('roundId'), claimed.roundId],
     ...drafts.flatMap(({ clientSeed, hash }) => [
@@ -36,7 +39,8 @@ export function roundFacts({ claimed, say, language, choice, drafts }: RoundFact
   return el('dl', { class: 'facts' }, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]));
 }
 
-function stateOf({ state }: ClaimedRound): 'stateOpen' | 'stateSettled' | 'stateReturned' {
+/** The state of a round by the words of the betting record. */
+export function stateOf({ state }: Pick<ClaimedRound, 'state'>): 'stateOpen' | 'stateSettled' | 'stateReturned' {
   if (state === 'settled') return 'stateSettled';
   return state === 'void' || state === 'refused' || state === 'rolling_back' ? 'stateReturned' : 'stateOpen';
 }

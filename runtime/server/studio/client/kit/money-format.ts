@@ -8,9 +8,17 @@ export interface GameCurrency {
 
 export type FormatMoney = (amount: string | number) => string;
 
-/** Amounts as the language writes them, with the brand's own symbol. */
-export function moneyFormat(currency: GameCurrency, language: LanguageCode): FormatMoney {
-  const digits = { minimumFractionDigits: currency.decimals, maximumFractionDigits: currency.decimals };
+/** Amounts as the language writes them, with the brand's own symbol; `signed` writes a gain with its sign too. */
+export function moneyFormat(
+  currency: GameCurrency,
+  language: LanguageCode,
+  { signed = false }: { signed?: boolean } = {},
+): FormatMoney {
+  const digits = {
+    minimumFractionDigits: currency.decimals,
+    maximumFractionDigits: currency.decimals,
+    signDisplay: signed ? 'exceptZero' : 'negative',
+  } as const;
   const isIso = /^[A-Z]{3}$/.test(currency.code);
   const format = new Intl.NumberFormat(
     languages[language].tag,
