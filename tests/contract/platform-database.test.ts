@@ -122,6 +122,25 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await expect(posting(-10_000n)).rejects.toMatchObject({ code: 'wallet.key_reused' });
   });
 
+  test('a posting of one unit more than the balance is refused and leaves the balance; the whole balance is posted', async () => {
+    const ledger = createLedger(database);
+    const post = (key: string, amount: bigint) =>
+      ledger.post({
+        merchant: 'OPAL01',
+        key,
+        kind: 'grant',
+        at: Date.now(),
+        currency: 'THB',
+        lines: [
+          { owner: 'spender', account: 'cash', amount },
+          { owner: 'house', account: 'grants', amount: -amount },
+        ],
+      });
+    await post('to-spend', 50n);
+    await expect(post('one-too-many', -51n)).rejects.toMatchObject({ code: 'wallet.insufficient_funds' });
+    expect(await post('all-of-it', -50n)).toEqual({ balance: 0n, repeated: false });
+  });
+
   test('transfers between the same players in both directions never block each other', async () => {
     const ledger = createLedger(database);
     const transfer = (from: string, to: string, key: string) =>
