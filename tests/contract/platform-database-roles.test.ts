@@ -89,6 +89,20 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await expect(database.as('OPAL01').query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
+  test.each([
+    'update ledger_tx set kind = kind',
+    'delete from ledger_tx',
+    'truncate ledger_tx cascade',
+    'update ledger_entry set amount = amount',
+    'delete from ledger_entry',
+    'truncate ledger_entry',
+    'update audit set actor = actor',
+    'delete from audit',
+    'truncate audit',
+  ])('the owner of the tables is denied %j: what is recorded is final', async (sql) => {
+    await expect(asOwner((tx) => tx.query(sql), { merchant: 'OPAL01' })).rejects.toThrow(/is append-only/);
+  });
+
   test('the application’s role owns nothing, and its functions run as an owner that cannot log in', async () => {
     const owned = await database.query<{ owner: string; role: string }>(
       `select distinct relowner::regrole::text as owner, current_user::text as role from pg_class

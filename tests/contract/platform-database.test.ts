@@ -95,9 +95,9 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ).toEqual([]);
   });
 
-  test('entries that do not sum to zero are refused, by whoever writes them', async () => {
+  test.each(['100, -99', '100, -101'])('entries that do not sum to zero are refused: %s', async (amounts) => {
     const unbalanced = database.query(
-      `select ledger_post('OPAL01', 'crooked', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[100, -99]::bigint[])`,
+      `select ledger_post('OPAL01', 'crooked', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[${amounts}]::bigint[])`,
     );
     await expect(unbalanced).rejects.toThrow(/sum to zero/);
   });
