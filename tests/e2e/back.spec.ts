@@ -33,6 +33,23 @@ test(
   },
 );
 
+test(
+  'Back after a login at its own address leads to the page before it',
+  onlyAt('desktop'),
+  async ({ page, portal, shared, site }) => {
+    needs(site, 'open pages');
+    needsFirstBrand();
+    const member = await shared();
+    await portal.open('/about');
+    await portal.openLogin();
+    await portal.logIn(member);
+    await portal.expectLoggedIn();
+    await expect(page).toHaveURL(/\/index$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
+
 test('a reload with a box open leaves no dead press of Back', onlyAt('desktop'), async ({ page, portal, site }) => {
   needs(site, 'open pages', 'registration');
   needsFirstBrand();

@@ -30,11 +30,13 @@ export function useArrival(route: FeatureRoute | undefined): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  // Before the effects of the new page, which may open an overlay of its own.
+  // Before the effects of the new page, which may open an overlay of its own. From the address of an overlay to the page
+  // beneath, the page is the same.
+  const page = route !== undefined && 'over' in route ? route.over : pathname;
   useLayoutEffect(() => {
-    if (stood.current !== null && stood.current !== pathname) closeOverlay();
-    stood.current = pathname;
-  }, [pathname]);
+    if (stood.current !== null && stood.current !== page) closeOverlay();
+    stood.current = page;
+  }, [page]);
 
   useEffect(() => {
     const before = shown.current;

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
-import type { FeatureRoute } from '../client/features/define-feature.ts';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { FeatureRoute, OverlayRoute } from '../client/features/define-feature.ts';
 import { useFlagTest } from '../client/flags/use-flag.ts';
-import { openOverlay } from '../client/overlays/overlay.ts';
+import { closeOverlay, openOverlay } from '../client/overlays/overlay.ts';
 import { useHydrated } from '../client/page/use-hydrated.ts';
 import { usePortal } from '../client/portal-context.tsx';
 import { currentSession, useSession, useSessionKnown } from '../client/session/session.ts';
@@ -16,6 +16,7 @@ import { OverlayHost } from './overlay-host.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { redirectOf } from '../../shared/route-guard.ts';
+import { boxesGone } from '../ui/back-closes.ts';
 import { Shell } from './shell/shell.tsx';
 import { stateViews } from './state-views.ts';
 
@@ -75,7 +76,21 @@ function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () =
       openOverlay(opens, opens === 'account/login' && ended ? { notice: ended } : undefined);
     }
   }, [known, refusal, opens]);
-  if (known && overlay !== null && session.loggedIn) return <Navigate to={overlay.over} replace />;
+  useLeave(known && session.loggedIn ? overlay : null);
   if (refusal === null) return <LazyComponent load={load} />;
   return known ? <LazyComponent load={stateViews.members} /> : <PageSkeleton />;
+}
+
+/** Leaves the address of an overlay that is not needed any more, once the entry of its box is out of the history. */
+function useLeave(route: OverlayRoute | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (route === null) return;
+    let here = true;
+    closeOverlay(route.overlay);
+    void boxesGone().then(() => (here ? navigate(route.over, { replace: true }) : undefined));
+    return () => {
+      here = false;
+    };
+  }, [route, navigate]);
 }
