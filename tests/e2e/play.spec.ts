@@ -119,6 +119,24 @@ for (const arrives of [true, false])
     },
   );
 
+test('on a phone one line is above a game, and expands', onlyAt('mobile'), async ({ page, portal, member }) => {
+  expect(member.username).not.toBe('');
+  await portal.open('/rng');
+  await portal.action('play').first().click();
+  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+  await expect(portal.header).toBeHidden();
+  const frame = await page.locator('main iframe').boundingBox();
+  expect(frame?.y).toBeLessThanOrEqual(56);
+  // The game shows the balance itself.
+  const balance = page.getByTestId('strip-balance');
+  await expect(balance).toBeHidden();
+  await portal.action('session-details').click();
+  await expect(balance).toHaveText(portal.money(await portal.balanceOnServer()));
+  await expect(balance).toBeVisible();
+  await portal.action('session-details').click();
+  await expect(balance).toBeHidden();
+});
+
 test('a tile pressed as soon as it is in sight, before the page has come to life, starts exactly that game', async ({
   page,
   portal,

@@ -62,6 +62,12 @@ const Stage = styled.div`
   &:fullscreen {
     height: 100dvh;
   }
+  /* A game has a small screen to itself: the way out of it is in its session strip. */
+  @media (max-width: 767.98px), (max-height: 480px) {
+    [data-frame='header']:has(&) > header {
+      display: none;
+    }
+  }
 `;
 
 const Room = styled.div`

@@ -1,5 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
 import Clock from 'lucide-react/icons/clock';
 import Maximize from 'lucide-react/icons/maximize';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -21,6 +24,8 @@ export interface SessionStripProps {
     elapsed: string;
     balance: string;
     net: string;
+    /** Names the button that shows all facts on a phone. */
+    details: string;
     fullScreen: string;
     leave: string;
   };
@@ -29,13 +34,18 @@ export interface SessionStripProps {
   onFullScreen: () => void;
 }
 
-/** Above every game: what time it is, how long one has played, the balance, what it has brought, and the way out. */
+/**
+ * Above every game: the time, how long the session is, the balance, what it has brought, and the way out. On a phone it is
+ * one line with the time, which expands: every game shows the balance itself.
+ */
 export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();
+  const facts = useId();
+  const [open, setOpen] = useState(false);
   return (
     <Strip aria-label={words.label}>
       <Title>{name}</Title>
-      <Facts>
+      <Facts id={facts} data-open={open || undefined}>
         <div>
           <dt>
             <Icon of={Clock} size={16} />
@@ -59,6 +69,14 @@ export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullSc
       <Leave to={leaveTo} size="small">
         {words.leave}
       </Leave>
+      <Details
+        icon={open ? ChevronUp : ChevronDown}
+        label={words.details}
+        aria-expanded={open}
+        aria-controls={facts}
+        data-action="session-details"
+        onClick={() => setOpen(!open)}
+      />
     </Strip>
   );
 }
@@ -67,6 +85,8 @@ function signOf(net: string | null): 'plus' | 'minus' | 'even' {
   if (net === null || Number(net) === 0) return 'even';
   return net.startsWith('-') ? 'minus' : 'plus';
 }
+
+const phone = '@media (max-width: 479.98px)';
 
 const Strip = styled.section`
   display: flex;
@@ -79,9 +99,9 @@ const Strip = styled.section`
     gap: ${space.half};
     padding-inline: ${space.one};
   }
-  /* Rather a second line than an amount or a way out that cannot be read. */
-  @media (max-width: 479.98px) {
+  ${phone} {
     flex-wrap: wrap;
+    padding-block: 2px;
   }
 `;
 
@@ -124,6 +144,19 @@ const Facts = styled.dl`
       display: block;
     }
   }
+  ${phone} {
+    justify-content: flex-end;
+    &:not([data-open]) > div:not(:first-child),
+    &:not([data-open]) :is(dt, small) {
+      display: none;
+    }
+    &[data-open] {
+      order: 1;
+      flex-basis: 100%;
+      justify-content: space-between;
+      padding-block-end: ${space.half};
+    }
+  }
   dd {
     margin: 0;
     font-weight: 700;
@@ -134,25 +167,30 @@ const Facts = styled.dl`
     margin-inline-start: 6px;
     color: ${color.muted};
     font-weight: 400;
-    @media (max-width: 479.98px) {
-      display: none;
-    }
   }
 `;
 
-/* On a phone the game has the whole width already, and the facts need the room. */
+/* On a phone the game has the whole screen already. */
 const FullScreen = styled(IconButton)`
-  @media (max-width: 479.98px) {
+  ${phone} {
     display: none;
+  }
+`;
+
+const Details = styled(IconButton)`
+  display: none;
+  ${phone} {
+    display: inline-grid;
+    margin-inline-start: auto;
   }
 `;
 
 const Leave = styled(LinkButton)`
   flex: none;
   white-space: nowrap;
-  @media (max-width: 479.98px) {
-    flex: 1 0 7rem;
-    padding-inline: ${space.half};
+  ${phone} {
+    order: -1;
+    padding-inline: ${space.oneAndHalf};
     white-space: normal;
   }
 `;

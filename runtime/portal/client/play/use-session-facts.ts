@@ -29,6 +29,7 @@ export function useSessionFacts() {
       elapsed: t('play:strip.elapsed', { count: Math.floor(elapsedSeconds / 60) }),
       balance: t('play:strip.balance'),
       net: t('play:strip.net'),
+      details: t('play:strip.details'),
       fullScreen: t('play:fullScreen'),
       leave: t('play:break'),
     },
