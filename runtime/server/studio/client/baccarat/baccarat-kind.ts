@@ -8,7 +8,7 @@ import {
 } from '../../games/tables/baccarat.ts';
 import { createCardScene, dealMs, type DealtCard } from '../live/card-scene.ts';
 import type { LiveKind, PlaceLabel } from '../live/live-kind.ts';
-import { beadRoad, bigRoad, type RoadMark } from '../live/roads.ts';
+import { beadRoad, bigRoad, tallyOf, type RoadMark } from '../live/roads.ts';
 import type { BaccaratSay } from './words.ts';
 
 const STEP_MS = 1_000;
@@ -56,6 +56,12 @@ export function baccaratKind(say: BaccaratSay): LiveKind<BaccaratResult> {
       const marks = results.map((result) => markOf(result, names));
       return [beadRoad(marks, say('beadRoad')), bigRoad(marks, say('bigRoad'))];
     },
+    tally: (results) =>
+      tallyOf(
+        results.map((result) => markOf(result, names)),
+        { one: names.player, two: names.banker, tie: names.tie },
+        { one: 'blue', two: 'red', tie: 'green' },
+      ),
     rules: () => [
       { paragraphs: [say('rulesTable'), say('rulesGoal'), say('rulesThird'), say('rulesTie')] },
       {

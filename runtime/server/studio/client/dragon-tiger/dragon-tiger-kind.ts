@@ -7,7 +7,7 @@ import {
 import { createCardScene, dealMs } from '../live/card-scene.ts';
 import { cardName } from '../live/cards.ts';
 import type { LiveKind, PlaceLabel } from '../live/live-kind.ts';
-import { beadRoad, bigRoad, type RoadMark } from '../live/roads.ts';
+import { beadRoad, bigRoad, tallyOf, type RoadMark } from '../live/roads.ts';
 import type { DragonTigerSay } from './words.ts';
 
 const STEP_MS = 1_200;
@@ -44,6 +44,12 @@ export function dragonTigerKind(say: DragonTigerSay): LiveKind<DragonTigerResult
       const marks = results.map((result) => markOf(winnerOf(result), say));
       return [beadRoad(marks, say('beadRoad')), bigRoad(marks, say('bigRoad'))];
     },
+    tally: (results) =>
+      tallyOf(
+        results.map((result) => markOf(winnerOf(result), say)),
+        { one: say('tiger'), two: say('dragon'), tie: say('tie') },
+        { one: 'gold', two: 'red', tie: 'green' },
+      ).toReversed(),
     rules: () => [
       { paragraphs: [say('rulesTable'), say('rulesGoal'), say('rulesTie')] },
       {

@@ -26,6 +26,14 @@ export interface Scene<Result> {
   show(deal: { key: string; sinceClose: number; result: Result | null } | null): void;
 }
 
+/** One side of a table in the statistics. */
+export interface TallyEntry {
+  name: string;
+  /** Class name of its colour. */
+  tone: string;
+  count: number;
+}
+
 /** What makes a live table this game. */
 export interface LiveKind<Result> {
   scene: Scene<Result>;
@@ -39,5 +47,7 @@ export interface LiveKind<Result> {
   tell(result: Result): string;
   /** Drawn from the results of the past, oldest first. */
   road(results: readonly Result[]): Node[];
+  /** How often each side came up in these results. */
+  tally(results: readonly Result[]): readonly TallyEntry[];
   rules(): readonly RulesSection[];
 }

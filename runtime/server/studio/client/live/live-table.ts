@@ -19,7 +19,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
   const slip = createSlip(session.currency.decimals);
   const bets = createPlacedBets();
   const roads = createRoadMap(page, kind);
-  const deal = createDeal(page, kind, (key, result) => {
+  const deal = createDeal(page, kind, roads.plate, (key, result) => {
     roads.add(key, result);
     if (bets.total() > 0) sound.play('land');
     render();
@@ -107,6 +107,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
 function createDeal<Result extends object>(
   { session, say, speak }: LivePage,
   kind: LiveKind<Result>,
+  plate: HTMLElement,
   reveal: (key: string, result: Result) => void,
 ) {
   const countdown = createCountdown();
@@ -121,6 +122,7 @@ function createDeal<Result extends object>(
       el('div', { class: 'backroom' }, dealerDrawing(session.game.gameId)),
       el('div', { class: 'dealt' }, kind.scene.element),
       countdown.element,
+      plate,
       status,
     ),
     isOpen,

@@ -1,3 +1,4 @@
+import type { TallyEntry } from './live-kind.ts';
 import { el, svg } from '../kit/dom.ts';
 
 /** One round on a road. */
@@ -8,6 +9,19 @@ export interface RoadMark {
   letter: string;
   /** In words, for those who listen. */
   name: string;
+}
+
+/** How often each side came up; `tie` names what neither side wins. */
+export function tallyOf(
+  marks: readonly RoadMark[],
+  sides: { one: string; two: string; tie: string },
+  tones: { one: string; two: string; tie: string },
+): TallyEntry[] {
+  return (['one', 'tie', 'two'] as const).map((side) => ({
+    name: sides[side],
+    tone: tones[side],
+    count: marks.filter((mark) => (mark.side ?? 'tie') === side).length,
+  }));
 }
 
 const ROWS = 6;

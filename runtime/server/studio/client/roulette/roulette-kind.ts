@@ -23,6 +23,12 @@ export function rouletteKind(say: RouletteSay): LiveKind<RouletteResult> {
     winners: rouletteWinners,
     tell: ({ number }) => `${number} · ${say(colourOf(number))}`,
     road: (results) => [lastNumbers(results, say)],
+    tally: (results) =>
+      (['red', 'green', 'black'] as const).map((tone) => ({
+        name: tone === 'green' ? '0' : say(tone),
+        tone,
+        count: results.filter(({ number }) => colourOf(number) === tone).length,
+      })),
     rules: () => [
       { paragraphs: [say('rulesTable'), say('rulesGoal')] },
       {
@@ -56,7 +62,7 @@ function rowsOf(say: RouletteSay): { columns: number; places: PlaceLabel[]; clas
       class: 'numbers',
       places: [
         ...Array.from({ length: 36 }, (_, index) => number(index + 1)),
-        ...[1, 2, 3].map((n) => place(`column-${n}`, say('column', { n }))),
+        ...[1, 2, 3].map((n) => place(`column-${n}`, say('column', { n }), { face: el('b', {}, '2:1') })),
       ],
     },
     {

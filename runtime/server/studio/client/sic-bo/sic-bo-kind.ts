@@ -1,7 +1,7 @@
 import { sicBoOdds, sicBoReturn, sicBoWinners, type SicBoResult } from '../../games/tables/sic-bo.ts';
 import { el } from '../kit/dom.ts';
 import type { LiveKind, PlaceLabel, Scene } from '../live/live-kind.ts';
-import { beadRoad, bigRoad, type RoadMark } from '../live/roads.ts';
+import { beadRoad, bigRoad, tallyOf, type RoadMark } from '../live/roads.ts';
 import { dieDrawing } from './die.ts';
 import type { SicBoSay } from './words.ts';
 
@@ -22,6 +22,12 @@ export function sicBoKind(say: SicBoSay): LiveKind<SicBoResult> {
       const marks = results.map((result) => markOf(result, say));
       return [beadRoad(marks, say('beadRoad')), bigRoad(marks, say('bigRoad'))];
     },
+    tally: (results) =>
+      tallyOf(
+        results.map((result) => markOf(result, say)),
+        { one: say('small'), two: say('big'), tie: say('anyTriple') },
+        { one: 'blue', two: 'red', tie: 'green' },
+      ),
     rules: () => [
       { paragraphs: [say('rulesTable'), say('rulesGoal')] },
       {
