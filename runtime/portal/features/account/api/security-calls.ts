@@ -10,6 +10,7 @@ import type {
   SetContactRequest,
 } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** The calls that change how the account is protected. */
@@ -30,7 +31,7 @@ export function useSecurityChange<Request, Value>(
   { onDone }: { onDone?: (value: Value) => void } = {},
 ) {
   const queryClient = useQueryClient();
-  return useMutation({
+  return useSingleMutation({
     mutationFn: call,
     onSuccess: (value) => {
       void queryClient.invalidateQueries({ queryKey: securityQueries.overview().queryKey });

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -38,7 +38,7 @@ export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: C
   });
   const typed = useWatch({ control: form.control, compute: (values) => Object.values(values).some(Boolean) });
   useEffect(() => onTyped?.(typed), [typed, onTyped]);
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: ({ oldPassword, newPassword, confirmNewPassword }: ChangeValues) =>
       changePassword({
         ...(ticket === null ? { oldPassword } : { changeTicket: ticket }),

@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -34,7 +34,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
     mode: 'onTouched',
   });
   const { errors } = formState;
-  const sending = useMutation({
+  const sending = useSingleMutation({
     mutationFn: async (values: EmailValues) =>
       sendResetLink({ username: values.username.trim(), email: values.email.trim(), ...(await proof.take()) }),
     onSuccess: onDone,
@@ -44,7 +44,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
     },
   });
   const submit = handleSubmit((values) => {
-    if (!sending.isPending && proof.ready()) sending.mutate(values);
+    if (proof.ready()) sending.mutate(values);
   }, sending.reset);
   return (
     <AccountForm noValidate aria-label={t('account:forgot.byEmail')} onSubmit={submit}>

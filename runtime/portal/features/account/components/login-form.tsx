@@ -49,12 +49,8 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
     wanted.current = true;
     want();
   }, [wantsCaptcha, want]);
-  // Two submits may come before the form is drawn again: what was drawn last does not know of the first.
-  const sending = useRef(false);
   const send = (values: LoginValues) => {
-    if (sending.current || !proof.ready()) return;
-    sending.current = true;
-    login.mutate({ type: 'username', ...values }, { onSettled: () => (sending.current = false) });
+    if (proof.ready()) login.mutate({ type: 'username', ...values });
   };
   return (
     <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send, login.reset)}>

@@ -171,6 +171,15 @@ describe('RegisterForm', () => {
     expect(sessionStorage.getItem('token')).toBe('t');
   });
 
+  test('a form that is submitted twice registers once', async () => {
+    const { received, done } = await openDesk();
+    fillIn();
+    send();
+    send();
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(received).toHaveLength(1);
+  });
+
   test('a taken username is said at its field, and everything typed stays', async () => {
     const { done } = await openDesk({ code: 'account.username_taken' });
     fillIn();

@@ -94,7 +94,7 @@ export function RegisterForm({
   const element = useRef<HTMLFormElement>(null);
   useFocusFault(element, form.formState.submitCount + refusals);
   const send = form.handleSubmit((values) => {
-    if (!registration.isPending && proof.ready()) registration.mutate(values);
+    if (proof.ready()) registration.mutate(values);
   });
   const { error } = registration;
   return (

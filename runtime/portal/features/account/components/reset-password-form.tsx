@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { resetByLink } from '../api/forgot-password.ts';
@@ -27,7 +27,7 @@ export function ResetPasswordForm({ ticket, rule, judge, onDone, onTicketOver }:
     defaultValues: { newPassword: '', confirmNewPassword: '' },
     mode: 'onTouched',
   });
-  const reset = useMutation({
+  const reset = useSingleMutation({
     mutationFn: (values: NewPasswordValues) => resetByLink({ ticket, ...values }),
     onSuccess: onDone,
     onError: (error) => {

@@ -21,6 +21,7 @@ async function open({ code, login }: { code?: FakeAnswer; login?: FakeAnswer } =
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
   const asked: unknown[] = [];
+  const logins: unknown[] = [];
   stop = serveFakes({
     'system.sealKey': () => ({ value: { kid: 'k', jwk, nonce: 'n', expiresAt: '2030-01-01T00:00:00Z' } }),
     'system.whitelabel': () => ({ value: { phoneAuth: null } }),
@@ -28,7 +29,7 @@ async function open({ code, login }: { code?: FakeAnswer; login?: FakeAnswer } =
     'account.memberInfo': () => ({ code: 'system.fault' }),
     'account.captcha': () => ({ value: 'picture' }),
     'account.loginSmsCode': ({ body }: FakeCall) => (asked.push(body), code ?? { value: { expiredMinutes: 10 } }),
-    'account.login': () => login ?? { value: loginValue() },
+    'account.login': ({ body }: FakeCall) => (logins.push(body), login ?? { value: loginValue() }),
   });
   const done = { called: false };
   renderOnStage(
@@ -40,7 +41,7 @@ async function open({ code, login }: { code?: FakeAnswer; login?: FakeAnswer } =
     </Provider>,
   );
   await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('+66'));
-  return { asked, done };
+  return { asked, logins, done };
 }
 
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Mobile number/);
@@ -60,6 +61,17 @@ describe('SmsLoginForm', () => {
     type(code(), '123456');
     press('Log in');
     await waitFor(() => expect(done.called).toBe(true));
+  });
+
+  test('a form that is submitted twice logs in once', async () => {
+    const { logins, done } = await open();
+    type(number(), '081 234 5678');
+    type(code(), '123456');
+    const form = screen.getByRole('form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(done.called).toBe(true));
+    expect(logins).toHaveLength(1);
   });
 
   test('no code is asked for while the number is none', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
@@ -79,16 +79,20 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     },
     onDone,
   });
+  // A third party takes its code once: a second submit may come before the form is drawn again.
+  const proving = useRef(false);
   const send = async ({ mobileNum, code: password, remember }: SmsLoginValues) => {
-    if (login.isPending || !proof.ready()) return;
+    if (proving.current || !proof.ready()) return;
+    proving.current = true;
     try {
       const third = await codeProof(password, wait);
       login.mutate({ type: 'sms', username: plainNumber(mobileNum), password, countryDialingCode, remember, ...third });
     } catch (error) {
       if (error instanceof Error && !place(error)) setError('code', { message: loginErrorWords(t, error) });
+    } finally {
+      proving.current = false;
     }
   };
-  const { errors } = formState;
   const failed = login.error === null || placeOf(login.error) !== null ? null : login.error;
   return (
     <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
@@ -97,14 +101,14 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
         label={t('account:field.mobileNum')}
         required
         choice={choice}
-        error={errors.mobileNum?.message}
+        error={formState.errors.mobileNum?.message}
         {...register('mobileNum', { validate: judge })}
       />
       <CodeField
         label={t('account:code.label')}
         required
         code={code}
-        error={errors.code?.message}
+        error={formState.errors.code?.message}
         {...register('code', { validate: (typed) => filledIn(t, typed, 'account:code.required') })}
       />
       <Checkbox {...register('remember')}>{t('account:login.remember')}</Checkbox>

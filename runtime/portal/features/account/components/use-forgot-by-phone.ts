@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { resetByPhone } from '../api/forgot-password.ts';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
 import { numberToSend } from '../api/phone-numbers.ts';
@@ -72,7 +72,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     },
     toldElsewhere,
   });
-  const reset = useMutation({
+  const reset = useSingleMutation({
     mutationFn: async ({ mobileNum, code: typed, newPassword }: PhoneValues) => {
       const third = await codeProof(typed, wait);
       const own = 'firebaseIdToken' in third ? third : { verificationCode: typed.trim() };

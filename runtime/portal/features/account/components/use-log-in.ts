@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import type { LoginRequest } from '../../../../../schema/generated/api/account.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { logIn } from '../api/log-in.ts';
 import { useAfterLogin } from './use-after-login.ts';
 import type { ProofAnswer } from './use-visitor-proof.ts';
@@ -18,7 +18,7 @@ export type LogInTry = Pick<
 /** Logs in with the proof that a person is behind the form. */
 export function useLogIn({ takeProof, onRefused, onDone }: LogInOptions) {
   const after = useAfterLogin(onDone);
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (attempt: LogInTry) => logIn({ ...attempt, ...(await takeProof()) }),
     onSuccess: after,
     onError: onRefused,

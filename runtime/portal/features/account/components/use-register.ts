@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../shared/errors.ts';
 import type { judgeField } from '../../../../shared/registration-rules.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { currentSession } from '../../../client/session/session.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { isInvitationCode } from '../api/check-invitation.ts';
 import { greet } from '../api/greet.ts';
 import { codeProof, type CodeWait } from '../api/mobile-code.ts';
@@ -39,7 +39,7 @@ export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, 
     proved.current = { code, proof: third };
     return third;
   };
-  return useMutation({
+  return useSingleMutation({
     mutationFn: async (values: RegisterValues) => {
       const typed = values.fields.affiliateCode?.trim() ?? '';
       const asked = plan.fields.some(({ field }) => field === 'affiliateCode');

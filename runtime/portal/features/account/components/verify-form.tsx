@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import type { Verification } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
@@ -29,7 +29,7 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
   const t = useT();
   const after = useAfterLogin(onDone);
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { code: '' } });
-  const proof = useMutation({
+  const proof = useSingleMutation({
     mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
     onSuccess: after,
     onError: (error) => {
@@ -49,7 +49,7 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
     <AccountForm
       noValidate
       aria-label={t('account:verify.title')}
-      onSubmit={handleSubmit((values) => (proof.isPending ? undefined : proof.mutate(values)))}
+      onSubmit={handleSubmit((values) => proof.mutate(values))}
     >
       {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
       {isSent(way) ? (

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
 import { useT } from '../../../../client/i18n/use-words.ts';
 import { useSession } from '../../../../client/session/session.ts';
+import { useSingleMutation } from '../../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
@@ -38,7 +38,7 @@ export function PasswordDialog<Value>({
   const { account } = useSession();
   const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { password: '', code: '' } });
   const { errors } = formState;
-  const act = useMutation({
+  const act = useSingleMutation({
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => {
