@@ -7,10 +7,11 @@ import {
   type FakeVendor,
   type WalletReply,
 } from '../support/fake-vendor.ts';
-import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, brandBundle, outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 let names = 0;
 let ids = 0;
 const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
@@ -235,6 +236,31 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await callWallet(running.app, 'bet', { ...body, transactionId: freshId('b') })).toMatchObject({
         code: 'insufficient_funds',
       });
+    });
+
+    test('of the whole balance is taken, and of a cent more is not', async () => {
+      const { bet } = await atTheGame();
+      expect(await bet('1000.01')).toMatchObject({ status: 409, code: 'insufficient_funds' });
+      expect(await bet('1000.00')).toMatchObject({ status: 200, balance: '0.00' });
+    });
+
+    test('is refused in a session that is idle for half an hour', async () => {
+      const { bet } = await atTheGame();
+      await outlive(running, hour / 2);
+      expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
+    });
+
+    test('is refused in a session of twelve hours, though it was never idle', async () => {
+      const { browser, bet } = await atTheGame();
+      const { moveClock } = running.platform.testFacilities();
+      const step = hour / 3;
+      for (let age = step; age < 12 * hour; age += step) {
+        await moveClock({ advanceMs: step });
+        await browser.call('GET', '/wps/member/info');
+      }
+      expect(await bet('10.00')).toMatchObject({ status: 200 });
+      await outlive(running, step);
+      expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
     });
 
     test('never overdraws, though thirty-two bets come at once', async () => {
