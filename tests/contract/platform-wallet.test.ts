@@ -16,6 +16,8 @@ let names = 0;
 let ids = 0;
 const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
 
+const freshBet = () => ({ roundId: freshId('r'), transactionId: freshId('b'), amount: '10.00' });
+
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
 
@@ -194,6 +196,20 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('1000.00');
     });
 
+    test('is not taken back by a rollback of another amount than its stake', async () => {
+      const { browser, move } = await atTheGame();
+      const bet = freshBet();
+      await move('bet', bet);
+      const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
+      for (const amount of ['9.99', '10.01'])
+        expect(await move('rollback', { ...rollback, amount })).toMatchObject({
+          status: 409,
+          code: 'transaction_mismatch',
+        });
+      expect(await browser.balance()).toBe('990.00');
+      expect(await move('rollback', rollback)).toMatchObject({ status: 200, balance: '1000.00' });
+    });
+
     test('that is taken back gives the stake back once, and no win after', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
@@ -236,6 +252,18 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await callWallet(running.app, 'bet', { ...body, transactionId: freshId('b') })).toMatchObject({
         code: 'insufficient_funds',
       });
+    });
+
+    test.each(['win', 'rollback'])('is ended by a %s of its own player and its own round alone', async (ending) => {
+      const [bettor, other] = [await atTheGame(), await atTheGame()];
+      const [first, second] = [freshBet(), freshBet()];
+      for (const open of [first, second]) expect(await bettor.move('bet', open)).toMatchObject({ status: 200 });
+      const end = { ...first, transactionId: freshId('e'), betTransactionId: first.transactionId };
+      const mismatch = { status: 409, code: 'transaction_mismatch' };
+      expect(await other.move(ending, end)).toMatchObject(mismatch);
+      expect(await bettor.move(ending, { ...end, roundId: second.roundId })).toMatchObject(mismatch);
+      expect([await other.browser.balance(), await bettor.browser.balance()]).toEqual(['1000.00', '980.00']);
+      expect(await bettor.move(ending, end)).toMatchObject({ status: 200, balance: '990.00' });
     });
 
     test('of the whole balance is taken, and of a cent more is not', async () => {
