@@ -7,17 +7,11 @@ import {
   type FakeVendor,
   type WalletReply,
 } from '../support/fake-vendor.ts';
-import { Browser, brandBundle, outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { freshId, takeGrant, walletPlayers } from '../support/wallet-player.ts';
 
-const hour = 3_600_000;
-const day = 24 * hour;
-let names = 0;
-let ids = 0;
-const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
-
-const freshBet = () => ({ roundId: freshId('r'), transactionId: freshId('b'), amount: '10.00' });
-
+const day = 86_400_000;
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
 
@@ -28,6 +22,10 @@ afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
 describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   let running: TestPlatform;
+  let players: ReturnType<typeof walletPlayers>;
+  const player: typeof players.player = (...brand) => players.player(...brand);
+  const launch: typeof players.launch = (...at) => players.launch(...at);
+  const atTheGame: typeof players.atTheGame = (...brand) => players.atTheGame(...brand);
 
   beforeAll(async () => {
     running = await startPlatform({
@@ -36,49 +34,9 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
       brands: [{ bundle: brandBundle() }, { bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01' }) }],
     });
+    players = walletPlayers({ running, vendor });
   });
   afterAll(() => running.close());
-
-  async function player(brand = 'opal'): Promise<Browser> {
-    const browser = new Browser(running.app, brand);
-    await browser.register(`player${(names += 1)}`);
-    return browser;
-  }
-
-  const takeGrant = (browser: Browser, key: string) => browser.call('POST', '/wps/v2/wallets/grant', { key });
-
-  async function launch(browser: Browser, gameId = 'lantern'): Promise<string> {
-    const { status, body } = await browser.call('POST', '/wps/game/launchGame', {
-      gameId,
-      vassalage: 'LMN',
-      language: 'EN',
-    });
-    if (status !== 200) throw new Error(`launch: ${body.code}`);
-    return vendor.launches.at(-1)?.playerSession ?? '';
-  }
-
-  /** A player at a game with 1000.00. */
-  async function atTheGame(brand = 'opal') {
-    const browser = await player(brand);
-    await takeGrant(browser, 'first-grant');
-    const playerSession = await launch(browser);
-    const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
-    const move = (call: string, different: object): Promise<WalletReply> =>
-      callWallet(running.app, call, { ...base, ...different }, { brand });
-    return {
-      browser,
-      playerSession,
-      move,
-      bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) =>
-        move('bet', { transactionId, roundId, amount }),
-      /** Plays one whole round. */
-      async round(bet: string, win: string) {
-        const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
-        await move('bet', { transactionId: betTransactionId, roundId, amount: bet });
-        return move('win', { transactionId: freshId('w'), betTransactionId, roundId, amount: win });
-      },
-    };
-  }
 
   async function sums(): Promise<bigint[]> {
     const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
@@ -106,7 +64,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
         amount: '1000.00',
         nextAt: expect.any(String),
       });
-      const name = `later${(names += 1)}`;
+      const name = `later${kind}`;
       const later = new Browser(running.app);
       await later.register(name);
       await takeGrant(later, 'today-please');
@@ -196,20 +154,6 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('1000.00');
     });
 
-    test('is not taken back by a rollback of another amount than its stake', async () => {
-      const { browser, move } = await atTheGame();
-      const bet = freshBet();
-      await move('bet', bet);
-      const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
-      for (const amount of ['9.99', '10.01'])
-        expect(await move('rollback', { ...rollback, amount })).toMatchObject({
-          status: 409,
-          code: 'transaction_mismatch',
-        });
-      expect(await browser.balance()).toBe('990.00');
-      expect(await move('rollback', rollback)).toMatchObject({ status: 200, balance: '1000.00' });
-    });
-
     test('that is taken back gives the stake back once, and no win after', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
@@ -252,43 +196,6 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await callWallet(running.app, 'bet', { ...body, transactionId: freshId('b') })).toMatchObject({
         code: 'insufficient_funds',
       });
-    });
-
-    test.each(['win', 'rollback'])('is ended by a %s of its own player and its own round alone', async (ending) => {
-      const [bettor, other] = [await atTheGame(), await atTheGame()];
-      const [first, second] = [freshBet(), freshBet()];
-      for (const open of [first, second]) expect(await bettor.move('bet', open)).toMatchObject({ status: 200 });
-      const end = { ...first, transactionId: freshId('e'), betTransactionId: first.transactionId };
-      const mismatch = { status: 409, code: 'transaction_mismatch' };
-      expect(await other.move(ending, end)).toMatchObject(mismatch);
-      expect(await bettor.move(ending, { ...end, roundId: second.roundId })).toMatchObject(mismatch);
-      expect([await other.browser.balance(), await bettor.browser.balance()]).toEqual(['1000.00', '980.00']);
-      expect(await bettor.move(ending, end)).toMatchObject({ status: 200, balance: '990.00' });
-    });
-
-    test('of the whole balance is taken, and of a cent more is not', async () => {
-      const { bet } = await atTheGame();
-      expect(await bet('1000.01')).toMatchObject({ status: 409, code: 'insufficient_funds' });
-      expect(await bet('1000.00')).toMatchObject({ status: 200, balance: '0.00' });
-    });
-
-    test('is refused in a session that is idle for half an hour', async () => {
-      const { bet } = await atTheGame();
-      await outlive(running, hour / 2);
-      expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
-    });
-
-    test('is refused in a session of twelve hours, though it was never idle', async () => {
-      const { browser, bet } = await atTheGame();
-      const { moveClock } = running.platform.testFacilities();
-      const step = hour / 3;
-      for (let age = step; age < 12 * hour; age += step) {
-        await moveClock({ advanceMs: step });
-        await browser.call('GET', '/wps/member/info');
-      }
-      expect(await bet('10.00')).toMatchObject({ status: 200 });
-      await outlive(running, step);
-      expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
     });
 
     test('never overdraws, though thirty-two bets come at once', async () => {

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
+import { outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
+import { freshBet, freshId, walletPlayers } from '../support/wallet-player.ts';
+
+const hour = 3_600_000;
+
+let vendor: FakeVendor;
+let postgres: StartedPostgres;
+
+beforeAll(async () => {
+  [vendor, postgres] = await Promise.all([startFakeVendor(), startPostgres()]);
+});
+afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
+
+describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
+  let running: TestPlatform;
+  let atTheGame: ReturnType<typeof walletPlayers>['atTheGame'];
+
+  beforeAll(async () => {
+    running = await startPlatform({
+      databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
+      studioUrl: vendor.url,
+      env: { LIVERY_STUDIO_SECRET: vendorSecret },
+    });
+    atTheGame = walletPlayers({ running, vendor }).atTheGame;
+  });
+  afterAll(() => running.close());
+
+  test('is not taken back by a rollback of another amount than its stake', async () => {
+    const { browser, move } = await atTheGame();
+    const bet = freshBet();
+    await move('bet', bet);
+    const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
+    for (const amount of ['9.99', '10.01'])
+      expect(await move('rollback', { ...rollback, amount })).toMatchObject({
+        status: 409,
+        code: 'transaction_mismatch',
+      });
+    expect(await browser.balance()).toBe('990.00');
+    expect(await move('rollback', rollback)).toMatchObject({ status: 200, balance: '1000.00' });
+  });
+
+  test.each(['win', 'rollback'])('is ended by a %s of its own player and its own round alone', async (ending) => {
+    const [bettor, other] = [await atTheGame(), await atTheGame()];
+    const [first, second] = [freshBet(), freshBet()];
+    for (const open of [first, second]) expect(await bettor.move('bet', open)).toMatchObject({ status: 200 });
+    const end = { ...first, transactionId: freshId('e'), betTransactionId: first.transactionId };
+    const mismatch = { status: 409, code: 'transaction_mismatch' };
+    expect(await other.move(ending, end)).toMatchObject(mismatch);
+    expect(await bettor.move(ending, { ...end, roundId: second.roundId })).toMatchObject(mismatch);
+    expect([await other.browser.balance(), await bettor.browser.balance()]).toEqual(['1000.00', '980.00']);
+    expect(await bettor.move(ending, end)).toMatchObject({ status: 200, balance: '990.00' });
+  });
+
+  test('of the whole balance is taken, and of a cent more is not', async () => {
+    const { bet } = await atTheGame();
+    expect(await bet('1000.01')).toMatchObject({ status: 409, code: 'insufficient_funds' });
+    expect(await bet('1000.00')).toMatchObject({ status: 200, balance: '0.00' });
+  });
+
+  test('is refused in a session that is idle for half an hour', async () => {
+    const { bet } = await atTheGame();
+    await outlive(running, hour / 2);
+    expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+
+  test('is refused in a session of twelve hours, though it was never idle', async () => {
+    const { browser, bet } = await atTheGame();
+    const { moveClock } = running.platform.testFacilities();
+    const step = hour / 3;
+    for (let age = step; age < 12 * hour; age += step) {
+      await moveClock({ advanceMs: step });
+      await browser.call('GET', '/wps/member/info');
+    }
+    expect(await bet('10.00')).toMatchObject({ status: 200 });
+    await outlive(running, step);
+    expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+});

@@ -1,0 +1,57 @@
+import { callWallet, type FakeVendor, type WalletReply } from './fake-vendor.ts';
+import { Browser, type InjectedReply, type TestPlatform } from './platform.ts';
+
+let ids = 0;
+let names = 0;
+
+export const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
+
+/** A bet of 10.00 that no vendor sent before. */
+export const freshBet = () => ({ roundId: freshId('r'), transactionId: freshId('b'), amount: '10.00' });
+
+export const takeGrant = (browser: Browser, key: string): Promise<InjectedReply> =>
+  browser.call('POST', '/wps/v2/wallets/grant', { key });
+
+/** Players at games of a fake vendor, which moves their money by calls of the seamless wallet. */
+export function walletPlayers({ running, vendor }: { running: TestPlatform; vendor: FakeVendor }) {
+  async function player(brand = 'opal'): Promise<Browser> {
+    const browser = new Browser(running.app, brand);
+    await browser.register(`player${(names += 1)}`);
+    return browser;
+  }
+
+  async function launch(browser: Browser, gameId = 'lantern'): Promise<string> {
+    const { status, body } = await browser.call('POST', '/wps/game/launchGame', {
+      gameId,
+      vassalage: 'LMN',
+      language: 'EN',
+    });
+    if (status !== 200) throw new Error(`launch: ${body.code}`);
+    return vendor.launches.at(-1)?.playerSession ?? '';
+  }
+
+  /** A player at a game with 1000.00. */
+  async function atTheGame(brand = 'opal') {
+    const browser = await player(brand);
+    await takeGrant(browser, 'first-grant');
+    const playerSession = await launch(browser);
+    const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
+    const move = (call: string, different: object): Promise<WalletReply> =>
+      callWallet(running.app, call, { ...base, ...different }, { brand });
+    return {
+      browser,
+      playerSession,
+      move,
+      bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) =>
+        move('bet', { transactionId, roundId, amount }),
+      /** Plays one whole round. */
+      async round(bet: string, win: string) {
+        const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
+        await move('bet', { transactionId: betTransactionId, roundId, amount: bet });
+        return move('win', { transactionId: freshId('w'), betTransactionId, roundId, amount: win });
+      },
+    };
+  }
+
+  return { player, launch, atTheGame };
+}
