@@ -33,22 +33,25 @@ test(
   },
 );
 
-test(
-  'Back after a login at its own address leads to the page before it',
-  onlyAt('desktop'),
-  async ({ page, portal, shared, site }) => {
-    needs(site, 'open pages');
-    needsFirstBrand();
-    const member = await shared();
-    await portal.open('/about');
-    await portal.openLogin();
-    await portal.logIn(member);
-    await portal.expectLoggedIn();
-    await expect(page).toHaveURL(/\/index$/);
-    await page.goBack();
-    await expect(page).toHaveURL(/\/about$/);
-  },
-);
+for (const way of ['password', 'free play'] as const) {
+  test(
+    `Back after a login by ${way} at the address of the login leads to the page before it`,
+    onlyAt('desktop'),
+    async ({ page, portal, shared, site }) => {
+      needs(site, 'open pages', 'free play');
+      needsFirstBrand();
+      const member = await shared();
+      await portal.open('/about');
+      await portal.openLogin();
+      if (way === 'password') await portal.logIn(member);
+      else await portal.dialog.locator('[data-action="free-play"]').click();
+      await portal.expectLoggedIn();
+      await expect(page).toHaveURL(/\/index$/);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+    },
+  );
+}
 
 test('a reload with a box open leaves no dead press of Back', onlyAt('desktop'), async ({ page, portal, site }) => {
   needs(site, 'open pages', 'registration');

@@ -5,6 +5,7 @@ import { errorWords } from '../../../client/api/error-words.ts';
 import type { VisitorWayProps } from '../../../client/features/define-feature.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { boxesGone } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -20,7 +21,7 @@ export function FreePlayButton({ variant = 'ghost', size = 'small', wide, stays 
     onSuccess: () => {
       showToast({ text: t('account:freePlay.welcome'), tone: 'positive' });
       onDone?.();
-      if (!stays) void navigate('/index');
+      if (!stays) void boxesGone().then(() => (location.pathname === '/index' ? undefined : navigate('/index')));
     },
     onError: (error) => showToast({ text: errorWords(t, error), tone: 'negative' }),
   });
