@@ -25,7 +25,8 @@ export const lobbyOperations = {
     method: 'GET',
     path: '/wps/relay/GCSGAME_gameList',
     access: 'visitor',
-    summary: 'One page of games of a category, narrowed by vendor, name, type of game, smallest bet and lines.',
+    summary:
+      'One page of games of a category, narrowed by vendor, name, type, smallest bet, lines, return and volatility.',
     request: 'lobby#GameListQuery',
     value: 'lobby#GameList',
     revalidated: true,
@@ -41,6 +42,16 @@ export const lobbyOperations = {
     request: 'lobby#SearchQuery',
     value: 'lobby#SearchResults',
     errors: ['system.unknown_language'],
+  },
+  'lobby.game': {
+    method: 'GET',
+    path: '/lgw/games/game',
+    access: 'visitor',
+    summary: 'One game with all that is published of it.',
+    request: 'lobby#GameQuery',
+    value: 'lobby#Game',
+    revalidated: true,
+    errors: ['system.unknown_language', 'play.unknown_game'],
   },
   'lobby.gameVendor': {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type {
+  Game,
   GameList,
   GameMenus,
   GameTypes,
@@ -14,9 +15,9 @@ const limits = (minBet: string) => ({ limits: { THB: { minBet, maxBet: '900.00' 
 
 const catalogue = [
   fakeEntry('LMN', 'RNG', [
-    fakeGame('lantern', { ...limits('1.00'), lines: 20 }),
+    fakeGame('lantern', { ...limits('1.00'), lines: 20, rtp: '94.63', volatility: 'high', maxWin: '206.80' }),
     fakeGame('harbour', { ...limits('5.00'), lines: 25, isHot: true, trial: false }),
-    fakeGame('orchard', { ...limits('0.50'), lines: 40 }),
+    fakeGame('orchard', { ...limits('0.50'), lines: 40, rtp: undefined, volatility: undefined }),
   ]),
   fakeEntry(
     'TIDE',
@@ -142,6 +143,9 @@ describe('the list of games', () => {
     [{ minBet: '1.00' }, ['lantern', 'orchard']],
     [{ minLineNum: '25' }, ['harbour', 'orchard']],
     [{ minBet: '0.75', minLineNum: '25' }, ['orchard']],
+    [{ minRtp: '94.63' }, ['lantern', 'harbour']],
+    [{ minRtp: '95' }, ['harbour']],
+    [{ volatility: 'high' }, ['lantern']],
     [{ gameName: ' LANT ' }, ['lantern']],
     [{ gameName: 'nobody' }, []],
   ])('is narrowed by %o', async (narrowing, expected) => {
@@ -163,6 +167,8 @@ describe('the list of games', () => {
     [{ gameType: 'RNG', pageSize: '101' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', minBet: '1e3' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', merchant: 'RUBY01' }, 400, 'request.invalid'],
+    [{ gameType: 'RNG', minRtp: '100' }, 400, 'request.invalid'],
+    [{ gameType: 'RNG', volatility: 'extreme' }, 400, 'request.invalid'],
     [{ gameType: 'CHESS' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', language: 'JA' }, 400, 'system.unknown_language'],
   ])('refuses %o', async (query, status, code) => {
@@ -172,6 +178,29 @@ describe('the list of games', () => {
   test('carries what a game opens: itself, or the list of its vendor', async () => {
     const { games } = await get<GameList>(list, { gameType: 'FISH' });
     expect(games).toMatchObject([{ gameId: 'reef', isGame: 'VASSALAGE', supportPlay: 0 }]);
+  });
+});
+
+describe('one game', () => {
+  test('has what its vendor publishes of it, in the language asked for', async () => {
+    const lantern = { vassalage: 'LMN', gameId: 'lantern' };
+    expect(await get<Game>('/lgw/games/game', { ...lantern, language: 'TH' })).toMatchObject({
+      gameName: 'เกม lantern',
+      gameType: 'RNG',
+      lines: 20,
+      rtp: '94.63',
+      volatility: 'high',
+      maxWin: '206.80',
+    });
+    const orchard = await get<Game>('/lgw/games/game', { vassalage: 'LMN', gameId: 'orchard' });
+    expect(Object.keys(orchard)).not.toEqual(expect.arrayContaining([expect.stringMatching(/rtp|volatility|maxWin/)]));
+  });
+
+  test.each([
+    { vassalage: 'LMN', gameId: 'football' },
+    { vassalage: 'ZZZ', gameId: 'unlisted' },
+  ])('is unknown where the brand does not offer %o', async (query) => {
+    expect(await refusal('/lgw/games/game', query)).toEqual([404, 'play.unknown_game']);
   });
 });
 
@@ -195,6 +224,10 @@ describe('vendors, types and rooms', () => {
     expect([slots.minBets, slots.lines]).toEqual([
       ['0.50', '1.00', '5.00'],
       [20, 25, 40],
+    ]);
+    expect([slots.rtps, slots.volatilities]).toEqual([
+      ['94.63', '96.00'],
+      ['low', 'high'],
     ]);
   });
 

@@ -193,3 +193,29 @@ test('a visitor who starts a game is asked to log in first', onlyAt('desktop'), 
   await portal.action('play').first().click();
   await expect(portal.field('username')).toBeVisible();
 });
+
+test(
+  'games are narrowed by what they return, and the details of a game show its numbers',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    const api = site.api();
+    const language = site.bundle.defaultLanguage;
+    await portal.open('/rng?volatility=high');
+    const fit = await api.value('lobby.gameList', { gameType: 'RNG', language, volatility: 'high' });
+    await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
+    const steps = page.locator('select[name="minRtp"] option');
+    const minRtp = (await steps.last().getAttribute('value')) ?? '';
+    await page.locator('select[name="minRtp"]').selectOption(minRtp);
+    const narrowed = await api.value('lobby.gameList', { gameType: 'RNG', language, volatility: 'high', minRtp });
+    await expect(portal.action('play')).toHaveCount(Math.min(narrowed.total, 21));
+    await portal.action('details').first().click();
+    const game = narrowed.games[0];
+    const dialog = page.getByRole('dialog', { name: game?.gameName ?? '' });
+    await expect(dialog.getByText(words('lobby:volatility.high'), { exact: true })).toBeVisible();
+    for (const fact of ['rtp', 'volatility', 'maxWin', 'lines', 'minBet'])
+      await expect(dialog.getByText(words(`lobby:${fact}.label`), { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/minRtp=/);
+  },
+);

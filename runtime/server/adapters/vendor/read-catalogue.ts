@@ -11,7 +11,10 @@ export interface VendorGame {
   trial: boolean;
   /** Published return to player in per cent, two decimals. */
   rtp?: string;
-  volatility?: string;
+  /** How far results are from the return: low, medium or high. */
+  volatility?: Volatility;
+  /** The most that one bet can pay, its stake included, as a multiple of the bet. */
+  maxWin?: string;
   /** LIVE: what is played at the table. */
   classify?: string;
   /** PVP: where one can sit down. `ante` by currency code; XXX stands for every one not named. */
@@ -21,6 +24,9 @@ export interface VendorGame {
   /** Opens the vendor's list of games, not a game. */
   isGame?: 'VASSALAGE';
 }
+
+export type Volatility = (typeof volatilities)[number];
+const volatilities = ['low', 'medium', 'high'] as const;
 
 export interface VendorRoom {
   roomId: string;
@@ -98,9 +104,11 @@ function isLimits(value: unknown): boolean {
   );
 }
 
-function hasFacts({ rtp, volatility, classify, rooms, lottery, isGame: kind }: Fields): boolean {
+function hasFacts({ rtp, volatility, maxWin, classify, rooms, lottery, isGame: kind }: Fields): boolean {
   return (
-    [rtp, volatility, classify].every((each) => each === undefined || isText(each)) &&
+    [rtp, maxWin].every((each) => each === undefined || isAmount(each)) &&
+    (volatility === undefined || volatilities.some((each) => each === volatility)) &&
+    (classify === undefined || isText(classify)) &&
     (rooms === undefined || (Array.isArray(rooms) && rooms.every(isRoom))) &&
     (lottery === undefined || isLottery(lottery)) &&
     (kind === undefined || kind === 'VASSALAGE')

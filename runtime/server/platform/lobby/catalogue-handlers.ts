@@ -1,4 +1,5 @@
 import type { Category, CategoryMenu, VendorLane } from '../../../../schema/generated/api/lobby.ts';
+import { AppError } from '../../../shared/errors.ts';
 import type { Handlers } from '../http/call.ts';
 import type { PlayableEntry } from '../http/playable.ts';
 import { indexOf } from './game-index.ts';
@@ -7,7 +8,8 @@ import { checkMerchant, gamesOf, offerOf, type Offer, type OfferDependencies } f
 import type { SharedLists } from './shared-lists.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
-type CatalogueOperation = 'lobby.gameMenus' | 'lobby.gameList' | 'lobby.gameVendor' | 'lobby.vassGameType';
+type CatalogueOperation =
+  'lobby.gameMenus' | 'lobby.gameList' | 'lobby.game' | 'lobby.gameVendor' | 'lobby.vassGameType';
 
 /** The sports vendor that the specification gives an item of its own in the menu (section 2). */
 const ownItem = { vassalage: 'DS88', category: 'SPORTS' };
@@ -46,6 +48,15 @@ export function catalogueHandlers({
         const { items, ...page } = pageOf(games, { pageNo, pageSize });
         return { games: items.map(offer.tell), ...page };
       });
+    },
+
+    'lobby.game': async (call) => {
+      const { vassalage, gameId, merchant } = call.input;
+      checkMerchant(call.brand, merchant);
+      const offer = await offerOf(dependencies, call, call.input);
+      const found = offer.find({ vassalage, gameId });
+      if (found === null) throw new AppError('play.unknown_game');
+      return offer.tell(found);
     },
 
     'lobby.gameVendor': async (call) => {

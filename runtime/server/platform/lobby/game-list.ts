@@ -7,12 +7,12 @@ const knownTypes: Partial<Record<string, readonly string[]>> = {
   LIVE: ['BAC', 'SIC', 'ROU', 'DAT', 'BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'SD', 'FT', 'NN', 'YSX', 'ZJH', 'MJ'],
 };
 
-type Narrowing = Pick<GameListQuery, 'gameType' | 'classify' | 'minBet' | 'minLineNum'>;
+type Narrowing = Pick<GameListQuery, 'gameType' | 'classify' | 'minBet' | 'minLineNum' | 'minRtp' | 'volatility'>;
 
 /** The games that fit. Throws `lobby.unknown_classify` for a type that neither the category nor a game of it has. */
 export function narrowGames(
   games: readonly OfferedGame[],
-  { gameType, classify, minBet, minLineNum = 0 }: Narrowing,
+  { gameType, classify, minBet, minLineNum = 0, minRtp, volatility }: Narrowing,
 ): OfferedGame[] {
   if (classify !== undefined && !isType(games, gameType, classify))
     throw new AppError('lobby.unknown_classify', { classify });
@@ -21,6 +21,9 @@ export function narrowGames(
     ({ game }) =>
       (classify === undefined || game.classify === classify) &&
       game.lines >= minLineNum &&
+      // A game whose return is not published returns nothing that can be promised.
+      (minRtp === undefined || Number(game.rtp ?? 0) >= Number(minRtp)) &&
+      (volatility === undefined || game.volatility === volatility) &&
       // Both are decimal strings of one currency; they are compared, never added.
       Number(game.minBet) <= most,
   );
@@ -44,10 +47,14 @@ export function typesOf(games: readonly OfferedGame[]): GameTypes {
     if (game.classify !== undefined) counts.set(game.classify, (counts.get(game.classify) ?? 0) + 1);
   const minBets = new Set(games.map(({ game }) => game.minBet));
   const lines = new Set(games.map(({ game }) => game.lines));
+  const rtps = new Set(games.flatMap(({ game }) => game.rtp ?? []));
+  const volatilities = new Set(games.map(({ game }) => game.volatility));
   return {
     types: [...counts].map(([classify, count]) => ({ classify, count })),
     minBets: [...minBets].sort((a, b) => Number(a) - Number(b)),
     lines: [...lines].sort((a, b) => a - b),
+    rtps: [...rtps].sort((a, b) => Number(a) - Number(b)),
+    volatilities: (['low', 'medium', 'high'] as const).filter((each) => volatilities.has(each)),
     total: games.length,
   };
 }

@@ -97,7 +97,7 @@ async function playableEntries(vendorOf: OfferDependencies['vendorOf'], brand: B
 }
 
 function toGame(entry: PlayableEntry, game: PlayableGame, gameName: string): Game {
-  const { classify, isGame, lottery } = game;
+  const { rtp, volatility, maxWin, classify, isGame, lottery } = game;
   return {
     gameId: game.gameId,
     nodeId: game.gameId,
@@ -111,6 +111,9 @@ function toGame(entry: PlayableEntry, game: PlayableGame, gameName: string): Gam
     isHot: game.isHot ? 1 : 0,
     minBet: game.minBet,
     lines: game.lines,
+    ...(rtp === undefined ? {} : { rtp }),
+    ...(volatility === undefined ? {} : { volatility }),
+    ...(maxWin === undefined ? {} : { maxWin }),
     ...(classify === undefined ? {} : { classify }),
     ...(isGame === undefined ? {} : { isGame }),
     ...(lottery === undefined

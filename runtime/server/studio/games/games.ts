@@ -48,8 +48,8 @@ export function playedGame(gameId: string): PlayedGame | null {
 /** What is published of a game's mathematics. */
 export function mathsOf(game: StudioGame): Maths {
   if (game.kind === 'slot') {
-    const { lines, volatility, rtp } = slotModels[game.model];
-    return { lines: lines.length, volatility, rtp };
+    const { lines, volatility, rtp, maxWin } = slotModels[game.model];
+    return { lines: lines.length, volatility, rtp, maxWin };
   }
-  return playedGame(game.gameId)?.maths ?? { lines: 0, volatility: 'medium', rtp: '0.00' };
+  return playedGame(game.gameId)?.maths ?? { lines: 0, volatility: 'medium', rtp: '0.00', maxWin: '0.00' };
 }

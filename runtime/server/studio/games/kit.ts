@@ -7,6 +7,8 @@ export interface Maths {
   volatility: 'low' | 'medium' | 'high';
   /** Pay lines; 0 where there are none. */
   lines: number;
+  /** The most that one bet can pay, its stake included, as a multiple of the bet; two decimals. */
+  maxWin: string;
 }
 
 /** What a round has come to so far. */

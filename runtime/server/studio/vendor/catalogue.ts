@@ -35,7 +35,7 @@ const limits = Object.fromEntries(
 );
 
 function entry(game: StudioGame, currency: string, art: (file: string) => string): CatalogueGame {
-  const { lines, volatility, rtp } = mathsOf(game);
+  const { lines, volatility, rtp, maxWin } = mathsOf(game);
   return {
     gameId: game.gameId,
     name: { ...game.name },
@@ -44,6 +44,7 @@ function entry(game: StudioGame, currency: string, art: (file: string) => string
     lines,
     volatility,
     rtp,
+    maxWin,
     isHot: game.isHot,
     trial: game.trial !== false,
     ...(game.kind === 'slot' ? {} : facts(game)),

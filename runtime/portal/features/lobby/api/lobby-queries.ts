@@ -36,6 +36,12 @@ export const lobbyQueries = {
       queryFn: ({ signal }) => apiCall('lobby.gameVendor', { gameType, language, ...name(gameName) }, { signal }),
       staleTime: STALE.tenMinutes,
     }),
+  game: ({ vassalage, gameId, language }: { vassalage: string; gameId: string; language: LanguageCode }) =>
+    queryOptions({
+      queryKey: ['lobby', 'game', language, vassalage, gameId],
+      queryFn: ({ signal }) => apiCall('lobby.game', { vassalage, gameId, language }, { signal }),
+      staleTime: STALE.oneMinute,
+    }),
   search: ({ text, language }: { text: string; language: LanguageCode }) =>
     queryOptions({
       queryKey: ['lobby', 'search', language, text],

@@ -64,7 +64,14 @@ function serve(own: FakeAnswers = {}): void {
       },
     }),
     'lobby.vassGameType': () => ({
-      value: { types: [{ classify: 'BAC', count: 2 }], minBets: ['0.50', '1.00'], lines: [20, 40], total: 60 },
+      value: {
+        types: [{ classify: 'BAC', count: 2 }],
+        minBets: ['0.50', '1.00'],
+        lines: [20, 40],
+        rtps: [],
+        volatilities: [],
+        total: 60,
+      },
     }),
     'lobby.rankList': () => ({ value: { days: 7, mostPlayed: [], biggest: [] } }),
     'system.whitelabel': () => ({ value: { imageCDNs: [] } }),
@@ -174,7 +181,11 @@ describe('the page of a category', () => {
   });
 
   test('a slot filter without values is not shown', async () => {
-    serve({ 'lobby.vassGameType': () => ({ value: { types: [], minBets: ['0.50'], lines: [0], total: 60 } }) });
+    serve({
+      'lobby.vassGameType': () => ({
+        value: { types: [], minBets: ['0.50'], lines: [0], rtps: [], volatilities: [], total: 60 },
+      }),
+    });
     open();
     expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
     expect(screen.queryByLabelText('Lines')).toBeNull();
@@ -227,6 +238,36 @@ describe('the page of a category', () => {
     fireEvent.change(screen.getByLabelText('Lines'), { target: { value: '40' } });
     await waitFor(() => expect(asked.at(-1)?.get('minLineNum')).toBe('40'));
     expect(address()).toBe('?minBet=0.50&minLineNum=40');
+  });
+
+  test('games are narrowed by their return and volatility where they differ in them', async () => {
+    const types = { types: [], minBets: [], lines: [0], total: 60 };
+    serve({
+      'lobby.vassGameType': () => ({
+        value: { ...types, rtps: ['94.63', '96.10'], volatilities: ['low', 'high'] },
+      }),
+    });
+    open('RNG');
+    const returns: HTMLSelectElement = await screen.findByLabelText('Return to player');
+    expect([...returns.options].map(({ text }) => text)).toEqual(['Any return', 'Return of 96% or more']);
+    fireEvent.change(returns, { target: { value: '96' } });
+    await waitFor(() => expect(asked.at(-1)?.get('minRtp')).toBe('96'));
+    const volatility: HTMLSelectElement = screen.getByLabelText('Volatility');
+    expect([...volatility.options].map(({ text }) => text)).toEqual(['Any volatility', 'Low', 'High']);
+    fireEvent.change(volatility, { target: { value: 'high' } });
+    await waitFor(() => expect(asked.at(-1)?.get('volatility')).toBe('high'));
+    expect(address()).toBe('?minRtp=96&volatility=high');
+  });
+
+  test('filters that would not narrow the games are not shown', async () => {
+    serve({
+      'lobby.vassGameType': () => ({
+        value: { types: [], minBets: ['0.50'], lines: [0], rtps: ['96.00'], volatilities: ['low'], total: 60 },
+      }),
+    });
+    open();
+    expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
+    expect([screen.queryByLabelText('Return to player'), screen.queryByLabelText('Volatility')]).toEqual([null, null]);
   });
 
   test('live tables offer the kinds that have a table, and the one the address names', async () => {

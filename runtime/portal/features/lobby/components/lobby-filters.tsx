@@ -9,9 +9,11 @@ import { formatMoney } from '../../../ui/format-money.ts';
 import { Select } from '../../../ui/select.tsx';
 import { media, space } from '../../../ui/tokens.ts';
 import { useUi } from '../../../ui/ui-context.tsx';
+import { formatPercent } from '../../../ui/format-percent.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { classifyOptions } from '../model/classify.ts';
-import { type LobbyFilter, type Show, shows } from '../model/lobby-filter.ts';
+import { rtpSteps } from '../model/rtp-steps.ts';
+import { type LobbyFilter, type Show, shows, volatilities } from '../model/lobby-filter.ts';
 
 export interface LobbyFiltersProps {
   category: Category;
@@ -36,7 +38,10 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
           selected={filter.show}
           onSelect={(value) => onChange({ show: value as Show })}
         />
-        {category === 'RNG' ? <SlotFilters types={data} filter={filter} onChange={onChange} /> : null}
+        <Selects>
+          {category === 'RNG' ? <SlotFilters types={data} filter={filter} onChange={onChange} /> : null}
+          <MathsFilters types={data} filter={filter} onChange={onChange} />
+        </Selects>
       </Bar>
       {category === 'LIVE' ? <Tables types={data} filter={filter} onChange={onChange} /> : null}
     </Filters>
@@ -78,7 +83,7 @@ function SlotFilters({ types, filter, onChange }: Narrowing) {
     filter.minLineNum === 0 ? '' : String(filter.minLineNum),
   );
   return (
-    <Selects>
+    <>
       {bets.length === 0 ? null : (
         <Select
           name="minBet"
@@ -110,7 +115,48 @@ function SlotFilters({ types, filter, onChange }: Narrowing) {
           onChange={({ target }) => onChange({ minLineNum: Number(target.value) })}
         />
       )}
-    </Selects>
+    </>
+  );
+}
+
+/** Return to player and volatility, where the games differ in them. */
+function MathsFilters({ types, filter, onChange }: Narrowing) {
+  const t = useT();
+  const { tag } = useUi();
+  const rtps = withChosen(rtpSteps(types?.rtps ?? []), filter.minRtp);
+  const known = types?.volatilities ?? [];
+  const offered = volatilities.filter((each) => known.includes(each) || each === filter.volatility);
+  return (
+    <>
+      {rtps.length === 0 ? null : (
+        <Select
+          name="minRtp"
+          label={t('lobby:rtp.label')}
+          hideLabel
+          compact
+          value={filter.minRtp}
+          options={[
+            { value: '', label: t('lobby:rtp.any') },
+            ...rtps.map((value) => ({ value, label: t('lobby:rtp.atLeast', { rtp: formatPercent(value, tag) }) })),
+          ]}
+          onChange={({ target }) => onChange({ minRtp: target.value })}
+        />
+      )}
+      {offered.length < 2 && filter.volatility === '' ? null : (
+        <Select
+          name="volatility"
+          label={t('lobby:volatility.label')}
+          hideLabel
+          compact
+          value={filter.volatility}
+          options={[
+            { value: '', label: t('lobby:volatility.any') },
+            ...offered.map((value) => ({ value, label: t(`lobby:volatility.${value}`) })),
+          ]}
+          onChange={({ target }) => onChange({ volatility: volatilities.find((each) => each === target.value) ?? '' })}
+        />
+      )}
+    </>
   );
 }
 
@@ -139,7 +185,11 @@ const Bar = styled.div`
 
 const Selects = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space.one};
+  &:empty {
+    display: none;
+  }
   > * {
     min-width: 168px;
   }
@@ -149,5 +199,8 @@ const Selects = styled.div`
     > * {
       min-width: 0;
     }
+  }
+  @media (max-width: 359.98px) {
+    grid-template-columns: minmax(0, 1fr);
   }
 `;

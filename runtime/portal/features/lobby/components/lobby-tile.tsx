@@ -1,8 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
+import Info from 'lucide-react/icons/info';
 import { memo } from 'react';
 import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { GameTile } from '../../../ui/game-tile.tsx';
@@ -35,22 +37,38 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
       badge={game.isHot === 1 && !closed ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
       mark={closed ? <Maintenance /> : game.supportPlay === 0 ? <FreeTrial t={t} /> : undefined}
       action={
-        <Mark
-          type="button"
-          data-action="favorite"
-          aria-pressed={favorite}
-          aria-label={t('lobby:favorite.mark', { name: game.gameName })}
-          onClick={() => toggle(game)}
-        >
-          <i>
-            <Icon of={Heart} size={16} />
-          </i>
-        </Mark>
+        <>
+          <Mark
+            type="button"
+            data-action="favorite"
+            aria-pressed={favorite}
+            aria-label={t('lobby:favorite.mark', { name: game.gameName })}
+            onClick={() => toggle(game)}
+          >
+            <i>
+              <Icon of={Heart} size={16} />
+            </i>
+          </Mark>
+          <Mark
+            type="button"
+            data-action="details"
+            aria-label={t('lobby:details.open', { name: game.gameName })}
+            onClick={() => openDetails(game)}
+          >
+            <i>
+              <Icon of={Info} size={16} />
+            </i>
+          </Mark>
+        </>
       }
       onPlay={() => open(game)}
     />
   );
 });
+
+function openDetails({ vassalage, gameId, gameName }: Game): void {
+  openOverlay('lobby/game', { vassalage, gameId, gameName });
+}
 
 function FreeTrial({ t }: Pick<TileKit, 't'>) {
   return <Badge tone="positive">{t('lobby:freeTrial')}</Badge>;

@@ -44,7 +44,9 @@ function Loaded({ gameType, filter, kit, onReset, waiting }: OwnGridProps & { wa
       (vassalage === '' || game.vassalage === vassalage) &&
       (filter.classify === '' || game.classify === filter.classify) &&
       (filter.minBet === '' || Number(game.minBet) <= Number(filter.minBet)) &&
-      game.lines >= filter.minLineNum,
+      game.lines >= filter.minLineNum &&
+      Number(game.rtp ?? 0) >= Number(filter.minRtp) &&
+      (filter.volatility === '' || game.volatility === filter.volatility),
   );
   if (games?.length === 0) {
     const none = data?.list.length === 0 && gameName === '';

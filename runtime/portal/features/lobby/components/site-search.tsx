@@ -137,7 +137,7 @@ const Panel = styled.div`
   /* The box keeps its height while the results change. */
   height: min(620px, calc(100dvh - 164px));
   ${media.phone} {
-    height: calc(100dvh - 152px - env(safe-area-inset-bottom));
+    height: calc(100dvh - 136px - env(safe-area-inset-bottom));
   }
 `;
 

@@ -12,7 +12,7 @@ export function gamesAskedFor({
   filter: LobbyFilter;
   language: LanguageCode;
 }): Omit<GameListQuery, 'pageNo' | 'pageSize'> {
-  const { vassalage, gameName, classify, minBet, minLineNum } = filter;
+  const { vassalage, gameName, classify, minBet, minLineNum, minRtp, volatility } = filter;
   return {
     gameType,
     language,
@@ -23,5 +23,7 @@ export function gamesAskedFor({
     ...(classify === '' ? {} : { classify }),
     ...(minBet === '' ? {} : { minBet }),
     ...(minLineNum === 0 ? {} : { minLineNum }),
+    ...(minRtp === '' ? {} : { minRtp }),
+    ...(volatility === '' ? {} : { volatility }),
   };
 }

@@ -11,6 +11,8 @@ test('an address and its filter are two forms of the same', () => {
     classify: '',
     minBet: '0.50',
     minLineNum: 25,
+    minRtp: '95.5',
+    volatility: 'low',
     show: 'hot',
     whole: true,
     pageNo: 3,
@@ -37,9 +39,17 @@ test.each(['0', '-1', '1.5', 'x', '99999', '1e3', '01'])(
   },
 );
 
-test.each(['show=everything', 'view=map', 'minBet=1e3', 'minLineNum=many', 'classify=BAC'])(
-  '%s is left out of the page of slots, and is told',
-  (text) => expect(read(text)).toEqual({ filter: startFilter, sound: false }),
+test.each([
+  'show=everything',
+  'view=map',
+  'minBet=1e3',
+  'minLineNum=many',
+  'minRtp=lots',
+  'minRtp=101',
+  'volatility=wild',
+  'classify=BAC',
+])('%s is left out of the page of slots, and is told', (text) =>
+  expect(read(text)).toEqual({ filter: startFilter, sound: false }),
 );
 
 test('what is played at a table narrows live tables alone', () => {

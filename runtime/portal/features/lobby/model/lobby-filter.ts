@@ -1,6 +1,7 @@
-import type { Category } from '../../../../../schema/generated/api/lobby.ts';
+import type { Category, Volatility } from '../../../../../schema/generated/api/lobby.ts';
 import { isClassify } from './classify.ts';
 
+export const volatilities = ['low', 'medium', 'high'] as const satisfies Volatility[];
 export const shows = ['all', 'hot', 'recent', 'favorites'] as const;
 export type Show = (typeof shows)[number];
 
@@ -15,6 +16,10 @@ export interface LobbyFilter {
   minBet: string;
   /** Only games with at least so many lines; 0 for any. */
   minLineNum: number;
+  /** Only games that return at least so many per cent; empty for any. */
+  minRtp: string;
+  /** Empty for any. */
+  volatility: Volatility | '';
   show: Show;
   /** Every game in one long list instead of pages. */
   whole: boolean;
@@ -31,6 +36,8 @@ export const noNarrowing = {
   classify: '',
   minBet: '',
   minLineNum: 0,
+  minRtp: '',
+  volatility: '',
   show: 'all',
   whole: false,
 } as const satisfies Partial<LobbyFilter>;
@@ -59,6 +66,8 @@ export function readFilter(search: URLSearchParams, category: Category): { filte
     classify: category === 'LIVE' && isClassify(table) ? table : '',
     minBet: category === 'RNG' && /^(0|[1-9]\d{0,14})(\.\d{1,8})?$/.test(text('minBet', 24)) ? text('minBet', 24) : '',
     minLineNum: category === 'RNG' ? (wholeNumber(search.get('minLineNum'), 1_000_000) ?? 0) : 0,
+    minRtp: /^[1-9]\d(\.\d{1,2})?$/.test(text('minRtp', 5)) ? text('minRtp', 5) : '',
+    volatility: volatilities.find((each) => each === search.get('volatility')) ?? '',
     show: shows.find((each) => each === search.get('show')) ?? 'all',
     whole: search.get('view') === 'all',
     pageNo: wholeNumber(search.get('pageNo'), 10_000) ?? 1,
@@ -69,7 +78,7 @@ export function readFilter(search: URLSearchParams, category: Category): { filte
   return { filter, sound: sound && (!search.has('pageNo') || wholeNumber(search.get('pageNo'), 10_000) !== null) };
 }
 
-const names = ['page', 'name', 'classify', 'minBet', 'minLineNum', 'show', 'view'] as const;
+const names = ['page', 'name', 'classify', 'minBet', 'minLineNum', 'minRtp', 'volatility', 'show', 'view'] as const;
 
 /** The address of a filter, without what is at its start. */
 export function writeFilter(filter: LobbyFilter): URLSearchParams {
@@ -79,6 +88,8 @@ export function writeFilter(filter: LobbyFilter): URLSearchParams {
   if (filter.classify !== '') search.set('classify', filter.classify);
   if (filter.minBet !== '') search.set('minBet', filter.minBet);
   if (filter.minLineNum > 0) search.set('minLineNum', String(filter.minLineNum));
+  if (filter.minRtp !== '') search.set('minRtp', filter.minRtp);
+  if (filter.volatility !== '') search.set('volatility', filter.volatility);
   if (filter.show !== 'all') search.set('show', filter.show);
   if (filter.whole) search.set('view', 'all');
   if (filter.paged) search.set('pageNo', String(filter.pageNo));

@@ -2,6 +2,7 @@ import type { Overlays } from '../../../client/features/define-feature.ts';
 
 /** What the lobby shows over a page. */
 export const overlays: Overlays = {
+  'lobby/game': () => import('./game-details-overlay.tsx').then((module) => module.GameDetailsOverlay),
   'lobby/search': () => import('./search-overlay.tsx').then((module) => module.SearchOverlay),
   'lobby/vendor-games': () => import('./vendor-games-overlay.tsx').then((module) => module.VendorGamesOverlay),
 };

@@ -37,7 +37,13 @@ export function fish(setting: string): StagedGame | null {
   if (pond === null) return null;
   return {
     engine: 'staged',
-    maths: { rtp: RETURNED.toFixed(2), volatility: setting === 'lagoon' ? 'medium' : 'high', lines: 0 },
+    maths: {
+      rtp: RETURNED.toFixed(2),
+      volatility: setting === 'lagoon' ? 'medium' : 'high',
+      lines: 0,
+      // A clip whose every shot takes the largest catch.
+      maxWin: Math.max(...pond.fish.map((each) => spanOf(each.catch)[1])).toFixed(2),
+    },
     idleMs: IDLE_MS,
     stake: (choice, bet) => (isChoice(choice) ? bet * BigInt(choice.shots) : null),
     async begin({ choice, bet }) {

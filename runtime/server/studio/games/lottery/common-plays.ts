@@ -22,6 +22,8 @@ interface SimplePlay {
   distinct?: boolean;
   chance: number | ((line: Line) => number);
   wins: (line: Line, drawn: Drawn) => boolean | number;
+  /** How often a line can win in one draw. */
+  most?: number;
 }
 
 /** A play type with one prize, its odds following from its chance. */
@@ -33,6 +35,7 @@ export function simplePlay({
   distinct = false,
   chance,
   wins,
+  most = 1,
 }: SimplePlay): PlayType {
   const prizes = new Map<number, readonly Prize[]>();
   return {
@@ -43,7 +46,7 @@ export function simplePlay({
     distinct,
     prizes(line) {
       const likely = typeof chance === 'number' ? chance : chance(line);
-      const known = prizes.get(likely) ?? [{ match: 'win', odds: oddsFor(likely), chance: likely }];
+      const known = prizes.get(likely) ?? [{ match: 'win', odds: oddsFor(likely), chance: likely, most }];
       prizes.set(likely, known);
       return known;
     },

@@ -3,7 +3,7 @@ import type { GameEvent, ScheduledGame } from '../kit.ts';
 import type { DrawType } from './draw-type.ts';
 import { drawTypes } from './draw-types.ts';
 import { draws, isGameCode, type Draw } from './draws.ts';
-import { linesOf, payOf, returnOf, type Drawn, type Picks, type PlayType } from './play-type.ts';
+import { largestPayOf, linesOf, payOf, returnOf, type Drawn, type Picks, type PlayType } from './play-type.ts';
 
 /** What a player chooses: an event, a play type, and items by column. The bet is the stake of each line. */
 export interface LotteryChoice {
@@ -38,7 +38,12 @@ export function lotteryGame(setting: string): ScheduledGame | null {
   const events = clockwork(rhythmOf(draw));
   return {
     engine: 'scheduled',
-    maths: { rtp: (Math.min(...type.plays.map(returnOf)) * 100).toFixed(2), volatility: 'high', lines: 0 },
+    maths: {
+      rtp: (Math.min(...type.plays.map(returnOf)) * 100).toFixed(2),
+      volatility: 'high',
+      lines: 0,
+      maxWin: (Math.max(...type.plays.map(largestPayOf)) / 100).toFixed(2),
+    },
     table: `lottery-${setting}`,
     seats: null,
     ...events,

@@ -91,6 +91,7 @@ function regional(drawType: string, plan: readonly PrizePlan[]): DrawType {
         id: 'endsAny2',
         columns: [{ label: 'endings', items: hundred }],
         chance: all / 100,
+        most: all,
         wins: ([ending], drawn) => endings(drawn, 2).filter((out) => out === ending).length,
       }),
       simplePlay({
@@ -110,6 +111,7 @@ function regional(drawType: string, plan: readonly PrizePlan[]): DrawType {
         id: 'endsAny3',
         columns: ['hundreds', 'tens', 'ones'].map((label) => ({ label, items: digits })),
         chance: withThree / 1_000,
+        most: withThree,
         wins: (line, drawn) => endings(drawn, 3).filter((out) => out === line.join('')).length,
       }),
       together(2, all),

@@ -23,6 +23,8 @@ export interface Prize {
   odds: number;
   /** How often it happens a draw, exactly: a probability, or an expected number where it can happen several times. */
   chance: number;
+  /** How often it can happen in one draw; once where left out. */
+  most?: number;
 }
 
 /** A way to bet on a draw. Pure: the page shows, counts and verifies with it what the server pays by it. */
@@ -91,6 +93,11 @@ export function returnOf(play: PlayType): number {
       play.prizes(line).reduce((sum, { odds, chance }) => sum + (odds / 100) * chance, 0),
     ),
   );
+}
+
+/** Hundredths of its stake that a line can pay at most. Of the prizes of a line no draw gives more than one. */
+export function largestPayOf(play: PlayType): number {
+  return Math.max(...sampleLines(play).flatMap((line) => play.prizes(line).map(({ odds, most = 1 }) => odds * most)));
 }
 
 /** The most an odd may be for the house to keep four per cent, in steps of five hundredths. */

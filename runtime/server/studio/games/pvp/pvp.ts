@@ -42,7 +42,7 @@ export function pvp(setting: string): ScheduledGame | null {
   return {
     engine: 'scheduled',
     // All who play alike win alike: a fifth of the pot each, of which the commission is taken.
-    maths: { rtp: '96.00', volatility: 'medium', lines: 0 },
+    maths: { rtp: '96.00', volatility: 'medium', lines: 0, maxWin: (Number(shareOf(10_000n, 1)) / 10_000).toFixed(2) },
     table: `pvp-${setting}`,
     seats: SEATS,
     apart: true,

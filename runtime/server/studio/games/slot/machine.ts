@@ -15,6 +15,8 @@ export interface SlotMachine {
   freeSpinMultiplier: number;
   /** Published return to player in per cent, two decimals. */
   rtp: string;
+  /** The most that one round can pay, as a multiple of its bet; two decimals. */
+  maxWin: string;
   volatility: 'low' | 'medium' | 'high';
 }
 

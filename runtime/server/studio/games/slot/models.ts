@@ -2,12 +2,12 @@ import { classicLines, spreadStrip, videoLines, type ModelId, type SlotMachine, 
 
 type Counts = Partial<Record<SymbolId, number>>;
 
-/** The six mathematical models the studio's games run on. `exactReturn` proves every published return in a test. */
+/** The six mathematical models the studio's games run on. `exactReturn` and `largestWin` prove in a test what is published. */
 export const slotModels = {
   'classic-low': classic(
     'classic-low',
     'low',
-    '95.42',
+    { rtp: '95.42', maxWin: '36.20' },
     { W: 2, H1: 3, H2: 4, M1: 5, M2: 6, L1: 7, L2: 5 },
     {
       W: { 3: 140 },
@@ -22,7 +22,7 @@ export const slotModels = {
   'classic-medium': classic(
     'classic-medium',
     'medium',
-    '94.82',
+    { rtp: '94.82', maxWin: '49.60' },
     { W: 2, H1: 2, H2: 4, M1: 5, M2: 6, L1: 8, L2: 3 },
     {
       W: { 3: 200 },
@@ -37,7 +37,7 @@ export const slotModels = {
   'classic-high': classic(
     'classic-high',
     'high',
-    '94.63',
+    { rtp: '94.63', maxWin: '206.80' },
     { W: 1, H1: 2, H2: 3, M1: 5, M2: 7, L1: 9, L2: 2 },
     {
       W: { 3: 1000 },
@@ -52,7 +52,7 @@ export const slotModels = {
   'video-low': video(
     'video-low',
     'low',
-    '95.70',
+    { rtp: '95.70', maxWin: '10889.50' },
     2,
     [
       { S: 1, H1: 2, H2: 3, H3: 3, M1: 4, M2: 4, L1: 5, L2: 5, L3: 5 },
@@ -76,7 +76,7 @@ export const slotModels = {
   'video-medium': video(
     'video-medium',
     'medium',
-    '95.80',
+    { rtp: '95.80', maxWin: '19995.50' },
     2,
     [
       { S: 1, H1: 2, H2: 2, H3: 3, M1: 4, M2: 4, L1: 5, L2: 5, L3: 6 },
@@ -100,7 +100,7 @@ export const slotModels = {
   'video-high': video(
     'video-high',
     'high',
-    '96.10',
+    { rtp: '96.10', maxWin: '48881.90' },
     3,
     [
       { S: 1, H1: 1, H2: 2, H3: 3, M1: 4, M2: 5, L1: 5, L2: 6, L3: 6 },
@@ -126,7 +126,7 @@ export const slotModels = {
 function classic(
   id: ModelId,
   volatility: SlotMachine['volatility'],
-  rtp: string,
+  published: Pick<SlotMachine, 'rtp' | 'maxWin'>,
   counts: Counts,
   pays: SlotMachine['pays'],
 ): SlotMachine {
@@ -140,7 +140,7 @@ function classic(
     pays,
     scatter: {},
     freeSpinMultiplier: 1,
-    rtp,
+    ...published,
     volatility,
   };
 }
@@ -148,12 +148,23 @@ function classic(
 function video(
   id: ModelId,
   volatility: SlotMachine['volatility'],
-  rtp: string,
+  published: Pick<SlotMachine, 'rtp' | 'maxWin'>,
   freeSpinMultiplier: number,
   reels: readonly Counts[],
   pays: SlotMachine['pays'],
 ): SlotMachine {
   const scatter = { 3: { pay: 2, freeSpins: 8 }, 4: { pay: 10, freeSpins: 12 }, 5: { pay: 50, freeSpins: 20 } };
   const strips = reels.map((counts, reel) => spreadStrip(counts, reel));
-  return { id, kind: 'video', rows: 3, strips, lines: videoLines, pays, scatter, freeSpinMultiplier, rtp, volatility };
+  return {
+    id,
+    kind: 'video',
+    rows: 3,
+    strips,
+    lines: videoLines,
+    pays,
+    scatter,
+    freeSpinMultiplier,
+    ...published,
+    volatility,
+  };
 }

@@ -66,7 +66,7 @@ export function sportsGame(setting: string): ScheduledGame | null {
   return {
     engine: 'scheduled',
     // Of a single bet. The rules say what parlays, whose odds multiply, give back at least.
-    maths: { rtp: '93.00', volatility: 'high', lines: 0 },
+    maths: { rtp: '93.00', volatility: 'high', lines: 0, maxWin: MOST_TIMES.toFixed(2) },
     table: 'sports',
     seats: null,
     eventsAt: (now) => between(now - lobby.backMs, now + lobby.aheadMs),

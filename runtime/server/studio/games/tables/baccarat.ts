@@ -38,7 +38,7 @@ const paces: Readonly<Record<string, TablePace>> = {
 /** Punto banco with eight decks. */
 export const baccaratRules: TableRules<BaccaratPlace, BaccaratResult> = {
   game: 'baccarat',
-  maths: { rtp: '85.64', volatility: 'low', lines: 0 },
+  maths: { rtp: '85.64', volatility: 'low', lines: 0, maxWin: '12.00' },
   isPlace: (place): place is BaccaratPlace => baccaratPlaces.some((each) => each === place),
   draw: dealBaccarat,
   returns(place, result) {

@@ -27,7 +27,7 @@ const paces: Readonly<Record<string, TablePace>> = {
 /** One card each, the higher wins, the ace is lowest; a tie gives dragon and tiger half their stake back. */
 export const dragonTigerRules: TableRules<DragonTigerPlace, DragonTigerResult> = {
   game: 'dragon-tiger',
-  maths: { rtp: '89.64', volatility: 'low', lines: 0 },
+  maths: { rtp: '89.64', volatility: 'low', lines: 0, maxWin: '12.00' },
   isPlace: (place): place is DragonTigerPlace => dragonTigerPlaces.some((each) => each === place),
   async draw(source) {
     const next = freshShoe(source, 8);

@@ -43,7 +43,7 @@ const paces: Readonly<Record<string, TablePace>> = {
 /** A wheel with one zero: every place returns 36 of 37. */
 export const rouletteRules: TableRules<string, RouletteResult> = {
   game: 'roulette',
-  maths: { rtp: '97.30', volatility: 'medium', lines: 0 },
+  maths: { rtp: '97.30', volatility: 'medium', lines: 0, maxWin: '36.00' },
   isPlace: (place): place is string => typeof place === 'string' && roulettePlaces.includes(place),
   draw: async (source) => ({ number: await drawBelow(source, 37) }),
   returns: (place, { number }) => (covers(place, number) ? (rouletteOdds(place) + 1n) * 100n : 0n),

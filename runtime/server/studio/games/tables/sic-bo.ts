@@ -54,7 +54,7 @@ const paces: Readonly<Record<string, TablePace>> = {
 /** Three dice. */
 export const sicBoRules: TableRules<string, SicBoResult> = {
   game: 'sic-bo',
-  maths: { rtp: '83.80', volatility: 'medium', lines: 0 },
+  maths: { rtp: '83.80', volatility: 'medium', lines: 0, maxWin: '181.00' },
   isPlace: (place): place is string => typeof place === 'string' && sicBoPlaces.includes(place),
   async draw(source) {
     const dice: number[] = [];
