@@ -120,6 +120,15 @@ describe('the page of a category', () => {
     expect(asked.at(-1)?.get('pageSize')).toBe('18');
   });
 
+  test('marks what can be tried: not a game for members, nor an entry that opens a list of games', async () => {
+    const games = [game('open'), game('members', { supportPlay: 1 }), game('list', { isGame: 'VASSALAGE' })];
+    serve({ 'lobby.gameList': () => ({ value: { games, pageNum: 1, totalPages: 1, total: 3 } }) });
+    open();
+    await waitFor(() => expect(plays()).toBe(3));
+    const marked = screen.getAllByText('Free trial').map((badge) => badge.closest('article')?.textContent);
+    expect(marked).toEqual([expect.stringContaining('Game open')]);
+  });
+
   test('another vendor starts over with its first page, and is kept for the tab', async () => {
     serve();
     open('RNG', '/rng?pageNo=3');

@@ -24,6 +24,8 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
   const { t, shape, hosts, open, isFavorite, toggle } = kit;
   const favorite = isFavorite(game);
   const closed = game.maintenance === 1;
+  // An entry that opens its vendor's list of games is nothing to try.
+  const hasTrial = game.supportPlay === 0 && game.isGame === undefined;
   return (
     <GameTile
       name={game.gameName}
@@ -35,7 +37,7 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
       eager={eager}
       closed={closed}
       badge={game.isHot === 1 && !closed ? <Badge tone="accent">{t('lobby:hot')}</Badge> : undefined}
-      mark={closed ? <Maintenance /> : game.supportPlay === 0 ? <FreeTrial t={t} /> : undefined}
+      mark={closed ? <Maintenance /> : hasTrial ? <FreeTrial t={t} /> : undefined}
       action={
         <>
           <Mark
