@@ -216,14 +216,17 @@ describe('maintenance of games', () => {
     expect([closed.status, closed.body.code]).toEqual([503, 'play.vendor_maintenance']);
   });
 
-  test('takes no bet, and settles what is open', async () => {
+  test.each([
+    ['one game', { vassalage: 'LMN', gameId: 'lantern' }],
+    ['all games of a vendor', { vassalage: 'LMN' }],
+  ])('of %s takes no bet, and settles what is open', async (_what, closed) => {
     const browser = await player();
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
     await launch(browser, lantern);
     const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
     const open = moveOf(playerSession, {});
     expect(await callWallet(running.app, 'bet', open)).toMatchObject({ status: 200, balance: '990.00' });
-    await set({ vassalage: 'LMN', gameId: 'lantern', on: true });
+    await set({ ...closed, on: true });
     expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({
       status: 403,
       code: 'play_blocked',
@@ -231,7 +234,7 @@ describe('maintenance of games', () => {
     expect(await callWallet(running.app, 'bet', open)).toMatchObject({ status: 200, duplicate: true });
     const win = { ...open, transactionId: `w_${randomUUID()}`, betTransactionId: open.transactionId, amount: '30.00' };
     expect(await callWallet(running.app, 'win', win)).toMatchObject({ status: 200, balance: '1020.00' });
-    await set({ vassalage: 'LMN', gameId: 'lantern', on: false });
+    await set({ ...closed, on: false });
     expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({ status: 200 });
   });
 

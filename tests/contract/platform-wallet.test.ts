@@ -219,6 +219,10 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
         amount: '10.00',
       };
       const send = (options: Parameters<typeof callWallet>[3]) => callWallet(running.app, 'bet', bet, options);
+      expect(await send({ forge: { 'x-livery-vendor': 'another' } })).toMatchObject({
+        status: 401,
+        code: 'signature_invalid',
+      });
       expect(await send({ forge: { 'x-livery-signature': 'f'.repeat(64) } })).toMatchObject({
         status: 401,
         code: 'signature_invalid',
