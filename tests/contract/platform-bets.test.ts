@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
-import { outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, operatorToken, outlive, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { freshBet, freshId, walletPlayers } from '../support/wallet-player.ts';
 
@@ -77,5 +77,32 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
     expect(await bet('10.00')).toMatchObject({ status: 200 });
     await outlive(running, step);
     expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
+  });
+
+  test('is not ended by a transaction that names itself as its bet', async () => {
+    const { browser, move } = await atTheGame();
+    for (const ending of ['win', 'rollback']) {
+      const transactionId = freshId('e');
+      const end = { ...freshBet(), transactionId, betTransactionId: transactionId };
+      expect(await move(ending, end)).toMatchObject({ status: 400, code: 'request_invalid' });
+    }
+    expect(await browser.balance()).toBe('1000.00');
+  });
+
+  test('is refused while games are switched off, and an open one is settled', async () => {
+    const { bet, move } = await atTheGame();
+    const open = freshBet();
+    await move('bet', open);
+    const headers = { authorization: `Bearer ${operatorToken}` };
+    const setFlags = (change: object) => new Browser(running.app).call('PUT', '/wps/operator/flags', change, headers);
+    await setFlags({ set: { GAMES3: false } });
+    try {
+      expect(await bet('10.00')).toMatchObject({ status: 403, code: 'play_blocked' });
+      const win = { ...open, transactionId: freshId('w'), betTransactionId: open.transactionId };
+      expect(await move('win', win)).toMatchObject({ status: 200, balance: '1000.00' });
+    } finally {
+      await setFlags({ unset: ['GAMES3'] });
+    }
+    expect(await bet('10.00')).toMatchObject({ status: 200 });
   });
 });
