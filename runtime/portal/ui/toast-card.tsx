@@ -47,6 +47,8 @@ const Card = styled.div`
   background: ${color.overlay};
   color: ${color.text};
   font-size: ${type.body};
+  /* A username is one word. */
+  overflow-wrap: anywhere;
   box-shadow: ${shadow.high};
   pointer-events: auto;
   animation: ${slide} 150ms ease-out;
