@@ -102,6 +102,15 @@ export const lobbyOperations = {
     value: 'lobby#RoomList',
     errors: ['system.unknown_language', 'lobby.unknown_vendor'],
   },
+  'lobby.fixtures': {
+    method: 'GET',
+    path: '/lgw/games/fixtures',
+    access: 'visitor',
+    summary: 'The matches that start next with the odds of their winner, as far as their vendor publishes them.',
+    request: 'lobby#FixtureQuery',
+    value: 'lobby#FixtureList',
+    errors: ['system.unknown_language', 'lobby.unknown_vendor'],
+  },
   'lobby.favoriteGames': {
     method: 'GET',
     path: '/wps/relay/MCSFE_getFavoriteGames',

@@ -62,6 +62,28 @@ for (const category of categories) {
   );
 }
 
+for (const category of ['SPORTS', 'ESPORTS'] as const)
+  test(
+    `${category}: the next matches show their odds, and open the game at the match`,
+    onlyAt('mobile'),
+    async ({ portal, site, member }) => {
+      needs(site, category);
+      const { list } = await member.api.value('lobby.fixtures', { gameType: category });
+      expect(list.length).toBeGreaterThan(3);
+      await portal.open(categoryPaths[category]);
+      // The first ones may start at any moment.
+      const card = portal.page.locator('[data-fixture]').nth(3);
+      await expect(card).toContainText(/\d\.\d\d/, { timeout: 20_000 });
+      const key = await card.getAttribute('data-fixture');
+      const [home = ''] = await card.locator('[data-action="open-fixture"] span').allTextContents();
+      await portal.page.locator(`[data-fixture="${key}"] [data-action="open-fixture"]`).click();
+      await expect(portal.page).toHaveURL(({ searchParams }) => searchParams.get('eventId') === key);
+      const match = portal.game.locator('.match.asked');
+      await expect(match).toContainText(home, { timeout: 20_000 });
+      await expect(match).toBeInViewport();
+    },
+  );
+
 test(
   'a typed stake is what a bet costs, and an impossible one is explained',
   onlyAt('mobile'),

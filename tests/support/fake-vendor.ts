@@ -55,7 +55,16 @@ const usual = [
 /** A game vendor that offers a few games, or those a test brings, and opens any of them. */
 export async function startFakeVendor(
   vendors: object[] = usual,
-  { draws = [], rooms = [] }: { draws?: readonly { gameCode: string }[]; rooms?: readonly object[] } = {},
+  {
+    draws = [],
+    rooms = [],
+    fixtures = () => ({ fixtures: [] }),
+  }: {
+    draws?: readonly { gameCode: string }[];
+    rooms?: readonly object[];
+    /** The answer to `GET /vendor/v1/fixtures`; null breaks the connection. */
+    fixtures?: () => object | null;
+  } = {},
 ): Promise<FakeVendor> {
   const launches: FakeVendor['launches'] = [];
   const server = createServer((request, response) => {
@@ -68,6 +77,10 @@ export async function startFakeVendor(
         const code = searchParams.get('gameCode');
         const found = draws.filter(({ gameCode }) => code === null || gameCode === code);
         return response.end(JSON.stringify({ now: new Date().toISOString(), draws: found }));
+      }
+      if (pathname === '/vendor/v1/fixtures') {
+        const answer = fixtures();
+        return answer === null ? request.socket.destroy() : response.end(JSON.stringify(answer));
       }
       if (pathname === '/vendor/v1/rooms') return response.end(JSON.stringify({ rooms }));
       if (request.method === 'GET') return response.end(JSON.stringify({ vendors }));

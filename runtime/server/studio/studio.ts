@@ -18,8 +18,7 @@ import { createSessionRepository } from './sessions/session-repository.ts';
 import { createDatabaseClock } from './storage/database-clock.ts';
 import { openStudioDatabase } from './storage/open-studio-database.ts';
 import { StudioError } from './studio-error.ts';
-import { registerDrawRoutes } from './vendor/draws.ts';
-import { registerRoomRoutes } from './vendor/rooms.ts';
+import { registerFeedRoutes } from './vendor/feed-routes.ts';
 import { registerVendorRoutes } from './vendor/vendor-routes.ts';
 import { createOwnWallet } from './wallet/own-wallet.ts';
 import { createWalletClient } from './wallet/wallet-client.ts';
@@ -137,8 +136,7 @@ export async function createStudio(options: StudioOptions): Promise<Studio> {
           publicOrigin: options.studioOrigin,
           art,
         });
-        registerDrawRoutes(scope, { scheduled, clock });
-        registerRoomRoutes(scope, { wagers, clock });
+        registerFeedRoutes(scope, { scheduled, wagers, clock });
         registerGameRoutes(scope, {
           sessions,
           rounds,

@@ -1,4 +1,4 @@
-import type { Game, Room, Vendor } from '../../../../schema/generated/api/lobby.ts';
+import type { Fixture, Game, Room, Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { gamePage } from '../../../shared/game-page.ts';
 
 /** Where a vendor leads: its page, or straight into its game. */
@@ -27,4 +27,13 @@ export function gameAddress({ vassalage, gameId, accountTypeName, code, defaultP
 /** Where one sits down in a room. */
 export function roomAddress({ vassalage, gameId, roomId }: Pick<Room, 'vassalage' | 'gameId' | 'roomId'>): string {
   return `/game?${new URLSearchParams({ vassalage, gameId, roomId }).toString()}`;
+}
+
+/** Where the game of a match opens at it. */
+export function fixtureAddress({
+  vassalage,
+  gameId,
+  eventId,
+}: Pick<Fixture, 'vassalage' | 'gameId' | 'eventId'>): string {
+  return `/game?${new URLSearchParams({ vassalage, gameId, eventId }).toString()}`;
 }

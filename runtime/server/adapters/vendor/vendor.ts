@@ -1,6 +1,8 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { readCatalogue, type VendorEntry } from './read-catalogue.ts';
 import { readDraws, type VendorDraws } from './read-draws.ts';
+import { createFixtureFeed } from './fixture-feed.ts';
+import type { VendorFixture } from './read-fixtures.ts';
 import { readRound, readRounds, readStuckCounts, type StuckCount, type VendorRound } from './read-rounds.ts';
 import { readRooms, type VendorRoom } from './read-rooms.ts';
 import { createVendorCall, VendorUnavailable, type VendorOptions } from './vendor-call.ts';
@@ -8,6 +10,7 @@ import { createVendorCall, VendorUnavailable, type VendorOptions } from './vendo
 export { VendorRejected, vendorName } from './vendor-call.ts';
 export type { VendorEntry, VendorGame } from './read-catalogue.ts';
 export type { VendorDraw, VendorDraws } from './read-draws.ts';
+export type { VendorFixture } from './read-fixtures.ts';
 export type { StuckCount, VendorRound } from './read-rounds.ts';
 export type { VendorRoom } from './read-rooms.ts';
 
@@ -33,6 +36,8 @@ export interface GameVendor {
   draws(query: { gameCode?: string; count: number }): Promise<VendorDraws>;
   /** Rooms, and the seats players of a currency have there. A few seconds old at most. Throws `VendorUnavailable`. */
   rooms(query: { currency: string }): Promise<VendorRoom[]>;
+  /** Matches to come, the next one first. A few seconds old at most. Throws `VendorUnavailable`. */
+  fixtures(): Promise<VendorFixture[]>;
   /** A brand's unfinished rounds, oldest first. Throws `VendorUnavailable`. */
   rounds(query: { merchantCode: string; state: 'stuck' | 'open'; limit: number }): Promise<VendorRound[]>;
   /** How many rounds are stuck, of every brand that plays with it. Throws `VendorUnavailable`. */
@@ -115,6 +120,7 @@ export function createVendor(options: VendorOptions): GameVendor {
       answer.catch(() => roomsKnown.delete(currency));
       return answer;
     },
+    fixtures: createFixtureFeed(call, now),
     async rounds(query) {
       const rounds = readRounds(await call('POST', '/vendor/v1/rounds', query));
       if (rounds === null) throw new VendorUnavailable('the answer holds no rounds');

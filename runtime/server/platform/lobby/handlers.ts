@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/call.ts';
 import { catalogueHandlers } from './catalogue-handlers.ts';
 import { createSharedLists } from './shared-lists.ts';
+import { fixtureHandlers } from './fixture-handlers.ts';
 import type { OfferDependencies } from './offer.ts';
 import { ownGamesHandlers } from './own-games-handlers.ts';
 import { createRanks } from './ranks.ts';
@@ -20,6 +21,7 @@ export function lobbyHandlers(dependencies: LobbyDependencies): Pick<Handlers, L
     ...catalogueHandlers({ ...dependencies, lists }),
     ...rankHandlers({ ...dependencies, ranks, lists }),
     ...roomHandlers({ ...dependencies, lists }),
+    ...fixtureHandlers(dependencies),
     ...ownGamesHandlers({ ...dependencies, lists }),
     ...searchHandlers({ ...dependencies, lists }),
   };

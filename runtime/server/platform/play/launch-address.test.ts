@@ -23,3 +23,9 @@ test('both addresses open the same launch, at the room asked for', () => {
   expect(new URL(game_url2).search).toBe(new URL(game_url).search);
   expect(new URL(game_url2).pathname).toBe('/play/reef');
 });
+
+test('both addresses open the same launch, at the match asked for', () => {
+  const { game_url, game_url2 = '' } = launchAddresses(url, { hosts, sessionId: 's1', eventId: 'harbour-cup.7' });
+  expect(new URL(game_url).searchParams.get('event')).toBe('harbour-cup.7');
+  expect(new URL(game_url2).search).toBe(new URL(game_url).search);
+});

@@ -11,10 +11,21 @@ export interface LaunchAddresses {
  */
 export function launchAddresses(
   url: string,
-  { hosts, sessionId, roomId }: { hosts: readonly string[]; sessionId: string; roomId?: string | undefined },
+  {
+    hosts,
+    sessionId,
+    roomId,
+    eventId,
+  }: {
+    hosts: readonly string[];
+    sessionId: string;
+    roomId?: string | undefined;
+    eventId?: string | undefined;
+  },
 ): LaunchAddresses {
   const own = new URL(url);
   if (roomId !== undefined) own.searchParams.set('room', roomId);
+  if (eventId !== undefined) own.searchParams.set('event', eventId);
   // A pattern names no host that could be asked.
   const others = hosts.filter(
     (host) => URL.canParse(host) && !host.includes('*') && new URL(host).origin !== own.origin,

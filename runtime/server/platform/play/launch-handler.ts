@@ -79,6 +79,7 @@ export function launchHandlers({
         hosts: bundle.allow.launches,
         sessionId: session.id,
         roomId: input.roomId,
+        eventId: input.eventId,
       });
       return {
         ...addresses,

@@ -18,11 +18,13 @@ interface LotteryEntry extends PlayedEntry {
   setting: GameCode;
 }
 
+export interface DrawParts {
+  scheduled: Pick<Scheduled, 'past'>;
+  clock: Now;
+}
+
 /** `GET /vendor/v1/draws`: the numbers drawn last, and when the next ones come. */
-export function registerDrawRoutes(
-  app: FastifyInstance,
-  { scheduled, clock }: { scheduled: Pick<Scheduled, 'past'>; clock: Now },
-): void {
+export function registerDrawRoutes(app: FastifyInstance, { scheduled, clock }: DrawParts): void {
   app.get<{ Querystring: Record<string, unknown> }>('/vendor/v1/draws', async (request, reply) => {
     const { gameCode, vassalage, count } = request.query;
     const found = lotteryEntries().filter(

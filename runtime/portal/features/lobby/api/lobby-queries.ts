@@ -57,6 +57,14 @@ export const lobbyQueries = {
       staleTime: STALE.always,
       refetchInterval: 15_000,
     }),
+  fixtures: ({ gameType, vassalage }: Omit<Asked, 'language' | 'gameType'> & { gameType: 'SPORTS' | 'ESPORTS' }) =>
+    queryOptions({
+      queryKey: ['lobby', 'fixtures', gameType, vassalage],
+      queryFn: ({ signal }) => apiCall('lobby.fixtures', { gameType, ...vendor(vassalage) }, { signal }),
+      // Odds move, and matches start.
+      staleTime: STALE.always,
+      refetchInterval: 20_000,
+    }),
 };
 
 function vendor(vassalage: string): { vassalage?: string } {

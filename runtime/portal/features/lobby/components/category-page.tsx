@@ -12,6 +12,7 @@ import { type TileKit, useTileKit } from '../model/use-tile-kit.ts';
 import { GameGrid } from './game-grid.tsx';
 import { GameSearch } from './game-search.tsx';
 import { LobbyFilters } from './lobby-filters.tsx';
+import { NextFixtures } from './next-fixtures.tsx';
 import { OwnGrid } from './own-grid.tsx';
 import { RankPanel } from './rank-panel.tsx';
 import { RoomGrid } from './room-grid.tsx';
@@ -52,6 +53,9 @@ export function CategoryPage({ category }: { category: Category }) {
       />
       {showsLists(category, filter) ? <LobbyFilters category={category} filter={filter} onChange={onChange} /> : null}
       <Notice role="status">{notice === null ? null : <FormNotice>{t(notice.key, notice.values)}</FormNotice>}</Notice>
+      {hydrated && (category === 'SPORTS' || category === 'ESPORTS') && filter.gameName === '' ? (
+        <NextFixtures gameType={category} vassalage={filter.vassalage} />
+      ) : null}
       <Games category={category} filter={filter} kit={kit} onChange={onChange} onPageMissing={onPageMissing} />
       {hydrated ? <RankPanel gameType={category} vassalage={filter.vassalage} kit={kit} /> : null}
     </Page>

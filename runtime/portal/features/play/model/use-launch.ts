@@ -11,10 +11,12 @@ export interface WantedGame {
   vassalage: string;
   gameId?: string | undefined;
   roomId?: string | undefined;
+  /** The match a sports game opens at. */
+  eventId?: string | undefined;
 }
 
 /** Opens a game with its vendor, once per game; `again` opens it anew with a fresh ticket. */
-export function useLaunch({ vassalage, gameId, roomId }: WantedGame) {
+export function useLaunch({ vassalage, gameId, roomId, eventId }: WantedGame) {
   const language = useLanguage();
   const games = useGamesPath();
   const { merchantCode } = useBundle();
@@ -26,6 +28,7 @@ export function useLaunch({ vassalage, gameId, roomId }: WantedGame) {
       return apiCall('play.launchGame', {
         ...(gameId === undefined ? {} : { gameId }),
         ...(roomId === undefined ? {} : { roomId }),
+        ...(eventId === undefined || !isEventId(eventId) ? {} : { eventId }),
         ...(nodeId === undefined ? {} : { nodeId }),
         vassalage,
         accountType: 1,
@@ -43,6 +46,11 @@ export function useLaunch({ vassalage, gameId, roomId }: WantedGame) {
   });
   const { mutate } = launch;
   // A change of language must not end the round being played.
-  useEffect(() => mutate(), [mutate, vassalage, gameId, roomId]);
+  useEffect(() => mutate(), [mutate, vassalage, gameId, roomId, eventId]);
   return { value: launch.data, error: launch.error, again: () => mutate() };
+}
+
+/** Whether a launch takes it; an address may hold anything. */
+function isEventId(text: string): boolean {
+  return /^[A-Za-z0-9._-]{3,64}$/.test(text);
 }

@@ -9,8 +9,9 @@ export function GamePage() {
   const vassalage = search.get('vassalage') ?? '';
   const gameId = search.get('gameId') ?? undefined;
   const roomId = search.get('roomId') ?? undefined;
-  const game = { vassalage, gameId, roomId };
+  const eventId = search.get('eventId') ?? undefined;
+  const game = { vassalage, gameId, roomId, eventId };
   if (vassalage === '' || (gameId === undefined && roomId === undefined))
     return <LaunchFailed error={new AppError('play.unknown_game')} game={game} />;
-  return <GameStage key={`${vassalage}/${gameId ?? ''}/${roomId ?? ''}`} {...game} />;
+  return <GameStage key={`${vassalage}/${gameId ?? ''}/${roomId ?? ''}/${eventId ?? ''}`} {...game} />;
 }

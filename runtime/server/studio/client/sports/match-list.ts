@@ -1,5 +1,6 @@
 import type { SportId } from '../../games/sports/sports.ts';
 import { el } from '../kit/dom.ts';
+import { createAskedMatch } from './asked-match.ts';
 import { createMatchCard, type CardParts, type MatchCard } from './match-card.ts';
 import { phaseOf, type Match, type Phase } from './match.ts';
 
@@ -21,6 +22,7 @@ export function createMatchList(parts: CardParts): MatchList {
   const cards = new Map<string, MatchCard>();
   const headings = new Map<string, HTMLElement>();
   const element = el('div', { class: 'matches' });
+  const revealAsked = createAskedMatch((key) => cards.get(key)?.element);
   const empty = el('p', { class: 'empty' }, parts.page.say('liveEmpty'));
 
   function heading(name: string): HTMLElement {
@@ -50,6 +52,8 @@ export function createMatchList(parts: CardParts): MatchList {
       place(element, nodes.length === 0 ? [empty] : nodes);
       const keys = new Set(matches.map(({ key }) => key));
       for (const key of cards.keys()) if (!keys.has(key)) cards.delete(key);
+      // The list may be put on the page after this.
+      if (listed.length > 0) requestAnimationFrame(revealAsked);
     },
     tick(now) {
       for (const card of cards.values()) if (card.element.isConnected) card.tick(now);

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
+import { forgetSession, storeSession } from '../../../client/session/session.ts';
+import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
+import { loginValue } from '../../../client/testing/login-value.ts';
+import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { NextFixtures } from './next-fixtures.tsx';
+
+const fixture = (eventId: string, own: Partial<Fixture> = {}): Fixture => ({
+  eventId,
+  gameId: 'coast-all-sports',
+  vassalage: 'DS88',
+  vendorName: 'Driftline Sports',
+  league: 'Lighthouse League',
+  home: 'Vellmoor FC',
+  away: 'Tarnholt FC',
+  startsAt: '2026-11-22T08:30:00.000Z',
+  odds: { home: '1.85', draw: '3.20', away: '4.10' },
+  supportPlay: 0,
+  ...own,
+});
+
+let stop: () => void = () => undefined;
+
+beforeEach(() => storeSession(loginValue({})));
+
+afterEach(() => {
+  cleanup();
+  stop();
+  forgetSession();
+});
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+function open(answer: FakeAnswers['lobby.fixtures']): void {
+  stop = serveFakes({ 'lobby.fixtures': answer });
+  renderOnStage(
+    <>
+      <NextFixtures gameType="SPORTS" vassalage="" />
+      <Address />
+    </>,
+    { at: '/sports', paths: ['/sports', '/game'] },
+  );
+}
+
+test('a match shows who plays, when, and the odds that are offered', async () => {
+  open(() => ({
+    value: { list: [fixture('a.1'), fixture('b.2', { odds: { home: '1.10', draw: null, away: '7.00' } })] },
+  }));
+  await screen.findByText('Next matches');
+  await waitFor(() => expect(document.querySelectorAll('[data-fixture]')).toHaveLength(2));
+  const [first, second] = document.querySelectorAll('[data-fixture]');
+  expect([...(first?.querySelectorAll('dd') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    '1.85',
+    '3.20',
+    '4.10',
+  ]);
+  expect([...(second?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(['Home', 'Away']);
+  expect(first?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-22T08:30:00.000Z');
+});
+
+test('a press opens the game at the match', async () => {
+  open(() => ({ value: { list: [fixture('lighthouse-league.7')] } }));
+  fireEvent.click(await screen.findByRole('button', { name: /Vellmoor FC/ }));
+  await waitFor(() =>
+    expect(document.querySelector('output')?.textContent).toBe(
+      '/game?vassalage=DS88&gameId=coast-all-sports&eventId=lighthouse-league.7',
+    ),
+  );
+});
+
+test.each([
+  ['publishes none', () => ({ value: { list: [] } })],
+  ['does not answer', () => ({ code: 'system.unavailable' as const })],
+])('nothing is shown while the vendor %s', async (_, answer) => {
+  open(answer);
+  await waitFor(() => expect(screen.queryByText('Next matches')).toBeNull());
+});

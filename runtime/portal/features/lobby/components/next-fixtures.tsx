@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
+import { useT } from '../../../client/i18n/use-words.ts';
+import { fixtureAddress } from '../../../client/lobby/vendor-address.ts';
+import { useAccountGate } from '../../../client/session/use-account-gate.ts';
+import { DateTime } from '../../../ui/date-time.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { lobbyQueries } from '../api/lobby-queries.ts';
+
+export interface NextFixturesProps {
+  gameType: 'SPORTS' | 'ESPORTS';
+  /** Empty for every vendor. */
+  vassalage: string;
+}
+
+/** The matches that start next, with the odds of their winner. Nothing while their vendor publishes none. */
+export function NextFixtures({ gameType, vassalage }: NextFixturesProps) {
+  const t = useT();
+  const { data, isPending } = useQuery({ ...lobbyQueries.fixtures({ gameType, vassalage }), retry: false });
+  const fixtures = data?.list ?? [];
+  if (!isPending && fixtures.length === 0) return null;
+  return (
+    <Section aria-labelledby="next-fixtures" aria-busy={isPending}>
+      <h2 id="next-fixtures">{t('lobby:fixtures.title')}</h2>
+      <List>
+        {isPending
+          ? [1, 2, 3, 4, 5, 6].map((place) => (
+              <Waiting key={place} aria-hidden="true">
+                <Skeleton />
+              </Waiting>
+            ))
+          : fixtures.map((fixture) => (
+              <li key={`${fixture.vassalage}/${fixture.eventId}`}>
+                <FixtureCard fixture={fixture} />
+              </li>
+            ))}
+      </List>
+      <Note>{t('lobby:fixtures.note')}</Note>
+    </Section>
+  );
+}
+
+function FixtureCard({ fixture }: { fixture: Fixture }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const gate = useAccountGate();
+  const { home, away, odds } = fixture;
+  const open = () => gate(fixture.supportPlay === 0 ? 'trial' : 'member', () => void navigate(fixtureAddress(fixture)));
+  const outcomes = (['home', 'draw', 'away'] as const).flatMap((outcome) =>
+    odds[outcome] === null ? [] : [{ outcome, value: odds[outcome] }],
+  );
+  return (
+    <Card data-fixture={fixture.eventId}>
+      <Head>
+        <DateTime value={fixture.startsAt} show="time" />
+        <span>
+          {fixture.league} · {fixture.vendorName}
+        </span>
+      </Head>
+      <Open type="button" data-action="open-fixture" onClick={open}>
+        <span>{home}</span>
+        <span>{away}</span>
+      </Open>
+      <Odds>
+        {outcomes.map(({ outcome, value }) => (
+          <div key={outcome}>
+            <dt>{t(`lobby:fixtures.${outcome}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Odds>
+    </Card>
+  );
+}
+
+const Section = styled.section`
+  display: grid;
+  gap: ${space.two};
+  h2 {
+    margin: 0;
+    font-size: ${type.title};
+  }
+`;
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 300px), 1fr));
+  gap: ${space.oneAndHalf};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  /* On a phone the vendors' cards follow soon. */
+  ${media.phone} {
+    > :nth-child(n + 5) {
+      display: none;
+    }
+  }
+`;
+
+const Waiting = styled.li`
+  height: 164px;
+  padding: ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+`;
+
+const Card = styled.article`
+  position: relative;
+  display: grid;
+  align-content: space-between;
+  gap: ${space.one};
+  height: 100%;
+  min-height: 164px;
+  padding: ${space.oneAndHalf} ${space.two};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.raised};
+  box-shadow: ${shadow.low};
+  ${media.hover} {
+    &:hover {
+      border-color: ${color.accent};
+    }
+  }
+`;
+
+const Head = styled.p`
+  display: flex;
+  gap: ${space.one};
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+  time {
+    color: ${color.text};
+    font-weight: 700;
+  }
+  span {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+
+const Open = styled.button`
+  display: grid;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  font-size: ${type.large};
+  font-weight: 600;
+  text-align: start;
+  cursor: pointer;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    border-radius: ${radius.large};
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &:focus-visible::after {
+    outline: 2px solid ${color.accentStrong};
+    outline-offset: 2px;
+  }
+`;
+
+const Odds = styled.dl`
+  display: grid;
+  grid-auto-columns: minmax(0, 1fr);
+  grid-auto-flow: column;
+  gap: ${space.one};
+  margin: 0;
+  div {
+    min-width: 0;
+    padding: ${space.half} ${space.one};
+    border-radius: ${radius.medium};
+    background: ${color.surface};
+  }
+  dt {
+    overflow: hidden;
+    color: ${color.muted};
+    font-size: ${type.small};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  dd {
+    margin: 0;
+    font-weight: 700;
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const Note = styled.p`
+  margin: 0;
+  color: ${color.muted};
+  font-size: ${type.small};
+`;
