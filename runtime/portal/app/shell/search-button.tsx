@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
+import styled from 'styled-components';
 import { useFlag } from '../../client/flags/use-flag.ts';
 import { useT } from '../../client/i18n/use-words.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
@@ -18,7 +19,7 @@ export function SearchButton() {
   }, [shown]);
   if (!shown) return null;
   return (
-    <IconButton
+    <Opener
       icon={Search}
       label={t('lobby:siteSearch.title')}
       data-action="search"
@@ -27,6 +28,13 @@ export function SearchButton() {
     />
   );
 }
+
+/** On the smallest phones the balance needs its place; the menu opens the search there. */
+const Opener = styled(IconButton)`
+  @media (max-width: 359.98px) {
+    display: none;
+  }
+`;
 
 function openSearch(): void {
   openOverlay('lobby/search');

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { serveFakes } from '../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../client/testing/stage.tsx';
+import { closeOverlay, useOpenOverlay } from '../../client/overlays/overlay.ts';
 import { settleSession } from '../../client/session/session.ts';
 import { SideMenu } from './side-menu.tsx';
 
@@ -45,4 +46,25 @@ test('the menu of a phone has an item for a vendor that has its own, after live 
   const links = screen.getAllByRole('link').map(({ textContent }) => textContent);
   expect(links.indexOf('DS88')).toBe(links.indexOf('LIVE') + 1);
   expect(item.getAttribute('href')).toContain('/sports');
+});
+
+test('the menu of a phone opens the search, and closes', async () => {
+  settleSession();
+  stop = serveFakes({
+    'lobby.gameMenus': () => ({ value: { categories: [{ title: 'LIVE', vendors: [vendor('SALN')], picture: '' }] } }),
+  });
+  let closed = 0;
+  function Opened() {
+    return <output>{useOpenOverlay()?.id}</output>;
+  }
+  renderOnStage(
+    <>
+      <SideMenu onClose={() => (closed += 1)} />
+      <Opened />
+    </>,
+    { bundle: { categories: ['LIVE'] }, paths: ['/live'] },
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Search' }));
+  expect([closed, document.querySelector('output')?.textContent]).toEqual([1, 'lobby/search']);
+  act(() => closeOverlay());
 });

@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
+import Search from 'lucide-react/icons/search';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -50,6 +51,19 @@ export function SideMenu({ onClose }: { onClose: () => void }) {
         {session.loggedIn ? <Account onClose={onClose} /> : <Welcome onClose={onClose} />}
         {categories.length > 0 ? (
           <Group title={t('common:menu.games')}>
+            <li>
+              <Act
+                type="button"
+                data-action="search"
+                onClick={() => {
+                  onClose();
+                  openOverlay('lobby/search');
+                }}
+              >
+                <Icon of={Search} size={20} />
+                {t('lobby:siteSearch.title')}
+              </Act>
+            </li>
             {gameMenuItems(categories).map((item) =>
               'vendor' in item ? (
                 <li key={item.vendor.vassalage}>
