@@ -102,6 +102,13 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await expect(unbalanced).rejects.toThrow(/sum to zero/);
   });
 
+  test('an entry that moves nothing is refused', async () => {
+    const empty = database.query(
+      `select ledger_post('OPAL01', 'nothing', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[0, 0]::bigint[])`,
+    );
+    await expect(empty).rejects.toThrow(/check constraint/);
+  });
+
   test('a key means one thing for ever', async () => {
     const ledger = createLedger(database);
     const posting = (amount: bigint) =>
