@@ -103,6 +103,13 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await expect(asOwner((tx) => tx.query(sql), { merchant: 'OPAL01' })).rejects.toThrow(/is append-only/);
   });
 
+  test('a balance below zero is refused, by the owner of the tables too', async () => {
+    const overdraw = asOwner((tx) => tx.query(`update ledger_account set balance = -1 where balance is not null`), {
+      merchant: 'OPAL01',
+    });
+    await expect(overdraw).rejects.toThrow(/balance_check/);
+  });
+
   test('the application’s role owns nothing, and its functions run as an owner that cannot log in', async () => {
     const owned = await database.query<{ owner: string; role: string }>(
       `select distinct relowner::regrole::text as owner, current_user::text as role from pg_class
