@@ -70,7 +70,7 @@ test('draws may be moved to another day: calls are dated by the machine, and go 
   expect(house.wallet.calls[0]?.operation).toBe('bet');
 });
 
-test.each(['7.00', '-10.00', '10.001', '1e2', '5000.00', ''])(
+test.each(['7.50', '-10.00', '10.001', '1e2', '5000.00', ''])(
   'a bet of "%s" is refused before money moves',
   async (wrong) => {
     const game = await house.enter();
