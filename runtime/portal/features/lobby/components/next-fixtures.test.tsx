@@ -51,7 +51,7 @@ function open(answer: FakeAnswers['lobby.fixtures']): void {
 
 test('a match shows who plays, when, and the odds that are offered', async () => {
   open(() => ({
-    value: { list: [fixture('a.1'), fixture('b.2', { odds: { home: '1.10', draw: null, away: '7.00' } })] },
+    value: { list: [fixture('a.1'), fixture('b.2', { odds: { home: null, draw: null, away: '15.00' } })] },
   }));
   await screen.findByText('Next matches');
   await waitFor(() => expect(document.querySelectorAll('[data-fixture]')).toHaveLength(2));
@@ -61,7 +61,10 @@ test('a match shows who plays, when, and the odds that are offered', async () =>
     '3.20',
     '4.10',
   ]);
-  expect([...(second?.querySelectorAll('dt') ?? [])].map(({ textContent }) => textContent)).toEqual(['Home', 'Away']);
+  expect([...(second?.querySelectorAll('dl > div') ?? [])].map(({ textContent }) => textContent)).toEqual([
+    'Home–',
+    'Away15.00',
+  ]);
   expect(first?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-22T08:30:00.000Z');
 });
 

@@ -49,9 +49,8 @@ function FixtureCard({ fixture }: { fixture: Fixture }) {
   const gate = useAccountGate();
   const { home, away, odds } = fixture;
   const open = () => gate(fixture.supportPlay === 0 ? 'trial' : 'member', () => void navigate(fixtureAddress(fixture)));
-  const outcomes = (['home', 'draw', 'away'] as const).flatMap((outcome) =>
-    odds[outcome] === null ? [] : [{ outcome, value: odds[outcome] }],
-  );
+  // A match without a draw has two outcomes; one that is not offered keeps its place.
+  const outcomes = (['home', 'draw', 'away'] as const).filter((outcome) => outcome !== 'draw' || odds.draw !== null);
   return (
     <Card data-fixture={fixture.eventId}>
       <Head>
@@ -65,10 +64,10 @@ function FixtureCard({ fixture }: { fixture: Fixture }) {
         <span>{away}</span>
       </Open>
       <Odds>
-        {outcomes.map(({ outcome, value }) => (
+        {outcomes.map((outcome) => (
           <div key={outcome}>
             <dt>{t(`lobby:fixtures.${outcome}`)}</dt>
-            <dd>{value}</dd>
+            <dd>{odds[outcome] ?? '–'}</dd>
           </div>
         ))}
       </Odds>
