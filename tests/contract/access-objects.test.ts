@@ -201,6 +201,7 @@ const naming = /^(?:id|code|ticket|changeTicket|response|key|\w+Id)$/;
 const everybodys: readonly string[] = [
   'play.launchGame',
   'lobby.setFavoriteGame',
+  'lobby.game',
   'account.affiliate',
   'account.register',
   'account.registerMobile',
