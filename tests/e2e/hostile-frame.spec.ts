@@ -54,6 +54,8 @@ test('a hostile game changes nothing in the portal @desktop', async ({
   });
 
   await portal.open('/index');
+  // The portal asks who the member is after the page is ready.
+  await expect.poll(async () => (await storedIn(page)).customerId).not.toBeNull();
   const kept = await storedIn(page);
   await portal.open(`/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`);
   const address = page.url();
