@@ -146,6 +146,8 @@ describe('the list of games', () => {
     [{ minRtp: '94.63' }, ['lantern', 'harbour']],
     [{ minRtp: '95' }, ['harbour']],
     [{ volatility: 'high' }, ['lantern']],
+    [{ minMaxWin: '206' }, ['lantern']],
+    [{ minMaxWin: '207' }, []],
     [{ gameName: ' LANT ' }, ['lantern']],
     [{ gameName: 'nobody' }, []],
   ])('is narrowed by %o', async (narrowing, expected) => {
@@ -169,6 +171,7 @@ describe('the list of games', () => {
     [{ gameType: 'RNG', merchant: 'RUBY01' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', minRtp: '100' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', volatility: 'extreme' }, 400, 'request.invalid'],
+    [{ gameType: 'RNG', minMaxWin: '0' }, 400, 'request.invalid'],
     [{ gameType: 'CHESS' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', language: 'JA' }, 400, 'system.unknown_language'],
   ])('refuses %o', async (query, status, code) => {
@@ -225,10 +228,7 @@ describe('vendors, types and rooms', () => {
       ['0.50', '1.00', '5.00'],
       [20, 25, 40],
     ]);
-    expect([slots.rtps, slots.volatilities]).toEqual([
-      ['94.63', '96.00'],
-      ['low', 'high'],
-    ]);
+    expect([slots.rtps, slots.volatilities, slots.maxWins]).toEqual([['94.63', '96.00'], ['low', 'high'], ['206.80']]);
   });
 
   test('rooms have their stake in the currency of the brand, and who sits there as far as the vendor says', async () => {

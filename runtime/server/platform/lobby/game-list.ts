@@ -7,12 +7,15 @@ const knownTypes: Partial<Record<string, readonly string[]>> = {
   LIVE: ['BAC', 'SIC', 'ROU', 'DAT', 'BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'SD', 'FT', 'NN', 'YSX', 'ZJH', 'MJ'],
 };
 
-type Narrowing = Pick<GameListQuery, 'gameType' | 'classify' | 'minBet' | 'minLineNum' | 'minRtp' | 'volatility'>;
+type Narrowing = Pick<
+  GameListQuery,
+  'gameType' | 'classify' | 'minBet' | 'minLineNum' | 'minRtp' | 'volatility' | 'minMaxWin'
+>;
 
 /** The games that fit. Throws `lobby.unknown_classify` for a type that neither the category nor a game of it has. */
 export function narrowGames(
   games: readonly OfferedGame[],
-  { gameType, classify, minBet, minLineNum = 0, minRtp, volatility }: Narrowing,
+  { gameType, classify, minBet, minLineNum = 0, minRtp, volatility, minMaxWin }: Narrowing,
 ): OfferedGame[] {
   if (classify !== undefined && !isType(games, gameType, classify))
     throw new AppError('lobby.unknown_classify', { classify });
@@ -24,6 +27,7 @@ export function narrowGames(
       // A game whose return is not published returns nothing that can be promised.
       (minRtp === undefined || Number(game.rtp ?? 0) >= Number(minRtp)) &&
       (volatility === undefined || game.volatility === volatility) &&
+      (minMaxWin === undefined || Number(game.maxWin ?? 0) >= minMaxWin) &&
       // Both are decimal strings of one currency; they are compared, never added.
       Number(game.minBet) <= most,
   );
@@ -48,6 +52,7 @@ export function typesOf(games: readonly OfferedGame[]): GameTypes {
   const minBets = new Set(games.map(({ game }) => game.minBet));
   const lines = new Set(games.map(({ game }) => game.lines));
   const rtps = new Set(games.flatMap(({ game }) => game.rtp ?? []));
+  const maxWins = new Set(games.flatMap(({ game }) => game.maxWin ?? []));
   const volatilities = new Set(games.map(({ game }) => game.volatility));
   return {
     types: [...counts].map(([classify, count]) => ({ classify, count })),
@@ -55,6 +60,7 @@ export function typesOf(games: readonly OfferedGame[]): GameTypes {
     lines: [...lines].sort((a, b) => a - b),
     rtps: [...rtps].sort((a, b) => Number(a) - Number(b)),
     volatilities: (['low', 'medium', 'high'] as const).filter((each) => volatilities.has(each)),
+    maxWins: [...maxWins].sort((a, b) => Number(a) - Number(b)),
     total: games.length,
   };
 }

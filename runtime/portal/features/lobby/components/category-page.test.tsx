@@ -70,6 +70,7 @@ function serve(own: FakeAnswers = {}): void {
         lines: [20, 40],
         rtps: [],
         volatilities: [],
+        maxWins: [],
         total: 60,
       },
     }),
@@ -192,7 +193,7 @@ describe('the page of a category', () => {
   test('a slot filter without values is not shown', async () => {
     serve({
       'lobby.vassGameType': () => ({
-        value: { types: [], minBets: ['0.50'], lines: [0], rtps: [], volatilities: [], total: 60 },
+        value: { types: [], minBets: ['0.50'], lines: [0], rtps: [], volatilities: [], maxWins: [], total: 60 },
       }),
     });
     open();
@@ -249,11 +250,11 @@ describe('the page of a category', () => {
     expect(address()).toBe('?minBet=0.50&minLineNum=40');
   });
 
-  test('games are narrowed by their return and volatility where they differ in them', async () => {
+  test('games are narrowed by return, volatility and maximum win where they differ in them', async () => {
     const types = { types: [], minBets: [], lines: [0], total: 60 };
     serve({
       'lobby.vassGameType': () => ({
-        value: { ...types, rtps: ['94.63', '96.10'], volatilities: ['low', 'high'] },
+        value: { ...types, rtps: ['94.63', '96.10'], volatilities: ['low', 'high'], maxWins: ['36.20', '620.00'] },
       }),
     });
     open('RNG');
@@ -265,18 +266,31 @@ describe('the page of a category', () => {
     expect([...volatility.options].map(({ text }) => text)).toEqual(['Any volatility', 'Low', 'High']);
     fireEvent.change(volatility, { target: { value: 'high' } });
     await waitFor(() => expect(asked.at(-1)?.get('volatility')).toBe('high'));
-    expect(address()).toBe('?minRtp=96&volatility=high');
+    const wins: HTMLSelectElement = screen.getByLabelText('Maximum win');
+    expect([...wins.options].map(({ value }) => value)).toEqual(['', '50', '100', '500']);
+    fireEvent.change(wins, { target: { value: '500' } });
+    await waitFor(() => expect(asked.at(-1)?.get('minMaxWin')).toBe('500'));
+    expect(address()).toBe('?minRtp=96&volatility=high&minMaxWin=500');
   });
 
   test('filters that would not narrow the games are not shown', async () => {
     serve({
       'lobby.vassGameType': () => ({
-        value: { types: [], minBets: ['0.50'], lines: [0], rtps: ['96.00'], volatilities: ['low'], total: 60 },
+        value: {
+          types: [],
+          minBets: ['0.50'],
+          lines: [0],
+          rtps: ['96.00'],
+          volatilities: ['low'],
+          maxWins: ['40.00'],
+          total: 60,
+        },
       }),
     });
     open();
     expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
-    expect([screen.queryByLabelText('Return to player'), screen.queryByLabelText('Volatility')]).toEqual([null, null]);
+    for (const label of ['Return to player', 'Volatility', 'Maximum win'])
+      expect(screen.queryByLabelText(label)).toBeNull();
   });
 
   test('live tables offer the kinds that have a table, and the one the address names', async () => {

@@ -12,6 +12,7 @@ import { useUi } from '../../../ui/ui-context.tsx';
 import { formatPercent } from '../../../ui/format-percent.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { classifyOptions } from '../model/classify.ts';
+import { maxWinSteps } from '../model/max-win-steps.ts';
 import { rtpSteps } from '../model/rtp-steps.ts';
 import { type LobbyFilter, type Show, shows, volatilities } from '../model/lobby-filter.ts';
 
@@ -41,6 +42,7 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
         <Selects>
           {category === 'RNG' ? <SlotFilters types={data} filter={filter} onChange={onChange} /> : null}
           <MathsFilters types={data} filter={filter} onChange={onChange} />
+          <MaxWinFilter types={data} filter={filter} onChange={onChange} />
         </Selects>
       </Bar>
       {category === 'LIVE' ? <Tables types={data} filter={filter} onChange={onChange} /> : null}
@@ -157,6 +159,30 @@ function MathsFilters({ types, filter, onChange }: Narrowing) {
         />
       )}
     </>
+  );
+}
+
+/** The largest payout, where the games differ in it. */
+function MaxWinFilter({ types, filter, onChange }: Narrowing) {
+  const t = useT();
+  const { tag } = useUi();
+  const chosen = filter.minMaxWin === 0 ? '' : String(filter.minMaxWin);
+  const steps = withChosen(maxWinSteps(types?.maxWins ?? []), chosen);
+  if (steps.length === 0) return null;
+  const times = (value: string): string => new Intl.NumberFormat(tag).format(Number(value));
+  return (
+    <Select
+      name="minMaxWin"
+      label={t('lobby:maxWin.label')}
+      hideLabel
+      compact
+      value={chosen}
+      options={[
+        { value: '', label: t('lobby:maxWin.any') },
+        ...steps.map((value) => ({ value, label: t('lobby:maxWin.atLeast', { times: times(value) }) })),
+      ]}
+      onChange={({ target }) => onChange({ minMaxWin: Number(target.value) })}
+    />
   );
 }
 

@@ -46,6 +46,7 @@ function Loaded({ gameType, filter, kit, onReset, waiting }: OwnGridProps & { wa
       (filter.minBet === '' || Number(game.minBet) <= Number(filter.minBet)) &&
       game.lines >= filter.minLineNum &&
       Number(game.rtp ?? 0) >= Number(filter.minRtp) &&
+      Number(game.maxWin ?? 0) >= filter.minMaxWin &&
       (filter.volatility === '' || game.volatility === filter.volatility),
   );
   if (games?.length === 0) {

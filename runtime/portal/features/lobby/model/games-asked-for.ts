@@ -12,7 +12,7 @@ export function gamesAskedFor({
   filter: LobbyFilter;
   language: LanguageCode;
 }): Omit<GameListQuery, 'pageNo' | 'pageSize'> {
-  const { vassalage, gameName, classify, minBet, minLineNum, minRtp, volatility } = filter;
+  const { vassalage, gameName, classify, minBet, minLineNum, minRtp, volatility, minMaxWin } = filter;
   return {
     gameType,
     language,
@@ -25,5 +25,6 @@ export function gamesAskedFor({
     ...(minLineNum === 0 ? {} : { minLineNum }),
     ...(minRtp === '' ? {} : { minRtp }),
     ...(volatility === '' ? {} : { volatility }),
+    ...(minMaxWin === 0 ? {} : { minMaxWin }),
   };
 }

@@ -13,6 +13,7 @@ test('an address and its filter are two forms of the same', () => {
     minLineNum: 25,
     minRtp: '95.5',
     volatility: 'low',
+    minMaxWin: 500,
     show: 'hot',
     whole: true,
     pageNo: 3,
@@ -47,6 +48,7 @@ test.each([
   'minRtp=lots',
   'minRtp=101',
   'volatility=wild',
+  'minMaxWin=much',
   'classify=BAC',
 ])('%s is left out of the page of slots, and is told', (text) =>
   expect(read(text)).toEqual({ filter: startFilter, sound: false }),

@@ -20,6 +20,8 @@ export interface LobbyFilter {
   minRtp: string;
   /** Empty for any. */
   volatility: Volatility | '';
+  /** Only games that can pay at least so many times the bet; 0 for any. */
+  minMaxWin: number;
   show: Show;
   /** Every game in one long list instead of pages. */
   whole: boolean;
@@ -38,6 +40,7 @@ export const noNarrowing = {
   minLineNum: 0,
   minRtp: '',
   volatility: '',
+  minMaxWin: 0,
   show: 'all',
   whole: false,
 } as const satisfies Partial<LobbyFilter>;
@@ -68,6 +71,7 @@ export function readFilter(search: URLSearchParams, category: Category): { filte
     minLineNum: category === 'RNG' ? (wholeNumber(search.get('minLineNum'), 1_000_000) ?? 0) : 0,
     minRtp: /^[1-9]\d(\.\d{1,2})?$/.test(text('minRtp', 5)) ? text('minRtp', 5) : '',
     volatility: volatilities.find((each) => each === search.get('volatility')) ?? '',
+    minMaxWin: wholeNumber(search.get('minMaxWin'), 1_000_000) ?? 0,
     show: shows.find((each) => each === search.get('show')) ?? 'all',
     whole: search.get('view') === 'all',
     pageNo: wholeNumber(search.get('pageNo'), 10_000) ?? 1,
@@ -78,7 +82,18 @@ export function readFilter(search: URLSearchParams, category: Category): { filte
   return { filter, sound: sound && (!search.has('pageNo') || wholeNumber(search.get('pageNo'), 10_000) !== null) };
 }
 
-const names = ['page', 'name', 'classify', 'minBet', 'minLineNum', 'minRtp', 'volatility', 'show', 'view'] as const;
+const names = [
+  'page',
+  'name',
+  'classify',
+  'minBet',
+  'minLineNum',
+  'minRtp',
+  'volatility',
+  'minMaxWin',
+  'show',
+  'view',
+] as const;
 
 /** The address of a filter, without what is at its start. */
 export function writeFilter(filter: LobbyFilter): URLSearchParams {
@@ -90,6 +105,7 @@ export function writeFilter(filter: LobbyFilter): URLSearchParams {
   if (filter.minLineNum > 0) search.set('minLineNum', String(filter.minLineNum));
   if (filter.minRtp !== '') search.set('minRtp', filter.minRtp);
   if (filter.volatility !== '') search.set('volatility', filter.volatility);
+  if (filter.minMaxWin > 0) search.set('minMaxWin', String(filter.minMaxWin));
   if (filter.show !== 'all') search.set('show', filter.show);
   if (filter.whole) search.set('view', 'all');
   if (filter.paged) search.set('pageNo', String(filter.pageNo));

@@ -1,0 +1,9 @@
+/** Multiples of the bet that a player chooses among. */
+const steps = [50, 100, 500, 1_000, 5_000, 10_000];
+
+/** The multiples that some of the games can pay and others cannot, lowest first. */
+export function maxWinSteps(maxWins: readonly string[]): string[] {
+  const values = maxWins.map(Number).filter(Number.isFinite);
+  const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+  return steps.filter((step) => step > lowest && step <= highest).map(String);
+}
