@@ -60,7 +60,7 @@ async function ranksOfLongNames(site: Site, language: LanguageCode): Promise<Ran
 }
 
 test('a toast on a phone covers no field of the form beneath', onlyAt('desktop'), async ({ page, portal, site }) => {
-  needs(site, 'free play', 'registration');
+  needs(site, 'open pages', 'free play', 'registration');
   needsFirstBrand();
   await page.setViewportSize(phone);
   await portal.open('/index');
