@@ -1,18 +1,21 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import styled from 'styled-components';
 import { useT } from '../client/i18n/use-words.ts';
+import { usePortal } from '../client/portal-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { color, radius, shadow, space, type } from '../ui/tokens.ts';
 
 /** States that the page works by script alone. */
 export function NeedsScriptNotice() {
   const t = useT();
+  // Above a page that has its own heading, the notice is a section of it.
+  const Heading = usePortal().page.page === 'shell' ? 'h1' : 'h2';
   return (
     <Notice>
       <Disc>
         <Icon of={CodeXml} size={32} />
       </Disc>
-      <h1>{t('common:needsScript.title')}</h1>
+      <Heading>{t('common:needsScript.title')}</Heading>
       <p>{t('common:needsScript.text')}</p>
     </Notice>
   );
@@ -31,7 +34,7 @@ const Notice = styled.section`
   box-shadow: ${shadow.low};
   text-align: center;
   text-wrap: balance;
-  h1 {
+  > :is(h1, h2) {
     margin: 0;
     font-size: ${type.heading};
   }
