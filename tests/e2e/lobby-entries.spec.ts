@@ -30,8 +30,7 @@ test(
   onlyAt('mobile'),
   async ({ page, portal, site, words }) => {
     needs(site, 'RNG');
-    needs(site, 'open pages');
-    needs(site, 'free play');
+    needs(site, 'open pages', 'free play', 'registration');
     const game = (await gamesOf(site, 'RNG')).find(({ supportPlay }) => supportPlay === 1);
     if (game === undefined) throw new Error('every game can be tried');
     await portal.open('/rng');
