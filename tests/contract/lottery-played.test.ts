@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
 import { httpCall } from '../support/http-request.ts';
-import { connectTo, moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
+import { moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
+import { connectTo } from '../support/studio-call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 

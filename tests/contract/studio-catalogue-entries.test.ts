@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
-import { connectTo } from '../support/lottery-player.ts';
+import { connectTo } from '../support/studio-call.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
 const brand = 'aurora';

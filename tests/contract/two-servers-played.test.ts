@@ -3,7 +3,8 @@ import type { LotteryView } from '../../runtime/server/studio/games/lottery/lott
 import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { httpCall } from '../support/http-request.ts';
-import { connectTo, moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
+import { moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
+import { connectTo } from '../support/studio-call.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { seatPlayer } from '../support/slot-player.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';

@@ -2,10 +2,7 @@ import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts'
 import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
 import { ApiClient } from './api-client.ts';
 import { httpCall } from './http-request.ts';
-
-type Connect = { protocol: 'http:'; hostname: string; port: number };
-
-export const connectTo = (port: number): Connect => ({ protocol: 'http:', hostname: '127.0.0.1', port });
+import { connectTo, studioCall } from './studio-call.ts';
 
 /** A new member of a brand with the demo credit, at a draw of the sandbox studio, all by HTTP. */
 export async function seatLotteryPlayer({ port, brand, username }: { port: number; brand: string; username: string }) {
@@ -15,17 +12,17 @@ export async function seatLotteryPlayer({ port, brand, username }: { port: numbe
   await api.value('wallet.takeGrant', { key: `grant-${username}` });
   const { game_url } = await api.value('lottery.launch', { lottoGameCode: 'SSC1', language: 'EN' });
   const ticket = new URL(game_url).searchParams.get('ticket');
-  const session = await studio<{ token: string; bets: string[] }>(port, '/api/session', { body: { ticket } });
+  const session = await studioCall<{ token: string; bets: string[] }>(port, '/api/session', { body: { ticket } });
   const { token } = session;
   let placed = 0;
   return {
     api,
     grant: Number(amount),
     /** The draws as a server shows them to this player; the launching server's view unless another port is named. */
-    table: (at: number = port): Promise<TableView> => studio(at, '/api/table', { token }),
+    table: (at: number = port): Promise<TableView> => studioCall(at, '/api/table', { token }),
     /** Bets the smallest stake on the sum of a draw; rejects with the studio's code when it refuses. */
     place: (event: string, side: 'odd' | 'even', at: number = port): Promise<WagerAnswer> =>
-      studio(at, '/api/place', {
+      studioCall(at, '/api/place', {
         token,
         body: {
           requestId: `request-${(placed += 1)}`,
@@ -40,23 +37,4 @@ export async function seatLotteryPlayer({ port, brand, username }: { port: numbe
 export async function moveClock(port: number, body: { now: string } | { advanceMs: number }): Promise<void> {
   const host = `localhost:${port}`;
   await httpCall({ connect: connectTo(port), host, method: 'POST', path: '/__test/clock', body });
-}
-
-/** What the game's own page calls. */
-async function studio<Reply>(
-  port: number,
-  path: string,
-  { body, token }: { body?: object; token?: string },
-): Promise<Reply> {
-  const answer = await httpCall({
-    connect: connectTo(port),
-    host: `studio.localhost:${port}`,
-    method: body === undefined ? 'GET' : 'POST',
-    path,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    body,
-  });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
-  // The studio's own page reads the same replies by these types.
-  return answer.json() as Reply;
 }

@@ -1,8 +1,7 @@
 import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
 import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
 import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
-import { httpCall } from './http-request.ts';
-import { connectTo } from './lottery-player.ts';
+import { studioCall } from './studio-call.ts';
 
 /** A player at one game of the sandbox studio, all by HTTP as the game's own page does it. */
 export async function takeStudioSeat(port: number, gameUrl: string) {
@@ -32,22 +31,4 @@ export type StudioSeat = Awaited<ReturnType<typeof takeStudioSeat>>;
 /** What everyone may know of a round. */
 export function studioRound<Reply>(port: number, roundId: string): Promise<Reply> {
   return studioCall<Reply>(port, `/api/verify?round=${roundId}`, {});
-}
-
-async function studioCall<Reply>(
-  port: number,
-  path: string,
-  { body, token }: { body?: object; token?: string },
-): Promise<Reply> {
-  const answer = await httpCall({
-    connect: connectTo(port),
-    host: `studio.localhost:${port}`,
-    method: body === undefined ? 'GET' : 'POST',
-    path,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-    body,
-  });
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
-  // The studio's own page reads the same replies by these types.
-  return answer.json() as Reply;
 }

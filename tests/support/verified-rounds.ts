@@ -1,7 +1,8 @@
 import type { SportsView } from '../../runtime/server/studio/games/sports/sports-game.ts';
 import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
 import { ApiClient } from './api-client.ts';
-import { connectTo, moveClock } from './lottery-player.ts';
+import { moveClock } from './lottery-player.ts';
+import { connectTo } from './studio-call.ts';
 import { studioRound, takeStudioSeat, type StudioSeat } from './studio-seat.ts';
 import { until } from './until.ts';
 
