@@ -7,8 +7,9 @@ import { fixtureAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
+import { CardButton, PressableCard } from './pressable-card.tsx';
 
 export interface NextFixturesProps {
   gameType: 'SPORTS' | 'ESPORTS';
@@ -106,23 +107,13 @@ const Waiting = styled.li`
   border-radius: ${radius.large};
 `;
 
-const Card = styled.article`
-  position: relative;
+const Card = styled(PressableCard)`
   display: grid;
   align-content: space-between;
   gap: ${space.one};
   height: 100%;
   min-height: 164px;
   padding: ${space.oneAndHalf} ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  box-shadow: ${shadow.low};
-  ${media.hover} {
-    &:hover {
-      border-color: ${color.accent};
-    }
-  }
 `;
 
 const Head = styled.p`
@@ -143,30 +134,8 @@ const Head = styled.p`
   }
 `;
 
-const Open = styled.button`
+const Open = styled(CardButton)`
   display: grid;
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.text};
-  font: inherit;
-  font-size: ${type.large};
-  font-weight: 600;
-  text-align: start;
-  cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.large};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: 2px;
-  }
 `;
 
 const Odds = styled.dl`

@@ -13,11 +13,12 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
 import { Maintenance } from './maintenance.tsx';
+import { CardButton, PressableCard } from './pressable-card.tsx';
 
 export interface RoomGridProps {
   vassalage: string;
@@ -65,9 +66,9 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
         <Picture address={room.showIcon} hosts={hosts} icon={categoryIcons.PVP} width={96} height={120} />
       </Art>
       <Words>
-        <Enter type="button" data-action="enter-room" onClick={() => unlessClosed(room, enter)}>
+        <CardButton type="button" data-action="enter-room" onClick={() => unlessClosed(room, enter)}>
           {room.roomName}
-        </Enter>
+        </CardButton>
         <small>{room.roomName === room.gameName ? room.vendorName : `${room.gameName} · ${room.vendorName}`}</small>
         <Facts>
           <dt>{t('lobby:room.ante')}</dt>
@@ -110,21 +111,10 @@ const Waiting = styled.li`
   border-radius: ${radius.large};
 `;
 
-const Card = styled.article`
-  position: relative;
+const Card = styled(PressableCard)`
   display: flex;
   gap: ${space.two};
   min-height: 152px;
-  padding: ${space.two};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.large};
-  background: ${color.raised};
-  box-shadow: ${shadow.low};
-  ${media.hover} {
-    &:hover {
-      border-color: ${color.accent};
-    }
-  }
 `;
 
 const Art = styled.div`
@@ -156,31 +146,6 @@ const Words = styled.div`
     font-size: ${type.small};
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-`;
-
-const Enter = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.text};
-  font: inherit;
-  font-size: ${type.large};
-  font-weight: 600;
-  text-align: start;
-  cursor: pointer;
-  &::after {
-    content: '';
-    position: absolute;
-    inset: 0;
-    border-radius: ${radius.large};
-  }
-  &:focus-visible {
-    outline: none;
-  }
-  &:focus-visible::after {
-    outline: 2px solid ${color.accentStrong};
-    outline-offset: 2px;
   }
 `;
 
