@@ -60,7 +60,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
         resourceType: 'MOBILECONFIG',
         url: '/ios-lite.mobileconfig',
         labelNameEn: 'iPhone lite',
-        labelNameCn: '苹果轻量版',
+        labelNameCn: 'iPhone 轻量版',
       },
     ],
     deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [] },
