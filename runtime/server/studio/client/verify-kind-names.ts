@@ -10,7 +10,7 @@ const kindWords = {
   'kind-sic-bo': ['Sic Bo', '骰宝', 'シックボー', 'ไฮโล', 'Sic Bo', 'Sic Bo'],
   'kind-lottery': ['Lottery', '彩票', '宝くじ', 'หวย', 'Xổ số', 'Lotre'],
   'kind-sports': ['Sports', '体育', 'スポーツ', 'กีฬา', 'Thể thao', 'Olahraga'],
-  'kind-fish': ['Fishing', '捕鱼', '釣りゲーム', 'ยิงปลา', 'Bắn cá', 'Tembak ikan'],
+  'kind-fish': ['Fishing', '捕鱼', 'フィッシュゲーム', 'ยิงปลา', 'Bắn cá', 'Tembak ikan'],
   'kind-pvp': ['Three-card rooms', '三张牌对战', '3枚カード対戦', 'ห้องไพ่สามใบ', 'Phòng ba lá', 'Ruang tiga kartu'],
   'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Nổ hũ', 'Slot'],
 } as const satisfies WordTable;

@@ -14,15 +14,15 @@ export const dragonTigerWords = {
   rulesGoal: [
     'Dragon and tiger get one card each from a fresh shoe of eight decks. The higher card wins; the king is highest, the ace lowest, suits do not count.',
     '每局使用新洗的八副牌，龙虎各得一张，大者胜。K 最大，A 最小，不比花色。',
-    '新しい8デックのシューからドラゴンとタイガーに1枚ずつ。高い方が勝ち。K が最高、A が最低、スートは関係ありません。',
+    '新しい8デックのシューからドラゴンとタイガーに1枚ずつ配ります。高いほうが勝ちです。Kが最高、Aが最低で、スートは関係ありません。',
     'ใช้ไพ่ใหม่ 8 สำรับ มังกรและเสือได้ฝ่ายละหนึ่งใบ ใบสูงกว่าชนะ K สูงสุด A ต่ำสุด ไม่นับดอก',
     'Rồng và hổ nhận mỗi bên một lá từ tám bộ bài mới. Lá cao hơn thắng; K cao nhất, át thấp nhất, không tính chất.',
     'Naga dan harimau mendapat satu kartu dari delapan dek baru. Kartu lebih tinggi menang; raja tertinggi, as terendah, jenis tidak dihitung.',
   ],
   rulesTie: [
     'On a tie, bets on dragon and tiger get half their stake back.',
-    '和局时，龙与虎的投注退回一半。',
-    'タイの時、ドラゴンとタイガーのベットは半分戻ります。',
+    '和局时，龙、虎投注退回一半。',
+    'タイの場合、ドラゴンとタイガーへのベットは半分返還されます。',
     'หากเสมอ เดิมพันมังกรและเสือได้คืนครึ่งหนึ่ง',
     'Khi hòa, cược rồng và hổ được trả lại một nửa.',
     'Saat seri, taruhan naga dan harimau kembali setengahnya.',

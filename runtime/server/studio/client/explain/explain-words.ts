@@ -14,7 +14,7 @@ export const explainWords = {
   howIntro: [
     'Everything you need is on this page. SHA-256 and HMAC-SHA256 are available in every common programming language.',
     '所需的一切都在本页。常见的编程语言都提供 SHA-256 和 HMAC-SHA256。',
-    '必要な情報はすべてこのページにあります。SHA-256 と HMAC-SHA256 は主要なプログラミング言語で使えます。',
+    '必要な情報はすべてこのページにあります。SHA-256とHMAC-SHA256は主要なプログラミング言語で使えます。',
     'ทุกอย่างที่ต้องใช้อยู่ในหน้านี้ SHA-256 และ HMAC-SHA256 มีให้ใช้ในภาษาโปรแกรมทั่วไปทุกภาษา',
     'Mọi thứ cần dùng đều có trên trang này. SHA-256 và HMAC-SHA256 có sẵn trong mọi ngôn ngữ lập trình phổ biến.',
     'Semua yang diperlukan ada di halaman ini. SHA-256 dan HMAC-SHA256 tersedia di semua bahasa pemrograman umum.',
@@ -22,15 +22,15 @@ export const explainWords = {
   stepHash: [
     'Check the promise: SHA-256 of the server seed must be the published hash. The seed is read as text: its 64 characters in UTF-8, not the bytes they stand for.',
     '核对承诺：服务器种子的 SHA-256 必须等于已公布的哈希。种子按文本读取，即 UTF-8 的 64 个字符，而不是其所表示的字节。',
-    '約束を確かめます。サーバーシードの SHA-256 が公開済みのハッシュと同じでなければなりません。シードは文字列（UTF-8 の64文字）として読み、16進数のバイト列には直しません。',
+    '約束を確かめます。サーバーシードのSHA-256が公開済みのハッシュと同じでなければなりません。シードは文字列（UTF-8の64文字）として読み、16進数のバイト列には直しません。',
     'ตรวจคำมั่น: SHA-256 ของซีดเซิร์ฟเวอร์ต้องตรงกับแฮชที่ประกาศไว้ ให้อ่านซีดเป็นข้อความ คืออักขระ 64 ตัวใน UTF-8 ไม่ใช่ไบต์ที่อักขระเหล่านั้นแทน',
     'Kiểm tra cam kết: SHA-256 của seed máy chủ phải đúng bằng mã băm đã công bố. Đọc seed như văn bản: 64 ký tự UTF-8, không phải các byte mà chúng biểu diễn.',
     'Periksa janjinya: SHA-256 dari seed server harus sama dengan hash yang diumumkan. Seed dibaca sebagai teks: 64 karakter UTF-8, bukan byte yang diwakilinya.',
   ],
   messageOwn: [
     'Write the message: your seed, the round number and the block number, joined by colons. Here: `{{message}}`. The first block is 0, the next 1, and so on.',
-    '写出消息：你的种子、局号和块号，用冒号连接。本局为：`{{message}}`。第一块为 0，下一块为 1，依此类推。',
-    'メッセージを作ります。あなたのシード、回の番号、ブロック番号をコロンでつなぎます。この回では `{{message}}` です。最初のブロックは 0、次は 1 と続きます。',
+    '写出消息：您的种子、局号和块号，用冒号连接。本局为：`{{message}}`。第一块为 0，下一块为 1，依此类推。',
+    'メッセージを作ります。クライアントシード、ラウンド番号、ブロック番号をコロンでつなぎます。このラウンドでは`{{message}}`です。最初のブロックは0、次は1と続きます。',
     'เขียนข้อความ: ซีดของคุณ หมายเลขรอบ และหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน รอบนี้คือ `{{message}}` บล็อกแรกคือ 0 ถัดไปคือ 1 และต่อไปเรื่อย ๆ',
     'Viết thông điệp: seed của bạn, số vòng và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
     'Tulis pesannya: seed Anda, nomor putaran, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
@@ -38,15 +38,15 @@ export const explainWords = {
   messageShared: [
     'Write the message: the event, the number 0 and the block number, joined by colons. Here: `{{message}}`. The first block is 0, the next 1, and so on.',
     '写出消息：场次、数字 0 和块号，用冒号连接。本场为：`{{message}}`。第一块为 0，下一块为 1，依此类推。',
-    'メッセージを作ります。開催回、数字の 0、ブロック番号をコロンでつなぎます。ここでは `{{message}}` です。最初のブロックは 0、次は 1 と続きます。',
+    'メッセージを作ります。開催回、数字の0、ブロック番号をコロンでつなぎます。ここでは`{{message}}`です。最初のブロックは0、次は1と続きます。',
     'เขียนข้อความ: รอบการแข่งขัน เลข 0 และหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน ในที่นี้คือ `{{message}}` บล็อกแรกคือ 0 ถัดไปคือ 1 และต่อไปเรื่อย ๆ',
     'Viết thông điệp: sự kiện, số 0 và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
     'Tulis pesannya: acara, angka 0, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
   ],
   messageShots: [
     'Write a message for each shot: your seed, then the round number with a full stop and the number of the shot (1, 2, 3 …), then the block number, joined by colons. Here, for the first shot: `{{message}}`. Blocks begin again at 0 for each shot.',
-    '为每一发写出消息：你的种子；局号加英文句点再加第几发（1、2、3……）；块号；三者用冒号连接。本局第一发为：`{{message}}`。每一发的块号都从 0 重新开始。',
-    '1発ごとにメッセージを作ります。あなたのシード、回の番号とピリオドと何発目か（1、2、3…）、ブロック番号をコロンでつなぎます。この回の1発目は `{{message}}` です。ブロック番号は1発ごとに 0 から始まります。',
+    '为每一发写出消息：您的种子；局号加英文句点再加第几发（1、2、3…）；块号；三者用冒号连接。本局第一发为：`{{message}}`。每一发的块号都从 0 重新开始。',
+    '1発ごとにメッセージを作ります。クライアントシード、ラウンド番号とピリオドと何発目か（1、2、3…）、ブロック番号をコロンでつなぎます。このラウンドの1発目は`{{message}}`です。ブロック番号は1発ごとに0から始まります。',
     'เขียนข้อความสำหรับแต่ละนัด: ซีดของคุณ แล้วหมายเลขรอบตามด้วยจุดและลำดับนัด (1, 2, 3 …) แล้วหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน นัดแรกของรอบนี้คือ `{{message}}` หมายเลขบล็อกเริ่มที่ 0 ใหม่ทุกนัด',
     'Viết một thông điệp cho mỗi phát: seed của bạn, rồi số vòng với dấu chấm và thứ tự phát (1, 2, 3 …), rồi số khối, nối bằng dấu hai chấm. Ở đây, phát đầu tiên là: `{{message}}`. Với mỗi phát, khối lại bắt đầu từ 0.',
     'Tulis satu pesan untuk tiap tembakan: seed Anda, lalu nomor putaran dengan titik dan urutan tembakan (1, 2, 3 …), lalu nomor blok, digabung dengan titik dua. Di sini, tembakan pertama: `{{message}}`. Blok dimulai lagi dari 0 untuk tiap tembakan.',
@@ -54,7 +54,7 @@ export const explainWords = {
   stepDigest: [
     'Compute HMAC-SHA256 of the message. The key is the server seed, again as text. The digest has 32 bytes.',
     '计算消息的 HMAC-SHA256。密钥为服务器种子，同样按文本读取。摘要为 32 个字节。',
-    'メッセージの HMAC-SHA256 を計算します。鍵はサーバーシードで、これも文字列として使います。ダイジェストは32バイトです。',
+    'メッセージのHMAC-SHA256を計算します。鍵はサーバーシードで、これも文字列として使います。ダイジェストは32バイトです。',
     'คำนวณ HMAC-SHA256 ของข้อความ โดยใช้ซีดเซิร์ฟเวอร์เป็นกุญแจ และอ่านเป็นข้อความเช่นกัน ผลที่ได้ยาว 32 ไบต์',
     'Tính HMAC-SHA256 của thông điệp. Khóa là seed máy chủ, cũng đọc như văn bản. Kết quả băm dài 32 byte.',
     'Hitung HMAC-SHA256 dari pesan itu. Kuncinya seed server, juga dibaca sebagai teks. Hasilnya 32 byte.',
@@ -62,7 +62,7 @@ export const explainWords = {
   stepBytes: [
     'Cut the digest into eight groups of four bytes. Each group is a whole number from 0 to 4294967295 whose first byte counts most (big-endian). When all eight are used, go on with the next block.',
     '把摘要分成八组，每组四个字节。每组是 0 到 4294967295 的整数，第一个字节权重最高（大端序）。八个数用完后，继续下一块。',
-    'ダイジェストを4バイトずつ8組に分けます。各組は 0 から 4294967295 の整数で、先頭のバイトが最上位です（ビッグエンディアン）。8個を使い切ったら次のブロックに進みます。',
+    'ダイジェストを4バイトずつ8組に分けます。各組は0から4294967295の整数で、先頭のバイトが最上位です（ビッグエンディアン）。8個を使い切ったら次のブロックに進みます。',
     'แบ่งผลเป็นแปดกลุ่ม กลุ่มละสี่ไบต์ แต่ละกลุ่มเป็นจำนวนเต็ม 0 ถึง 4294967295 โดยไบต์แรกมีค่ามากที่สุด (big-endian) เมื่อใช้ครบแปดจำนวน ให้ใช้บล็อกถัดไป',
     'Chia kết quả băm thành tám nhóm bốn byte. Mỗi nhóm là một số nguyên từ 0 đến 4294967295, byte đầu có trọng số lớn nhất (big-endian). Dùng hết tám số thì sang khối tiếp theo.',
     'Bagi hasilnya menjadi delapan kelompok berisi empat byte. Tiap kelompok adalah bilangan bulat 0 sampai 4294967295 dengan byte pertama bernilai tertinggi (big-endian). Setelah delapan bilangan habis, lanjutkan ke blok berikutnya.',
@@ -70,7 +70,7 @@ export const explainWords = {
   stepDraw: [
     'Below, `draw(n)` means a number from 0 to n − 1. Take the next of these numbers. If it is `2^32 − (2^32 mod n)` or more, skip it and take the one after it, so that all results are equally likely. The remainder of dividing it by n is the result.',
     '下文的 `draw(n)` 表示 0 到 n − 1 之间的一个数。取下一个数；若其大于或等于 `2^32 − (2^32 mod n)`，则跳过并取再下一个，使所有结果的概率相同。该数除以 n 的余数即为结果。',
-    '以下で `draw(n)` は 0 から n − 1 までの数を表します。次の数を取り、`2^32 − (2^32 mod n)` 以上なら飛ばしてその次を取ります。こうするとどの結果も同じ確率になります。n で割った余りが結果です。',
+    '以下で`draw(n)`は0からn − 1までの数を表します。次の数を取り、`2^32 − (2^32 mod n)`以上なら飛ばしてその次を取ります。こうするとどの結果も同じ確率になります。nで割った余りが結果です。',
     'ต่อไปนี้ `draw(n)` หมายถึงจำนวนตั้งแต่ 0 ถึง n − 1 ให้ใช้จำนวนถัดไป หากมีค่าตั้งแต่ `2^32 − (2^32 mod n)` ขึ้นไป ให้ข้ามและใช้จำนวนถัดจากนั้น เพื่อให้ทุกผลมีโอกาสเท่ากัน เศษจากการหารด้วย n คือผลลัพธ์',
     'Dưới đây, `draw(n)` là một số từ 0 đến n − 1. Lấy số kế tiếp. Nếu số đó từ `2^32 − (2^32 mod n)` trở lên thì bỏ qua và lấy số sau nó, để mọi kết quả có khả năng như nhau. Số dư khi chia cho n là kết quả.',
     'Di bawah ini, `draw(n)` berarti bilangan 0 sampai n − 1. Ambil bilangan berikutnya. Jika nilainya `2^32 − (2^32 mod n)` atau lebih, lewati dan ambil yang sesudahnya, agar semua hasil berpeluang sama. Sisa pembagiannya dengan n adalah hasilnya.',
@@ -78,7 +78,7 @@ export const explainWords = {
   stepShuffle: [
     'Below, `shuffle(list)` means: positions count from 0. For i from the last position down to 1, take `j = draw(i + 1)` and exchange the items at positions i and j.',
     '下文的 `shuffle(list)` 表示：位置从 0 开始计数。令 i 从最后一个位置递减到 1，取 `j = draw(i + 1)`，交换位置 i 与 j 的元素。',
-    '以下で `shuffle(list)` は次の操作です。位置は 0 から数えます。i を最後の位置から 1 まで減らしながら `j = draw(i + 1)` を取り、位置 i と j の要素を入れ替えます。',
+    '以下で`shuffle(list)`は次の操作です。位置は0から数えます。iを最後の位置から1まで減らしながら`j = draw(i + 1)`を取り、位置iとjの要素を入れ替えます。',
     'ต่อไปนี้ `shuffle(list)` หมายถึง: นับตำแหน่งจาก 0 ให้ i เริ่มจากตำแหน่งสุดท้ายลงมาถึง 1 แต่ละครั้งใช้ `j = draw(i + 1)` แล้วสลับรายการที่ตำแหน่ง i กับ j',
     'Dưới đây, `shuffle(list)` nghĩa là: vị trí đếm từ 0. Cho i chạy từ vị trí cuối xuống 1, lấy `j = draw(i + 1)` rồi đổi chỗ phần tử ở vị trí i và j.',
     'Di bawah ini, `shuffle(list)` berarti: posisi dihitung dari 0. Untuk i dari posisi terakhir turun sampai 1, ambil `j = draw(i + 1)` lalu tukar isi posisi i dan j.',
@@ -87,14 +87,14 @@ export const explainWords = {
   exampleTitle: [
     'The numbers of this round',
     '本局使用的数字',
-    'この回に使われた数',
+    'このラウンドで使われた数',
     'จำนวนที่ใช้ในรอบนี้',
     'Các số của vòng này',
     'Bilangan putaran ini',
   ],
   exampleText: [
     'Your browser computed them from the seeds above, step by step as described.',
-    '由你的浏览器按上述步骤从种子算出。',
+    '由您的浏览器按上述步骤从种子算出。',
     '上の手順どおり、ブラウザがシードから計算したものです。',
     'เบราว์เซอร์ของคุณคำนวณจากซีดด้านบนตามขั้นตอนที่อธิบายไว้',
     'Trình duyệt của bạn đã tính từ các seed ở trên theo đúng các bước đã nêu.',
@@ -103,7 +103,7 @@ export const explainWords = {
   exampleMore: [
     'The other {{n}} numbers',
     '其余 {{n}} 个数',
-    '残り {{n}} 個の数',
+    '残り{{n}}個の数',
     'อีก {{n}} จำนวน',
     '{{n}} số còn lại',
     '{{n}} bilangan lainnya',
@@ -112,7 +112,7 @@ export const explainWords = {
   digest: [
     'HMAC-SHA256 digest',
     'HMAC-SHA256 摘要',
-    'HMAC-SHA256 ダイジェスト',
+    'HMAC-SHA256ダイジェスト',
     'ผล HMAC-SHA256',
     'Kết quả HMAC-SHA256',
     'Hasil HMAC-SHA256',
@@ -122,13 +122,13 @@ export const explainWords = {
   use: ['Use', '用途', '用途', 'ใช้เป็น', 'Dùng cho', 'Dipakai untuk'],
   result: ['Result', '结果', '結果', 'ผล', 'Kết quả', 'Hasil'],
   skipped: ['skipped', '跳过', '飛ばす', 'ข้าม', 'bỏ qua', 'dilewati'],
-  yourBet: ['Your bet', '你的投注', 'あなたのベット', 'เดิมพันของคุณ', 'Cược của bạn', 'Taruhan Anda'],
+  yourBet: ['Your bet', '您的投注', '自分のベット', 'เดิมพันของคุณ', 'Cược của bạn', 'Taruhan Anda'],
   roundId: ['Round', '局', 'ラウンド', 'รอบ', 'Vòng', 'Putaran'],
   eventTime: ['Bets closed at', '停止下注时间', '締切', 'ปิดรับเดิมพันเมื่อ', 'Đóng cược lúc', 'Taruhan ditutup pada'],
   returnedNote: [
     'This bet was returned, so there is no result to check.',
     '此投注已退回，没有可验证的结果。',
-    'このベットは返却されたため、検証する結果はありません。',
+    'このベットは返還されたため、検証する結果はありません。',
     'เดิมพันนี้คืนแล้ว จึงไม่มีผลให้ตรวจสอบ',
     'Cược này đã được hoàn lại nên không có kết quả để kiểm chứng.',
     'Taruhan ini dikembalikan, jadi tidak ada hasil untuk diperiksa.',
@@ -136,13 +136,13 @@ export const explainWords = {
   // As the betting record of the portal names them: locales/<language>/records.json.
   recordTime: ['Time', '时间', '日時', 'เวลา', 'Thời gian', 'Waktu'],
   recordGame: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
-  recordBet: ['Bet', '投注', 'ベット', 'เดิมพัน', 'Cược', 'Taruhan'],
+  recordBet: ['Bet', '投注额', 'ベット額', 'เดิมพัน', 'Cược', 'Taruhan'],
   recordWin: ['Won', '派彩', '獲得', 'ได้รับ', 'Thắng', 'Menang'],
-  recordNet: ['Net', '净额', '差引', 'สุทธิ', 'Ròng', 'Bersih'],
+  recordNet: ['Net', '盈亏', '収支', 'สุทธิ', 'Ròng', 'Bersih'],
   recordState: ['State', '状态', '状態', 'สถานะ', 'Trạng thái', 'Keadaan'],
-  stateOpen: ['In play', '进行中', 'プレイ中', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
+  stateOpen: ['In play', '进行中', '未確定', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
   stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã kết thúc', 'Selesai'],
-  stateReturned: ['Returned', '已退回', '返却済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
+  stateReturned: ['Returned', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
 } as const satisfies WordTable;
 
 export type ExplainSay = Say<keyof typeof explainWords>;

@@ -4,8 +4,8 @@ import type { WordTable } from '../kit/word-table.ts';
 export const lotteryExplainWords = {
   drawShuffled: [
     '`shuffle` the list {{first}}, …, {{last}}. The first {{n}} of it are drawn, in this order.',
-    '对列表 {{first}}、……、{{last}} 执行 `shuffle`。其前 {{n}} 个即为开奖号码，顺序不变。',
-    '{{first}}、…、{{last}} の並びを `shuffle` します。先頭の {{n}} 個が、その順番で当せん数字です。',
+    '对列表 {{first}}、…、{{last}} 执行 `shuffle`。其前 {{n}} 个即为开奖号码，顺序不变。',
+    '{{first}}、…、{{last}}の並びを`shuffle`します。先頭の{{n}}個が、その順番で当選数字です。',
     'นำรายการ {{first}}, …, {{last}} มา `shuffle` เลข {{n}} ตัวแรกคือเลขที่ออก ตามลำดับนี้',
     '`shuffle` danh sách {{first}}, …, {{last}}. {{n}} số đầu là các số ra, theo đúng thứ tự này.',
     '`shuffle` daftar {{first}}, …, {{last}}. {{n}} yang pertama adalah angka yang keluar, dengan urutan ini.',
@@ -29,7 +29,7 @@ export const lotteryExplainWords = {
   drawDigits: [
     '{{n}} digits from left to right: each is `draw(10)`.',
     '从左到右 {{n}} 位数字：每位为 `draw(10)`。',
-    '左から {{n}} 桁。各桁は `draw(10)` です。',
+    '左から{{n}}桁。各桁は`draw(10)`です。',
     '{{n}} หลักจากซ้ายไปขวา แต่ละหลักคือ `draw(10)`',
     '{{n}} chữ số từ trái sang phải: mỗi chữ số là `draw(10)`.',
     '{{n}} angka dari kiri ke kanan: masing-masing `draw(10)`.',
@@ -37,7 +37,7 @@ export const lotteryExplainWords = {
   drawPrizes: [
     'The prizes are drawn in the order of the table. Each number is `draw(n)` with the n of its prize, written with leading zeros so that it has all its digits.',
     '按表中顺序开出各奖。每个号码为 `draw(n)`（n 见表中该奖一行），不足位数在前面补零。',
-    '表の順に各賞を引きます。番号はその賞の n による `draw(n)` で、桁数に足りない分は先頭に 0 を付けます。',
+    '表の順に各賞を引きます。番号はその賞のnによる`draw(n)`で、桁数に足りない分は先頭に0を付けます。',
     'ออกรางวัลตามลำดับในตาราง แต่ละเลขคือ `draw(n)` โดยใช้ n ของรางวัลนั้น และเติมศูนย์ข้างหน้าให้ครบหลัก',
     'Các giải quay theo thứ tự trong bảng. Mỗi số là `draw(n)` với n của giải đó, thêm số 0 phía trước cho đủ chữ số.',
     'Hadiah diundi menurut urutan tabel. Tiap nomor adalah `draw(n)` dengan n hadiahnya, ditulis dengan nol di depan sampai lengkap.',
@@ -56,8 +56,8 @@ export const lotteryExplainWords = {
   digitCount: ['Digits', '位数', '桁数', 'จำนวนหลัก', 'Số chữ số', 'Jumlah angka'],
   linesOfBet: [
     'The lines of your bet',
-    '你的投注明细',
-    'あなたのベットのライン',
+    '您的投注明细',
+    'ベットのライン',
     'แถวในเดิมพันของคุณ',
     'Các dòng trong cược của bạn',
     'Baris taruhan Anda',

@@ -6,7 +6,7 @@ export const playWords = {
   how_straight: [
     'All {{n}} digits in their places.',
     '{{n}} 位数字位置全中。',
-    '{{n}} 桁すべてが位置どおり。',
+    '{{n}}桁すべてが位置どおり。',
     'ทั้ง {{n}} หลักตรงตำแหน่ง',
     'Cả {{n}} chữ số đúng vị trí.',
     'Semua {{n}} angka di tempatnya.',
@@ -15,7 +15,7 @@ export const playWords = {
   how_anyOrder: [
     'Exactly these {{n}} different digits, in any order.',
     '恰为这 {{n}} 个不同数字，顺序不限。',
-    '異なる {{n}} 桁がすべて出る。順序は問わない。',
+    '異なる{{n}}桁がすべて出る。順序は問わない。',
     'ออกครบ {{n}} หลักที่ต่างกัน ไม่สนลำดับ',
     'Ra đủ {{n}} chữ số khác nhau này, thứ tự bất kỳ.',
     'Tepat {{n}} angka berbeda ini, urutan bebas.',
@@ -41,7 +41,7 @@ export const playWords = {
   play_sum: ['Sum', '总和', '合計', 'ผลรวม', 'Tổng', 'Jumlah'],
   how_sum: [
     'The sum of all numbers is on your side. Big is above the middle, small below it.',
-    '所有号码之和符合所选。大于中间值为大，小于为小。',
+    '所有号码之和符合所选。大于中间值为大，小于中间值为小。',
     '全数字の合計が選んだ側。中央より上が大、下が小。',
     'ผลรวมของเลขทั้งหมดอยู่ฝั่งที่เลือก สูงคือมากกว่าค่ากลาง ต่ำคือน้อยกว่า',
     'Tổng các số thuộc phía bạn chọn. Tài là trên mức giữa, xỉu là dưới.',
@@ -76,7 +76,7 @@ export const playWords = {
   how_last: [
     'The last {{n}} digits, each in its place.',
     '后 {{n}} 位数字位置全中。',
-    '下 {{n}} 桁が位置どおり。',
+    '下{{n}}桁が位置どおり。',
     '{{n}} หลักท้ายตรงตำแหน่ง',
     '{{n}} chữ số cuối đúng vị trí.',
     '{{n}} angka terakhir di tempatnya.',
@@ -92,7 +92,7 @@ export const playWords = {
   how_amongLast: [
     'The digit is among the last {{n}}.',
     '该数字出现在后 {{n}} 位中。',
-    'その数字が下 {{n}} 桁に含まれる。',
+    'その数字が下{{n}}桁に含まれる。',
     'เลขนี้อยู่ใน {{n}} หลักท้าย',
     'Chữ số có trong {{n}} số cuối.',
     'Angka itu ada di {{n}} terakhir.',
@@ -100,7 +100,7 @@ export const playWords = {
   play_duel: [
     'First against last',
     '首尾对比',
-    '最初 対 最後',
+    '先頭と末尾の比較',
     'ตัวแรกปะทะตัวท้าย',
     'Đầu đấu cuối',
     'Pertama lawan terakhir',
@@ -131,7 +131,7 @@ export const playWords = {
     'Cả hai mặt cùng ra.',
     'Kedua muka keluar.',
   ],
-  play_pairDice: ['Pair', '对子', 'ゾロ目2個', 'คู่', 'Cặp đôi', 'Pasangan'],
+  play_pairDice: ['Pair', '对子', 'ダブル', 'คู่', 'Cặp đôi', 'Pasangan'],
   how_pairDice: [
     'At least two dice show it.',
     '至少两颗骰子为该点数。',
@@ -140,7 +140,7 @@ export const playWords = {
     'Ít nhất hai xúc xắc ra mặt này.',
     'Setidaknya dua dadu menunjukkannya.',
   ],
-  play_triple: ['Triple', '豹子', 'ゾロ目', 'ตอง', 'Bộ ba', 'Tripel'],
+  play_triple: ['Triple', '围骰', 'トリプル', 'ตอง', 'Bộ ba', 'Tripel'],
   how_triple: [
     'All three dice are alike.',
     '三颗骰子点数相同。',
@@ -153,7 +153,7 @@ export const playWords = {
   how_any: [
     'All {{n}} numbers of the line are drawn, wherever.',
     '所选 {{n}} 个号码全部开出，位置不限。',
-    '{{n}} 個すべてが抽せんされる。位置は問わない。',
+    '{{n}}個すべてが抽選される。位置は問わない。',
     'ออกครบทั้ง {{n}} เลข ตำแหน่งใดก็ได้',
     'Cả {{n}} số đều ra, ở bất kỳ vị trí nào.',
     'Semua {{n}} angka keluar, di mana pun.',
@@ -161,7 +161,7 @@ export const playWords = {
   how_any1: [
     'Your number is drawn, wherever.',
     '所选号码开出，位置不限。',
-    'その数が抽せんされる。位置は問わない。',
+    'その数が抽選される。位置は問わない。',
     'เลขของคุณออก ตำแหน่งใดก็ได้',
     'Số của bạn ra, ở bất kỳ vị trí nào.',
     'Angka Anda keluar, di mana pun.',
@@ -170,7 +170,7 @@ export const playWords = {
   how_first: [
     'The first {{n}} numbers, in this order.',
     '前 {{n}} 个号码按此顺序。',
-    '最初の {{n}} 個がこの順序。',
+    '最初の{{n}}個がこの順序。',
     '{{n}} เลขแรกตามลำดับนี้',
     '{{n}} số đầu đúng thứ tự này.',
     '{{n}} angka pertama dengan urutan ini.',
@@ -185,8 +185,8 @@ export const playWords = {
   ],
   how_topTwoSum: [
     'The sum of the first two: above 11 is big, below is small, 11 gives big and small their stake back.',
-    '前两名之和：大于 11 为大，小于为小，11 退还大小投注。',
-    '上位2つの合計。11より上が大、下が小、11は大小の賭け金を返却。',
+    '前两名之和：大于 11 为大，小于 11 为小，11 退回大小投注。',
+    '上位2つの合計。11より上が大、下が小、11は大小のベット額を返還。',
     'ผลรวมสองตัวแรก: มากกว่า 11 สูง น้อยกว่าต่ำ เท่ากับ 11 คืนเดิมพันสูงต่ำ',
     'Tổng hai số đầu: trên 11 là tài, dưới là xỉu, 11 hoàn tiền tài xỉu.',
     'Jumlah dua pertama: di atas 11 besar, di bawah kecil, 11 mengembalikan taruhan.',
@@ -202,7 +202,7 @@ export const playWords = {
   ],
   play_specialSides: [
     'Special: sides',
-    '特殊大小单双',
+    '特码大小单双',
     '特別：大小奇偶',
     'พิเศษ: สูงต่ำคี่คู่',
     'Đặc biệt: tài xỉu chẵn lẻ',
@@ -210,7 +210,7 @@ export const playWords = {
   ],
   how_specialSides: [
     'The special number, or its last two digits: the upper half is big.',
-    '特殊号码（或其末两位）：上半为大。',
+    '特码（或其末两位）：上半为大。',
     '特別数字（または下2桁）。上半分が大。',
     'เลขพิเศษ (หรือสองหลักท้าย): ครึ่งบนคือสูง',
     'Số đặc biệt, hoặc hai số cuối của nó: nửa trên là tài.',
@@ -237,8 +237,8 @@ export const playWords = {
   play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', '{{n}} จุด', '{{n}} số', 'Pilih {{n}} angka'],
   how_spots: [
     'Enough of the {{n}} you pick are among the twenty.',
-    '所选 {{n}} 个号码中足够多在二十个之内。',
-    '選んだ {{n}} 個のうち十分な数が20個に含まれる。',
+    '所选 {{n}} 个号码中，有足够个数出现在开出的二十个号码里。',
+    '選んだ{{n}}個のうち一定数以上が、抽選された20個に含まれる。',
     'เลข {{n}} ตัวของคุณอยู่ใน 20 เลขมากพอ',
     'Đủ số trong {{n}} số của bạn có trong hai mươi số.',
     'Cukup banyak dari {{n}} angka Anda di antara dua puluh.',
@@ -278,7 +278,7 @@ export const playWords = {
   ],
   how_endsAny: [
     'Pays for every number of the draw that ends so.',
-    '本期每个以此结尾的号码都赔付一次。',
+    '本期每个以此结尾的号码都派彩一次。',
     'この下桁で終わる番号ごとに払い戻し。',
     'จ่ายทุกเลขในงวดที่ลงท้ายเช่นนี้',
     'Trả cho mỗi số trong kỳ có đuôi như vậy.',
@@ -295,7 +295,7 @@ export const playWords = {
   how_endsSpecial: [
     'The special prize ends with these {{n}} digits.',
     '特等奖以这 {{n}} 位结尾。',
-    '特等がこの {{n}} 桁で終わる。',
+    '特等がこの{{n}}桁で終わる。',
     'รางวัลพิเศษลงท้ายด้วย {{n}} หลักนี้',
     'Giải đặc biệt có {{n}} số cuối này.',
     'Hadiah khusus berakhir dengan {{n}} angka ini.',
@@ -311,7 +311,7 @@ export const playWords = {
   how_together: [
     'All {{n}} endings come in the same draw.',
     '{{n}} 个末两位在同一期全部出现。',
-    '{{n}} 組の下2桁が同じ回にすべて出る。',
+    '{{n}}組の下2桁が同じ回にすべて出る。',
     'ท้ายสองทั้ง {{n}} ชุดออกในงวดเดียวกัน',
     'Cả {{n}} đuôi cùng ra trong một kỳ.',
     'Semua {{n}} akhiran keluar di undian yang sama.',
@@ -341,7 +341,7 @@ export const playWords = {
     'Hàng chục hoặc đơn vị của giải đặc biệt là số này.',
     'Puluhan atau satuan hadiah khusus adalah angka ini.',
   ],
-  play_fourWide: ['4D, all prizes', '四位全奖', '4D 全賞', '4 หลัก ทุกรางวัล', '4 số, mọi giải', '4D, semua hadiah'],
+  play_fourWide: ['4D, all prizes', '四位全奖', '4D全賞', '4 หลัก ทุกรางวัล', '4 số, mọi giải', '4D, semua hadiah'],
   how_fourWide: [
     'Your four digits are any of the 23 numbers.',
     '四位数为 23 个号码之一。',
@@ -353,7 +353,7 @@ export const playWords = {
   play_fourTop: [
     '4D, top three',
     '四位前三奖',
-    '4D 上位3賞',
+    '4D上位3賞',
     '4 หลัก สามรางวัลแรก',
     '4 số, ba giải đầu',
     '4D, tiga teratas',

@@ -5,7 +5,7 @@ export const sportsExplainWords = {
   pickRow: [
     'Below, `pick(table)` means: take `k = draw(sum of all weights)` and go down the table. If k is smaller than the weight of the row, that row is picked; otherwise take the weight away from k and go to the next row.',
     '下文的 `pick(table)` 表示：取 `k = draw(权重总和)`，自上而下逐行比较。若 k 小于该行权重，则选中该行；否则从 k 中减去该权重，看下一行。',
-    '以下で `pick(table)` は次の操作です。`k = draw(重みの合計)` を取り、表を上から見ます。k がその行の重みより小さければその行を選び、そうでなければ k から重みを引いて次の行に進みます。',
+    '以下で`pick(table)`は次の操作です。`k = draw(重みの合計)`を取り、表を上から見ます。kがその行の重みより小さければその行を選び、そうでなければkから重みを引いて次の行に進みます。',
     'ต่อไปนี้ `pick(table)` หมายถึง: ใช้ `k = draw(ผลรวมน้ำหนักทั้งหมด)` แล้วไล่จากบนลงล่าง หาก k น้อยกว่าน้ำหนักของแถวนั้น ให้เลือกแถวนั้น มิฉะนั้นลบน้ำหนักออกจาก k แล้วดูแถวถัดไป',
     'Dưới đây, `pick(table)` nghĩa là: lấy `k = draw(tổng trọng số)` rồi đi từ trên xuống. Nếu k nhỏ hơn trọng số của dòng thì chọn dòng đó; nếu không, trừ trọng số khỏi k và sang dòng kế.',
     'Di bawah ini, `pick(table)` berarti: ambil `k = draw(jumlah semua bobot)` lalu telusuri tabel dari atas. Jika k lebih kecil dari bobot baris, baris itu terpilih; jika tidak, kurangi k dengan bobotnya dan lanjut ke baris berikutnya.',
@@ -13,7 +13,7 @@ export const sportsExplainWords = {
   times: [
     'Below, `times(c, a, b)` means c different moments in thousandths of the match: each is `a + 1 + draw(b − a − 1)`, one that is already there is skipped, and at the end they are put in order.',
     '下文的 `times(c, a, b)` 表示 c 个互不相同的时刻，以比赛全程的千分之一计：每个为 `a + 1 + draw(b − a − 1)`，已有的跳过，最后按先后排序。',
-    '以下で `times(c, a, b)` は試合全体を1000とした c 個の異なる時点です。それぞれ `a + 1 + draw(b − a − 1)` で、すでにあるものは飛ばし、最後に順に並べます。',
+    '以下で`times(c, a, b)`は試合全体を1000としたc個の異なる時点です。それぞれ`a + 1 + draw(b − a − 1)`で、すでにあるものは飛ばし、最後に順に並べます。',
     'ต่อไปนี้ `times(c, a, b)` หมายถึงช่วงเวลา c จุดที่ไม่ซ้ำกัน นับเป็นหนึ่งในพันของแมตช์ แต่ละจุดคือ `a + 1 + draw(b − a − 1)` จุดที่ซ้ำให้ข้าม แล้วเรียงลำดับในตอนท้าย',
     'Dưới đây, `times(c, a, b)` là c thời điểm khác nhau, tính theo phần nghìn của trận: mỗi thời điểm là `a + 1 + draw(b − a − 1)`, trùng thì bỏ qua, cuối cùng sắp theo thứ tự.',
     'Di bawah ini, `times(c, a, b)` berarti c momen berbeda dalam perseribu laga: masing-masing `a + 1 + draw(b − a − 1)`, yang sudah ada dilewati, dan di akhir diurutkan.',
@@ -21,7 +21,7 @@ export const sportsExplainWords = {
   strengths: [
     'Every team has a fixed strength from 0 to 100. It belongs to the team’s name and decides the weights of the tables below.',
     '每队都有固定实力值（0 到 100），由队名决定，并决定下方表格的权重。',
-    '各チームには 0〜100 の固定の強さがあり、チーム名で決まっています。下の表の重みはこれで決まります。',
+    '各チームには0～100の固定の強さがあり、チーム名で決まっています。下の表の重みはこれで決まります。',
     'ทุกทีมมีค่าพลังคงที่ 0 ถึง 100 ซึ่งผูกกับชื่อทีม และกำหนดน้ำหนักในตารางด้านล่าง',
     'Mỗi đội có sức mạnh cố định từ 0 đến 100, gắn với tên đội và quyết định trọng số của các bảng dưới đây.',
     'Tiap tim punya kekuatan tetap 0 sampai 100 yang melekat pada namanya dan menentukan bobot tabel di bawah.',
@@ -29,7 +29,7 @@ export const sportsExplainWords = {
   goals: [
     'The home side’s goals: `pick` from its table, then their moments by `times(goals, 5, 995)`. Then the same for the away side.',
     '主队进球数：用 `pick` 从其表中选出，再用 `times(进球数, 5, 995)` 得出时刻。然后客队同样处理。',
-    'ホームのゴール数を表から `pick` で選び、`times(ゴール数, 5, 995)` で時点を決めます。次にアウェイも同じようにします。',
+    'ホームのゴール数を表から`pick`で選び、`times(ゴール数, 5, 995)`で時点を決めます。次にアウェイも同じようにします。',
     'ประตูของเจ้าบ้าน: ใช้ `pick` จากตาราง แล้วหาเวลาด้วย `times(จำนวนประตู, 5, 995)` จากนั้นทำแบบเดียวกันกับทีมเยือน',
     'Số bàn của đội nhà: `pick` từ bảng của đội, rồi thời điểm bằng `times(số bàn, 5, 995)`. Sau đó làm tương tự cho đội khách.',
     'Gol tuan rumah: `pick` dari tabelnya, lalu momennya dengan `times(jumlah gol, 5, 995)`. Kemudian hal yang sama untuk tim tamu.',
@@ -37,7 +37,7 @@ export const sportsExplainWords = {
   quarters: [
     'For each quarter q (0, 1, 2, 3), first the home side, then the away side: its points are its mean of that quarter plus a `pick` from the table of points.',
     '对每一节 q（0、1、2、3），先主队后客队：得分为该队该节的均值加上从得分表 `pick` 的值。',
-    '各クォーター q（0、1、2、3）で、ホーム、アウェイの順に、そのクォーターの平均に得点表から `pick` した値を足したものが得点です。',
+    '各クォーターq（0、1、2、3）で、ホーム、アウェイの順に、そのクォーターの平均に得点表から`pick`した値を足したものが得点です。',
     'แต่ละควอเตอร์ q (0, 1, 2, 3) เริ่มจากเจ้าบ้านแล้วทีมเยือน: แต้มคือค่าเฉลี่ยของควอเตอร์นั้นบวกค่าที่ `pick` จากตารางแต้ม',
     'Với mỗi hiệp q (0, 1, 2, 3), đội nhà trước, đội khách sau: điểm là mức trung bình của hiệp đó cộng với giá trị `pick` từ bảng điểm.',
     'Untuk tiap kuarter q (0, 1, 2, 3), tuan rumah dulu lalu tamu: poinnya rata-rata kuarter itu ditambah hasil `pick` dari tabel poin.',
@@ -45,7 +45,7 @@ export const sportsExplainWords = {
   baskets: [
     'After each of these, its points are split into baskets. With 1, 2 or 3 points left, the basket is worth all of them; with 4 left it is worth 2; with more it is worth 3 if `draw(3)` is 0, and 2 otherwise. Then `times(baskets, 240q, 240q + 239)`.',
     '每得出一次得分，就拆分为投篮：剩 1、2 或 3 分时该球即为全部剩余分；剩 4 分时为 2 分；更多时若 `draw(3)` 为 0 则 3 分，否则 2 分。然后取 `times(投篮数, 240q, 240q + 239)`。',
-    'そのつど得点をシュートに分けます。残りが 1、2、3 点ならその全部、4 点なら 2 点、それより多ければ `draw(3)` が 0 のとき 3 点、それ以外は 2 点です。続けて `times(シュート数, 240q, 240q + 239)` を取ります。',
+    'そのつど得点をシュートに分けます。残りが1、2、3点ならその全部、4点なら2点、それより多ければ`draw(3)`が0のとき3点、それ以外は2点です。続けて`times(シュート数, 240q, 240q + 239)`を取ります。',
     'หลังได้แต้มแต่ละครั้ง ให้แบ่งเป็นลูก: เหลือ 1, 2 หรือ 3 แต้ม ลูกนั้นเท่ากับที่เหลือทั้งหมด เหลือ 4 แต้มลูกละ 2 เหลือมากกว่านั้น หาก `draw(3)` เป็น 0 ได้ 3 แต้ม มิฉะนั้น 2 แต้ม แล้วใช้ `times(จำนวนลูก, 240q, 240q + 239)`',
     'Sau mỗi lần như vậy, điểm được chia thành các cú ném. Còn 1, 2 hoặc 3 điểm thì cú ném bằng tất cả số còn lại; còn 4 thì được 2; nhiều hơn thì được 3 nếu `draw(3)` bằng 0, nếu không được 2. Rồi `times(số cú ném, 240q, 240q + 239)`.',
     'Setiap kali, poinnya dibagi menjadi tembakan. Bila tersisa 1, 2, atau 3 poin, tembakan bernilai seluruhnya; tersisa 4, nilainya 2; lebih dari itu nilainya 3 jika `draw(3)` adalah 0, selain itu 2. Lalu `times(jumlah tembakan, 240q, 240q + 239)`.',
@@ -53,7 +53,7 @@ export const sportsExplainWords = {
   extra: [
     'If four quarters end level: `pick` from the table of extra time. Then the baskets of each side, home first, with `times(baskets, 962, 996)`.',
     '四节打平时：从加时表 `pick`，然后先主后客拆分投篮，并取 `times(投篮数, 962, 996)`。',
-    '4クォーターで同点なら延長の表から `pick` します。続けてホーム、アウェイの順にシュートに分け、`times(シュート数, 962, 996)` を取ります。',
+    '4クォーターで同点なら延長の表から`pick`します。続けてホーム、アウェイの順にシュートに分け、`times(シュート数, 962, 996)`を取ります。',
     'หากจบสี่ควอเตอร์แล้วเสมอ: ใช้ `pick` จากตารางต่อเวลา แล้วแบ่งลูกของแต่ละทีม เจ้าบ้านก่อน โดยใช้ `times(จำนวนลูก, 962, 996)`',
     'Nếu hòa sau bốn hiệp: `pick` từ bảng hiệp phụ. Rồi chia cú ném của từng đội, đội nhà trước, với `times(số cú ném, 962, 996)`.',
     'Jika imbang setelah empat kuarter: `pick` dari tabel perpanjangan. Lalu tembakan tiap tim, tuan rumah dulu, dengan `times(jumlah tembakan, 962, 996)`.',
@@ -61,7 +61,7 @@ export const sportsExplainWords = {
   periods: [
     'Period by period (sets or maps), until one side has won {{n}} of them: `pick` the winner, then `pick` the score w : l from the tables.',
     '逐局（盘或图）进行，直到一方赢下 {{n}} 局：用 `pick` 选出胜方，再用 `pick` 选出比分 w : l。',
-    'どちらかが {{n}} 勝するまで、セットまたはマップごとに勝者を `pick` し、次にスコア w : l を `pick` します。',
+    'どちらかが{{n}}勝するまで、セットまたはマップごとに勝者を`pick`し、次にスコアw : lを`pick`します。',
     'ทีละเซตหรือแผนที่ จนฝ่ายหนึ่งชนะครบ {{n}}: ใช้ `pick` หาผู้ชนะ แล้ว `pick` สกอร์ w : l จากตาราง',
     'Từng set hoặc bản đồ, cho đến khi một bên thắng {{n}}: `pick` bên thắng, rồi `pick` tỷ số w : l từ các bảng.',
     'Tiap set atau map, sampai satu pihak menang {{n}}: `pick` pemenangnya, lalu `pick` skor w : l dari tabel.',
@@ -69,7 +69,7 @@ export const sportsExplainWords = {
   order: [
     'Then the order within the period. `shuffle` a list of min(w − 1, {{n}}) marks of the winner followed by min(l, {{n}}) of the loser. After it comes a list of the marks of both that are left over, winner first, also by `shuffle`. The winner’s last mark ends the period.',
     '接着是该局内的顺序：对列表“胜方 min(w − 1, {{n}}) 个、其后负方 min(l, {{n}}) 个”执行 `shuffle`；再对双方剩余的（胜方在前）执行 `shuffle` 接在后面；最后是胜方的一个，结束该局。',
-    '次にその中の順番です。勝者の印 min(w − 1, {{n}}) 個、続けて敗者の印 min(l, {{n}}) 個の並びを `shuffle` します。その後に双方の残り（勝者が先）を `shuffle` して並べ、最後に勝者の1個で終わります。',
+    '次にその中の順番です。勝者の印min(w − 1, {{n}}) 個、続けて敗者の印min(l, {{n}}) 個の並びを`shuffle`します。その後に双方の残り（勝者が先）を`shuffle`して並べ、最後に勝者の1個で終わります。',
     'จากนั้นหาลำดับภายใน: นำรายการที่มีของผู้ชนะ min(w − 1, {{n}}) ตัว ตามด้วยของผู้แพ้ min(l, {{n}}) ตัวมา `shuffle` ต่อด้วยส่วนที่เหลือของทั้งสองฝ่าย (ผู้ชนะก่อน) ซึ่ง `shuffle` เช่นกัน แล้วปิดท้ายด้วยตัวสุดท้ายของผู้ชนะ',
     'Tiếp đến là thứ tự bên trong: `shuffle` danh sách gồm min(w − 1, {{n}}) dấu của bên thắng rồi min(l, {{n}}) dấu của bên thua. Sau đó là phần còn lại của hai bên, bên thắng trước, cũng `shuffle`. Dấu cuối của bên thắng kết thúc.',
     'Lalu urutan di dalamnya: `shuffle` daftar berisi min(w − 1, {{n}}) tanda pemenang diikuti min(l, {{n}}) tanda yang kalah. Sesudahnya sisa tanda keduanya, pemenang dulu, juga dengan `shuffle`. Tanda terakhir pemenang menutupnya.',
@@ -77,15 +77,15 @@ export const sportsExplainWords = {
   moments: [
     'At the end, `times(all marks, 10, 995)` gives their moments, in order.',
     '最后用 `times(总数, 10, 995)` 依次得出各自的时刻。',
-    '最後に `times(印の総数, 10, 995)` で順に時点を決めます。',
+    '最後に`times(印の総数, 10, 995)`で順に時点を決めます。',
     'สุดท้าย `times(จำนวนทั้งหมด, 10, 995)` ให้เวลาของแต่ละตัวตามลำดับ',
     'Cuối cùng, `times(tổng số dấu, 10, 995)` cho thời điểm theo thứ tự.',
     'Terakhir, `times(semua tanda, 10, 995)` memberi momennya secara berurutan.',
   ],
   sportsPays: [
     'If all selections are right, the bet pays its stake times the combined odds {{odds}}: the product of the odds, rounded up to two decimals. The amount is rounded down to the smallest coin. A handicap is added to the score of its side.',
-    '若全部选项猜中，派彩为投注乘以总赔率 {{odds}}（各赔率之积，向上取两位小数），金额向下取整到最小货币单位。让分加到所选一方的得分上。',
-    'すべて的中すると、賭け金×合計オッズ {{odds}} が支払われます。合計オッズは各オッズの積を小数2桁に切り上げたもので、金額は最小単位未満を切り捨てます。ハンディキャップはその側のスコアに加えます。',
+    '若全部选项猜中，派彩为投注额乘以总赔率 {{odds}}（各赔率之积，向上取两位小数），金额向下取整到最小货币单位。让球或让分加到所选一方的得分上。',
+    'すべて的中すると、ベット額×合計オッズ{{odds}}が支払われます。合計オッズは各オッズの積を小数2桁に切り上げたもので、金額は最小単位未満を切り捨てます。ハンディキャップはその側のスコアに加えます。',
     'หากทุกรายการถูกต้อง จ่ายเท่ากับเดิมพันคูณอัตรารวม {{odds}} ซึ่งคือผลคูณของอัตราทั้งหมดปัดขึ้นเป็นทศนิยมสองตำแหน่ง จำนวนเงินปัดลงถึงหน่วยเล็กสุด แต้มต่อบวกเข้ากับสกอร์ของฝั่งนั้น',
     'Nếu mọi lựa chọn đều đúng, cược trả tiền cược nhân tỷ lệ gộp {{odds}}: tích các tỷ lệ, làm tròn lên hai chữ số thập phân. Số tiền làm tròn xuống đơn vị nhỏ nhất. Kèo chấp được cộng vào điểm của bên đó.',
     'Jika semua pilihan benar, taruhan membayar taruhan dikali odds gabungan {{odds}}: hasil kali semua odds, dibulatkan ke atas dua desimal. Jumlahnya dibulatkan ke bawah sampai satuan uang terkecil. Handicap ditambahkan ke skor pihaknya.',
@@ -104,7 +104,7 @@ export const sportsExplainWords = {
   goalsTable: [
     'Goals of {{team}}',
     '{{team}} 的进球',
-    '{{team}} のゴール',
+    '{{team}}のゴール',
     'ประตูของ {{team}}',
     'Bàn thắng của {{team}}',
     'Gol {{team}}',

@@ -17,7 +17,7 @@ export const fishEntries: readonly PlayedEntry[] = [
     'coral-carousel',
     'reef',
     { lead: 'octopus', palette: 'coral', scene: 'reef' },
-    'Coral Carousel|珊瑚转盘|サンゴの回転木馬|ม้าหมุนปะการัง|Vòng Quay San Hô|Komidi Karang',
+    'Coral Carousel|珊瑚旋转木马|サンゴの回転木馬|ม้าหมุนปะการัง|Vòng Quay San Hô|Komidi Karang',
     'hot',
   ),
   pond(

@@ -39,7 +39,7 @@ export const pvpEntries: readonly PlayedEntry[] = [
     'blue-tile',
     'calm-3',
     { lead: 'tiles', palette: 'sapphire' },
-    'Blue Tile Room|青砖间|青タイルの間|ห้องกระเบื้องฟ้า|Phòng Gạch Xanh|Ruang Ubin Biru',
+    'Blue Tile Room|青瓷砖间|青タイルの間|ห้องกระเบื้องฟ้า|Phòng Gạch Xanh|Ruang Ubin Biru',
   ),
   room(
     'silk-cord',
