@@ -213,13 +213,10 @@ async function call<Reply>(path: string, body: object | undefined, token: string
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null);
   if (response === null) throw new CallFailed('offline');
+  // A response that was cut off, or is not the server's (a sign-in page of a network), is no answer.
   const reply: unknown = await response.json().catch(() => null);
-  if (!response.ok)
-    throw new CallFailed(
-      typeof reply === 'object' && reply !== null && 'code' in reply && typeof reply.code === 'string'
-        ? reply.code
-        : 'offline',
-    );
+  const isObject = typeof reply === 'object' && reply !== null;
   // Our own server, built from the same commit: its replies are what these types say.
-  return reply as Reply;
+  if (response.ok && isObject) return reply as Reply;
+  throw new CallFailed(isObject && 'code' in reply && typeof reply.code === 'string' ? reply.code : 'offline');
 }

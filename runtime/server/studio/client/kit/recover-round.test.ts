@@ -69,6 +69,18 @@ test('a server that does not answer is a failure again, until it answers', async
   expect(page.failures).toHaveLength(2);
 });
 
+test.each([
+  ['is cut off', '{"state":"stored","rou'],
+  ['comes from a network that asks to sign in', '<!doctype html><title>Sign in</title>'],
+  ['is empty', ''],
+])('a response that %s counts as lost', async (_, body) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+  await expect(createApi().spin({ ...request, bet: '5.00' })).rejects.toMatchObject({
+    code: 'offline',
+    isUnresolved: true,
+  });
+});
+
 test('a round that is still being played is asked for again', async () => {
   const page = open({ replies: ['round_pending', { state: 'stored', round: { roundId: 'r_1' }, balance: null }] });
   expect(await page.recover(lost)).toEqual({ roundId: 'r_1' });
