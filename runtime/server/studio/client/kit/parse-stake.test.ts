@@ -19,15 +19,33 @@ test.each([
   expect(parseStake(text, rules)).toEqual({ amount });
 });
 
-test.each(['', 'ten', '-7', '7-', '1e3', '1,2,3', '1.2.3', '12,34.5.6', '7.0011', '.5', '0x10'])(
-  'rejects %j as an amount',
-  (text) => {
-    expect(parseStake(text, rules)).toEqual({ problem: 'format' });
-  },
-);
+test.each([
+  '',
+  'ten',
+  '-7',
+  '7-',
+  '1e3',
+  '1,2,3',
+  '1.2.3',
+  '12,34.5.6',
+  '7.0011',
+  '.5',
+  '0x10',
+  '0.125',
+  '0,007',
+  '0,500.25',
+])('rejects %j as an amount', (text) => {
+  expect(parseStake(text, rules)).toEqual({ problem: 'format' });
+});
 
 test.each(['0', '4', '4.99', '2001', '99999999999999999999'])('rejects %s outside the limits', (text) => {
   expect(parseStake(text, rules)).toEqual({ problem: 'limits' });
+});
+
+test.each(['0.500', '0,500', '0.5'])('reads %s as a half, never as five hundred', (text) => {
+  expect(parseStake(text, rules)).toEqual({ problem: 'limits' });
+  const cents = { ...rules, limits: { min: '0.20', max: '2000.00', step: '0.10' } };
+  expect(parseStake(text, cents)).toEqual({ amount: '0.50' });
 });
 
 test('names the nearest stakes of one that is between two steps', () => {

@@ -46,7 +46,7 @@ function readDecimal(text: string, decimals: number): string | null {
   if (!/^\d[\d.,]*$/.test(plain)) return null;
   const at = decimalAt(plain, decimals);
   const [whole, fraction] = at === null ? [plain, ''] : [plain.slice(0, at), plain.slice(at + 1)];
-  const isGrouped = /^\d{1,3}([.,])\d{3}(\1\d{3})*$/.test(whole);
+  const isGrouped = /^[1-9]\d{0,2}([.,])\d{3}(\1\d{3})*$/.test(whole);
   if (!isGrouped && /[.,]/.test(whole)) return null;
   const digits = whole.replace(/[.,]/g, '').replace(/^0+(?=\d)/, '');
   const rest = fraction.replace(/0+$/, '');
@@ -61,6 +61,6 @@ function decimalAt(plain: string, decimals: number): number | null {
   const isMixed = new Set(separators).size > 1;
   if (!isMixed && separators.length > 1) return null;
   const after = plain.length - last - 1;
-  // `1.000` is a thousand, except in a currency with three decimals or more.
-  return !isMixed && after === 3 && decimals < 3 ? null : last;
+  // `1.000` is a thousand, except in a currency with three decimals or more; `0.500` is a half in every currency.
+  return !isMixed && after === 3 && decimals < 3 && !plain.startsWith('0') ? null : last;
 }
