@@ -1,33 +1,4 @@
-/** Every path the portal has a page or an overlay at. The portal's registry is held to it. */
-export const routePaths: readonly string[] = [
-  '/login',
-  '/register',
-  '/register.html',
-  '/password/reset',
-  '/index',
-  '/rng',
-  '/live',
-  '/pvp',
-  '/fish',
-  '/sports',
-  '/esports',
-  '/game',
-  '/lottery',
-  '/vnlottery',
-  '/seaLottery',
-  '/elott',
-  '/seamless',
-  '/wallet',
-  '/records/bets',
-  '/legal/terms',
-  '/legal/privacy',
-  '/legal/responsible-gaming',
-  '/legal/about',
-  '/legal/contact',
-  '/legal/affiliates',
-  '/legal/refund',
-  '/down',
-];
+import { routePaths } from './generated/features.ts';
 
 /**
  * Every path a brand may switch off: those there are, and those the product's specification names (section 2), so that

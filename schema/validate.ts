@@ -1,14 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import accountSchema from './api/account.schema.json' with { type: 'json' };
-import lobbySchema from './api/lobby.schema.json' with { type: 'json' };
-import playSchema from './api/play.schema.json' with { type: 'json' };
-import recordsSchema from './api/records.schema.json' with { type: 'json' };
-import systemSchema from './api/system.schema.json' with { type: 'json' };
-import walletSchema from './api/wallet.schema.json' with { type: 'json' };
 import brandSchema from './brand/brand.schema.json' with { type: 'json' };
 import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
 import { addFormats } from './formats.ts';
 import flagsSchema from './flags.schema.json' with { type: 'json' };
+import { apiSchemas } from './generated/api-schemas.ts';
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
 import { resolvedSchema, type SchemaNode } from './resolved-schema.ts';
 import themeSchema from './theme/theme.schema.json' with { type: 'json' };
@@ -31,12 +26,7 @@ for (const keyword of ['x-required', 'x-key']) ajv.addKeyword({ keyword });
 
 const resolvedBrand = { ...resolvedSchema(brandSchema), $id: 'livery:brand/resolved' };
 for (const schema of [
-  accountSchema,
-  lobbySchema,
-  playSchema,
-  recordsSchema,
-  systemSchema,
-  walletSchema,
+  ...apiSchemas,
   brandSchema,
   resolvedBrand,
   brandVersion0,

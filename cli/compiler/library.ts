@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { featureIds } from '../../schema/features.ts';
+import { featureIds } from '../../schema/generated/features.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import type { FlagRule } from '../../runtime/shared/flags.ts';
 import { versionFaults } from '../migrate/version-fault.ts';

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../generated/error-codes.ts';
+
 /** Who may call an operation: the least a caller has to be. */
 export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
 
@@ -30,8 +32,8 @@ export interface Operation {
   revalidated?: true;
   /** Answers with an event stream whose events carry `value`, not with one reply. */
   stream?: true;
-  /** Codes of `runtime/shared/errors.ts` this operation may answer with, beside the common ones. */
-  errors: readonly string[];
+  /** Error codes this operation may answer with, beside the common ones. */
+  errors: readonly ErrorCode[];
 }
 
 export type SchemaName = `${string}#${string}`;

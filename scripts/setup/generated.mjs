@@ -7,13 +7,13 @@ import { run, tail } from './process.mjs';
 
 const stamp = path.join(root, '.cache', 'generated.sha256');
 
-/** Makes `schema/generated/` when a schema changed since it was made. */
+/** Makes the generated files when a schema, an operation or a feature record changed since they were made. */
 export async function ensureGenerated() {
   const hash = inputHash();
   if (readOr(stamp, '') === hash && readOr(path.join(root, 'schema/generated/operation-types.ts'), null) !== null)
     return 'up to date';
   const result = await run(projectNode, ['scripts/generate.ts'], { env: environmentWithCommands() });
-  if (result.code !== 0) throw new SetupFailure(`making the types from schema/ failed.\n\n${tail(result.output)}`);
+  if (result.code !== 0) throw new SetupFailure(`making the generated files failed.\n\n${tail(result.output)}`);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return '';
@@ -21,7 +21,12 @@ export async function ensureGenerated() {
 
 function inputHash() {
   const hash = createHash('sha256');
-  for (const file of [...filesOf(path.join(root, 'schema')), path.join(root, 'scripts/generate.ts')]) {
+  const inputs = [
+    ...filesOf(path.join(root, 'schema')),
+    ...filesOf(path.join(root, 'scripts/generate')),
+    ...filesOf(path.join(root, 'runtime/portal/features')).filter((file) => /(?<!\.test|\.fixture)\.ts$/.test(file)),
+  ];
+  for (const file of inputs) {
     hash
       .update(`${path.relative(root, file)}\0`)
       .update(readFileSync(file))

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { featureIds } from '../../schema/features.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
@@ -18,12 +17,6 @@ test('the top level holds the rooms of the house and what tools insist on, nothi
 
 test('every room of the house exists', () => {
   expect(readdirSync(root)).toEqual(expect.arrayContaining([...rooms, ...toolsInsist]));
-});
-
-test('a feature of the portal is one of the list, under its own name', () => {
-  const folders = readdirSync(path.join(root, 'runtime/portal/features'), { withFileTypes: true });
-  const names = folders.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-  expect(names.filter((name) => !featureIds.some((id) => id === name))).toEqual([]);
 });
 
 test('no check is switched off in the source', () => {

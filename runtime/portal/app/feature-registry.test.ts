@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
-import { featureIds } from '../../../schema/features.ts';
-import { allRoutes, features, memberCentrePages, menuOf, pageRouteOf, routesOf } from './feature-registry.ts';
+import { allRoutes, memberCentrePages, menuOf, pageRouteOf, routesOf } from './feature-registry.ts';
 import { overlayLoader } from './overlay-loader.ts';
 
 const all = { routesOff: [] };
-
-test('every feature there is stands in the registry, once and in order', () => {
-  expect(features.map(({ id }) => id)).toEqual([...featureIds]);
-});
 
 test('no two routes share a path, no two pages a name', () => {
   const paths = allRoutes.map(({ path }) => path);

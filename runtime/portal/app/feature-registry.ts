@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type {
-  FeatureDefinition,
   FeatureRoute,
   MemberCentrePage,
   MenuItem,
@@ -8,28 +7,10 @@ import type {
   VisitorWayProps,
 } from '../client/features/define-feature.ts';
 import { withQueries } from '../client/query/with-queries.ts';
-import { feature as account } from '../features/account/feature.ts';
-import { feature as home } from '../features/home/feature.ts';
-import { feature as lobby } from '../features/lobby/feature.ts';
-import { feature as lottery } from '../features/lottery/feature.ts';
-import { feature as play } from '../features/play/feature.ts';
-import { feature as records } from '../features/records/feature.ts';
-import { feature as support } from '../features/support/feature.ts';
-import { feature as system } from '../features/system/feature.ts';
-import { feature as wallet } from '../features/wallet/feature.ts';
+import { features } from '../generated/feature-list.ts';
 
-/** Every feature of the portal: the one line that adds one. */
-export const features: readonly FeatureDefinition[] = [
-  system,
-  account,
-  home,
-  lobby,
-  play,
-  lottery,
-  wallet,
-  records,
-  support,
-];
+/** Every feature of the portal; a folder in `features/` is one. */
+export { features };
 
 /** Every route, switched off or not. */
 export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);

@@ -1,5 +1,8 @@
-import type { OperationId } from '../../../../schema/api/operations.ts';
-import { operationRoutes, type OperationRoute } from '../../../../schema/generated/operation-routes.ts';
+import {
+  operationRoutes,
+  type OperationRoute,
+  type PortalOperationId,
+} from '../../../../schema/generated/operation-routes.ts';
 import type { OperationTypes } from '../../../../schema/generated/operation-types.ts';
 import { AppError, type ErrorCode, errorStatus } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
@@ -8,8 +11,8 @@ import { isKnownVisitor, sessionExpired, sessionToken } from '../session/session
 import { loadForCall } from '../parts/chunk-failure.ts';
 import { NetworkError } from './network-error.ts';
 
-type Request<Id extends OperationId> = OperationTypes[Id]['request'];
-type Value<Id extends OperationId> = OperationTypes[Id]['value'];
+type Request<Id extends PortalOperationId> = OperationTypes[Id]['request'];
+type Value<Id extends PortalOperationId> = OperationTypes[Id]['value'];
 
 export interface ApiCallOptions {
   signal?: AbortSignal;
@@ -20,10 +23,10 @@ const defaultTimeoutMs = 20_000;
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
- * Calls an operation of `schema/api/operations.ts` on the brand's own host.
+ * Calls an operation of `schema/api/operations.ts`, except operators' calls, on the brand's own host.
  * Throws `AppError` for a reply that says no, `NetworkError` when no reply came; an aborted call throws the abort.
  */
-export async function apiCall<Id extends OperationId>(
+export async function apiCall<Id extends PortalOperationId>(
   id: Id,
   ...[request, options = {}]: CallArguments<Id>
 ): Promise<Value<Id>> {
@@ -31,18 +34,18 @@ export async function apiCall<Id extends OperationId>(
   return value;
 }
 
-type CallArguments<Id extends OperationId> =
+type CallArguments<Id extends PortalOperationId> =
   Request<Id> extends undefined
     ? [request?: undefined, options?: ApiCallOptions]
     : [request: Request<Id>, options?: ApiCallOptions];
 
-interface Answer<Id extends OperationId> {
+interface Answer<Id extends PortalOperationId> {
   value: Value<Id>;
   /** The server's clock when it answered: a phone's own may be wrong. */
   answeredAt: Date;
 }
 
-async function ask<Id extends OperationId>(
+async function ask<Id extends PortalOperationId>(
   id: Id,
   request: object | undefined,
   options: ApiCallOptions,

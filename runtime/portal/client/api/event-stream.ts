@@ -1,9 +1,8 @@
-import { operationRoutes } from '../../../../schema/generated/operation-routes.ts';
-import type { OperationId } from '../../../../schema/api/operations.ts';
+import { operationRoutes, type PortalOperationId } from '../../../../schema/generated/operation-routes.ts';
 import { canShareStream, followSharedStream, type StreamNews } from './shared-stream.ts';
 
 export interface EventStreamOptions<Value> {
-  operation: OperationId;
+  operation: PortalOperationId;
   event: string;
   /** Whose values these are, where they are a player's own: tabs of the same browser share a stream by it. */
   owner?: string;

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Access } from '../../../../schema/api/operations.ts';
 import type { BrandBundle } from '../../../../schema/bundle.ts';
-import type { FeatureId } from '../../../../schema/features.ts';
+import type { FeatureId } from '../../../../schema/generated/features.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { FlagKey } from '../flags/flag-key.ts';
 import type { OverlayComponent, OverlayId, OverlayParams } from '../overlays/overlay.ts';

@@ -1,6 +1,6 @@
 import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
-import type { FeatureId } from '../../../../schema/features.ts';
+import type { FeatureId } from '../../../../schema/generated/features.ts';
 
 /** `<feature>/<overlay>`: `account/login`. */
 export type OverlayId = `${FeatureId}/${string}`;

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiParts, TablePart } from './api-parts.ts';
+
+/** Returns one line for each row of `schema/api/` that does not fit the others. Empty when all is well. */
+export async function apiProblems(root: string, parts: ApiParts, featureIds: readonly string[]): Promise<string[]> {
+  const codes = new Set(parts.errors.flatMap(({ rows }) => Object.keys(rows)));
+  const definitions = await definitionsOf(root, parts.schemas);
+  return [
+    ...repeatedKeys(parts.operations),
+    ...repeatedKeys(parts.errors),
+    ...parts.operations.flatMap(({ file, rows }) =>
+      Object.entries(rows).flatMap(([id, { errors, request, value }]) => [
+        ...(featureIds.includes(id.split('.', 1)[0] ?? '')
+          ? []
+          : [`schema/api/${file}: "${id}" belongs to no feature; begin it with one of ${featureIds.join(', ')}`]),
+        ...errors
+          .filter((code) => !codes.has(code))
+          .map((code) => `schema/api/${file}: "${id}" names the error "${code}"; add it to a *.errors.ts file`),
+        ...[request, value]
+          .filter((name) => name !== undefined && !definitions.has(name))
+          .map((name) => `schema/api/${file}: "${id}" names "${name}"; add it to ${schemaFile(name)}`),
+      ]),
+    ),
+    ...repeatedRoutes(parts.operations),
+  ];
+}
+
+function repeatedKeys(parts: readonly TablePart<unknown>[]): string[] {
+  const seen = new Map<string, string>();
+  return parts.flatMap(({ file, rows }) =>
+    Object.keys(rows).flatMap((key) => {
+      const first = seen.get(key);
+      seen.set(key, file);
+      return first === undefined ? [] : [`schema/api/${file}: "${key}" is taken by ${first}; choose another name`];
+    }),
+  );
+}
+
+function repeatedRoutes(parts: ApiParts['operations']): string[] {
+  const seen = new Map<string, string>();
+  return parts.flatMap(({ file, rows }) =>
+    Object.entries(rows).flatMap(([id, { method, path: address }]) => {
+      const route = `${method} ${address}`;
+      const first = seen.get(route);
+      seen.set(route, id);
+      return first === undefined ? [] : [`schema/api/${file}: ${route} of "${id}" is taken by "${first}"`];
+    }),
+  );
+}
+
+async function definitionsOf(root: string, schemas: readonly string[]): Promise<Set<string>> {
+  const names = await Promise.all(
+    schemas.map(async (schema) => {
+      const text = await readFile(path.join(root, `schema/api/${schema}.schema.json`), 'utf8');
+      const { $defs = {} } = JSON.parse(text) as { $defs?: Record<string, unknown> };
+      return Object.keys($defs).map((name) => `${schema}#${name}`);
+    }),
+  );
+  return new Set(names.flat());
+}
+
+function schemaFile(name: string | undefined): string {
+  return `schema/api/${name?.split('#', 1)[0] ?? ''}.schema.json`;
+}

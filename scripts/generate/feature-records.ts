@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { banner } from './api-texts.ts';
+import { RecordInvalid } from './record-invalid.ts';
+
+/** What a list needs of `runtime/portal/features/<id>/feature.ts`. */
+export interface FeatureRecord {
+  id: string;
+  routes: readonly { path: string; publicPage?: string }[];
+}
+
+const folder = 'runtime/portal/features';
+
+/** Reads the record of every feature folder, in the order of their names. Throws `RecordInvalid`. */
+export async function readFeatureRecords(root: string): Promise<FeatureRecord[]> {
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const records: FeatureRecord[] = [];
+  const problems: string[] = [];
+  for (const name of names.sort()) {
+    const file = path.join(root, folder, name, 'feature.ts');
+    if (!existsSync(file)) {
+      problems.push(`${folder}/${name}: add feature.ts, which exports "feature", or remove the folder`);
+      continue;
+    }
+    const { feature } = (await import(pathToFileURL(file).href)) as { feature?: FeatureRecord };
+    if (feature === undefined) problems.push(`${folder}/${name}/feature.ts: export "feature" made by defineFeature()`);
+    else if (feature.id !== name) problems.push(`${folder}/${name}/feature.ts: set id to the folder's name "${name}"`);
+    else records.push(feature);
+  }
+  problems.push(...duplicates(records), ...(await missingNamespaces(root, names)));
+  if (problems.length > 0) throw new RecordInvalid(problems);
+  return records;
+}
+
+/** Returns `schema/generated/features.ts`: ids and routes of the features. */
+export function featuresText(records: readonly FeatureRecord[]): string {
+  return [
+    banner('runtime/portal/features/<id>/feature.ts'),
+    `export const featureIds = [${records.map(({ id }) => `'${id}'`).join(', ')}] as const;`,
+    '',
+    'export type FeatureId = (typeof featureIds)[number];',
+    '',
+    'export const routePaths = [',
+    ...records.flatMap(({ routes }) => routes.map((route) => `  '${route.path}',`)),
+    '] as const;',
+    '',
+    'export type RoutePath = (typeof routePaths)[number];',
+    '',
+  ].join('\n');
+}
+
+/** Returns `runtime/portal/generated/feature-list.ts`: the records themselves. */
+export function featureListText(records: readonly FeatureRecord[]): string {
+  return [
+    banner('runtime/portal/features/<id>/feature.ts'),
+    "import type { FeatureDefinition } from '../client/features/define-feature.ts';",
+    ...records.map(({ id }) => `import { feature as ${camel(id)} } from '../features/${id}/feature.ts';`),
+    '',
+    `export const features: readonly FeatureDefinition[] = [${records.map(({ id }) => camel(id)).join(', ')}];`,
+    '',
+  ].join('\n');
+}
+
+/** `game-shows` → `gameShows`. */
+export function camel(id: string): string {
+  return id.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+function duplicates(records: readonly FeatureRecord[]): string[] {
+  const owners = new Map<string, string>();
+  const problems: string[] = [];
+  for (const { id, routes } of records) {
+    for (const name of routes.flatMap(({ path: to, publicPage }) => [to, ...(publicPage ? [publicPage] : [])])) {
+      const owner = owners.get(name);
+      if (owner !== undefined)
+        problems.push(`${folder}/${id}/feature.ts: the name "${name}" is taken by ${owner}; choose another`);
+      owners.set(name, id);
+    }
+  }
+  return problems;
+}
+
+async function missingNamespaces(root: string, names: readonly string[]): Promise<string[]> {
+  const languages = await readdir(path.join(root, 'locales'), { withFileTypes: true });
+  const folders = languages.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return names.flatMap((name) =>
+    folders
+      .filter((language) => !existsSync(path.join(root, 'locales', language, `${name}.json`)))
+      .map((language) => `locales/${language}/${name}.json: add the strings of the feature "${name}"`),
+  );
+}

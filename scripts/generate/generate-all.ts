@@ -1,0 +1,71 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compile } from 'json-schema-to-typescript';
+import { flagConstants } from '../../schema/flag-constants.ts';
+import { resolvedSchema } from '../../schema/resolved-schema.ts';
+import { readApiParts } from './api-parts.ts';
+import {
+  apiSchemasText,
+  errorCodesText,
+  errorStatusText,
+  operationRoutesText,
+  operationsText,
+  operationTypesText,
+} from './api-texts.ts';
+import { apiProblems } from './check-api.ts';
+import { featureListText, featuresText, readFeatureRecords } from './feature-records.ts';
+import { RecordInvalid } from './record-invalid.ts';
+import { writeIfChanged } from './write-if-changed.ts';
+
+/**
+ * Writes every generated file of the project at `root`. What a record's own modules import comes first, so that a fresh
+ * clone can load them. Throws `RecordInvalid` when parts of a feature do not fit together.
+ */
+export async function generateAll(root: string): Promise<void> {
+  const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
+  const parts = await readApiParts(root);
+  await write('schema/generated/flags.ts', flagConstants(await readFlags(root)));
+  await write('schema/generated/error-codes.ts', errorCodesText(parts.errors));
+  await write('runtime/shared/generated/error-status.ts', errorStatusText(parts.errors));
+  await write('schema/generated/operations.ts', operationsText(parts.operations));
+  await write('schema/generated/operation-routes.ts', operationRoutesText(parts.operations));
+  await write('schema/generated/operation-types.ts', operationTypesText(parts.schemas, parts.operations));
+  await write('schema/generated/api-schemas.ts', apiSchemasText(parts.schemas));
+  for (const kind of ['api', 'brand', 'theme', 'locale', 'studio']) await writeSchemaTypes(root, kind);
+  const records = await readFeatureRecords(root);
+  await write('schema/generated/features.ts', featuresText(records));
+  await write('runtime/portal/generated/feature-list.ts', featureListText(records));
+  const problems = await apiProblems(
+    root,
+    parts,
+    records.map(({ id }) => id),
+  );
+  if (problems.length > 0) throw new RecordInvalid(problems);
+}
+
+/** Types of one folder of schemas; those of one brand, theme or locale lie at the top of `schema/generated/`. */
+async function writeSchemaTypes(root: string, kind: string): Promise<void> {
+  const folder = path.join(root, 'schema', kind);
+  const target = path.join(root, 'schema/generated', kind === 'api' || kind === 'studio' ? kind : '');
+  for (const file of (await readdir(folder)).sort()) {
+    if (!file.endsWith('.schema.json')) continue;
+    const name = path.basename(file, '.schema.json');
+    const schema = resolvedSchema(JSON.parse(await readFile(path.join(folder, file), 'utf8')));
+    const text = await compile(schema, name, {
+      bannerComment: `/* Generated from schema/${kind}/${file}; change that. */`,
+      cwd: folder,
+      additionalProperties: false,
+      unreachableDefinitions: true,
+      format: false,
+    });
+    await writeIfChanged(path.join(target, `${name}.ts`), text);
+  }
+}
+
+async function readFlags(root: string): Promise<Parameters<typeof flagConstants>[0]> {
+  // The catalogue is checked against its schema by a test.
+  const { flags } = JSON.parse(await readFile(path.join(root, 'schema/flags.json'), 'utf8')) as {
+    flags: Parameters<typeof flagConstants>[0];
+  };
+  return flags;
+}

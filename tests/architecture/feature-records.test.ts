@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { featureIds } from '../../schema/generated/features.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const run = promisify(execFile);
+
+test('the list of features has every folder of the portal', async () => {
+  const folders = await readdir(path.join(root, 'runtime/portal/features'));
+  expect(featureIds).toEqual(folders.toSorted());
+});
+
+describe('scripts/generate.ts in a copy of the project', () => {
+  let folder = '';
+
+  beforeEach(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'livery-records-'));
+    for (const part of [
+      'schema',
+      'locales',
+      'scripts/generate',
+      'scripts/generate.ts',
+      'runtime/portal',
+      'runtime/shared',
+    ])
+      await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+    await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
+    await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  });
+
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  test('writes the same files again', async () => {
+    const file = path.join(folder, 'schema/generated/operations.ts');
+    const before = await readFile(file, 'utf8');
+    await rm(path.join(folder, 'schema/generated'), { recursive: true });
+    await rm(path.join(folder, 'runtime/shared/generated'), { recursive: true });
+    await rm(path.join(folder, 'runtime/portal/generated'), { recursive: true });
+    expect(await generate()).toEqual({ code: 0, problems: '' });
+    expect(await readFile(file, 'utf8')).toBe(before);
+  });
+
+  test('rejects a feature folder without a record', async () => {
+    await rm(path.join(folder, 'runtime/portal/features/wallet/feature.ts'));
+    expect((await generate()).problems).toContain('runtime/portal/features/wallet: add feature.ts');
+  });
+
+  test('rejects an id that differs from the folder', async () => {
+    await edit('runtime/portal/features/wallet/feature.ts', "id: 'wallet',\n  namespace", "id: 'purse',\n  namespace");
+    expect((await generate()).problems).toContain('set id to the folder\'s name "wallet"');
+  });
+
+  test('rejects a path that another feature has', async () => {
+    await edit('runtime/portal/features/wallet/feature.ts', "path: '/wallet'", "path: '/index'");
+    expect((await generate()).problems).toContain('the name "/index" is taken by home');
+  });
+
+  test('rejects a feature without its strings in one language', async () => {
+    await rm(path.join(folder, 'locales/ja/wallet.json'));
+    expect((await generate()).problems).toContain('locales/ja/wallet.json: add the strings of the feature "wallet"');
+  });
+
+  test('rejects an operation that names an unknown error code', async () => {
+    await edit('schema/api/wallet.operations.ts', "'wallet.real_money'", "'wallet.real_mony'");
+    expect((await generate()).problems).toContain('"wallet.takeGrant" names the error "wallet.real_mony"');
+  });
+
+  test('rejects an operation that names an unknown definition', async () => {
+    await edit('schema/api/wallet.operations.ts', "'wallet#GrantOffer'", "'wallet#Offer'");
+    expect((await generate()).problems).toContain('"wallet#Offer"; add it to schema/api/wallet.schema.json');
+  });
+
+  test('rejects an operation id and an address that are taken', async () => {
+    await edit(
+      'schema/api/wallet.operations.ts',
+      "'/wps/v2/wallets/grant',\n    access: 'member',\n    summary: 'The",
+      "'/wps/v2/wallets/balance',\n    access: 'member',\n    summary: 'The",
+    );
+    expect((await generate()).problems).toContain(
+      'GET /wps/v2/wallets/balance of "wallet.grantOffer" is taken by "wallet.balance"',
+    );
+  });
+
+  test('rejects an operation of no feature', async () => {
+    await edit('schema/api/wallet.operations.ts', "'wallet.money': {", "'purse.money': {");
+    expect((await generate()).problems).toContain('"purse.money" belongs to no feature');
+  });
+
+  test('rejects a table under another name', async () => {
+    await edit('schema/api/wallet.errors.ts', 'walletErrors', 'errorsOfWallet');
+    expect((await generate()).problems).toContain('schema/api/wallet.errors.ts: export a table named "walletErrors"');
+  });
+
+  async function edit(file: string, from: string, to: string): Promise<void> {
+    const text = await readFile(path.join(folder, file), 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+    await writeFile(path.join(folder, file), text.replace(from, to));
+  }
+
+  async function generate(): Promise<{ code: unknown; problems: string }> {
+    try {
+      await run(process.execPath, ['scripts/generate.ts'], { cwd: folder });
+      return { code: 0, problems: '' };
+    } catch (error) {
+      const { code, stderr } = error as { code: unknown; stderr: string };
+      return { code, problems: stderr };
+    }
+  }
+});
