@@ -96,6 +96,23 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       return row ?? null;
     },
 
+    /**
+     * Moves a round on whose bet was taken; null when it has been given up meanwhile, or when it is no longer before
+     * `before` by the database's clock.
+     */
+    async accept(
+      id: string,
+      to: { state: RoundState; balance: string; dueAt: number },
+      before: number | null,
+    ): Promise<Round | null> {
+      const [round] = await database.query<Round>(
+        `update studio.round set state = $2, balance = $3, code = null, due_at = $4
+         where id = $1 and state = 'betting' and ${isBefore(database, '$5', '$6')} returning *`,
+        [id, to.state, to.balance, to.dueAt, before, clock.ahead()],
+      );
+      return round ?? null;
+    },
+
     async move(
       id: string,
       to: { state: RoundState; balance?: string | null; code?: string | null; dueAt?: number },

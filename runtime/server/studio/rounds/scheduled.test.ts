@@ -69,6 +69,25 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(house.wallet.calls).toEqual([]);
   });
 
+  test('a bet that the wallet takes after its result is public is given back', async () => {
+    const table = await house.enter(baccaratTable);
+    const key = await untilBetsAreTaken(table);
+    const slow = house.wallet.hold('bet');
+    const placed = bet(table, 'slow', 'player');
+    await slow.reached;
+    const [event] = (await table.table()).events;
+    house.advance(event.closesAt - house.clock.now());
+    const shown = (await table.table()).events.find((each: { key: string }) => each.key === key);
+    expect(shown.view.result).not.toBeNull();
+    slow.release();
+    expect(await placed).toEqual({ status: 409, body: { code: 'bets_closed' } });
+    await vi.waitFor(() => expect(house.wallet.calls.at(-1)?.operation).toBe('rollback'));
+    expect(house.wallet.balance()).toBe('1000.00');
+    house.advance(60_000);
+    expect((await table.table()).bets).toEqual([]);
+    expect(wins()).toBe(0);
+  });
+
   test('the same request is one bet, however often it comes; another choice under its name is refused', async () => {
     const table = await house.enter(baccaratTable);
     const key = await untilBetsAreTaken(table);

@@ -107,7 +107,7 @@ export function createScheduled(parts: ScheduledParts) {
       const before = Math.min(...placement.events.map((key) => game.eventOf(key)?.closesAt ?? 0));
       const round = await begin(parts, session, { ...request, placement, before });
       const wager = await seat(parts, game, round, { bet, choice: request.choice, placement, before });
-      await takeBet(parts, round, session, 'waiting').catch(async (error: unknown) => {
+      await takeBet(parts, { round, session, next: 'waiting', before }).catch(async (error: unknown) => {
         await wagers.leaveSeat(round.id);
         throw error;
       });

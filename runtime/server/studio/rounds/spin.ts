@@ -82,7 +82,7 @@ async function spinOnce(parts: SpinParts, stale: GameSession, request: SpinReque
 
   const round = await begin(parts, session, { ...request, bet });
   if (round === null) throw new StudioError('round_pending');
-  await takeBet(parts, round, session, 'settling');
+  await takeBet(parts, { round, session, next: 'settling' });
   const won = await callWallet(parts, 'win', round, session);
   await settlement.conclude(round, 'win', won);
   const finished = await rounds.byId(round.id);

@@ -85,7 +85,7 @@ export function createStaged(parts: StagedParts) {
       const known = await rounds.byRequest(session.id, request.requestId);
       if (known !== null) return again(parts, known, { bet, choice: request.choice, decimals });
       const { round, wager, stage } = await insert(parts, session, game, { ...request, unit: bet, stake });
-      await takeBet(parts, round, session, 'playing');
+      await takeBet(parts, { round, session, next: 'playing' });
       if (stage.done) return keep(session, round, wager, stage, game);
       return answer(round.id, session);
     },

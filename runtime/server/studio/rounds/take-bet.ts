@@ -17,10 +17,19 @@ export interface BetParts {
 }
 
 /**
- * Takes a round's bet from the wallet and moves the round on to `then`. Throws what the wallet refused with; when nobody
- * can say whether it was taken, the bet is given back and the round is void.
+ * Takes a round's bet from the wallet and moves the round on to `next`. Throws what the wallet refused with. The bet is
+ * given back and the round is void when its outcome is unknown, and when the wallet answers after `before` by the
+ * database's clock: from then on the result is public, and a bet that could still fail would be free to its player.
  */
-export async function takeBet(parts: BetParts, round: Round, session: GameSession, then: RoundState): Promise<void> {
+export async function takeBet(
+  parts: BetParts,
+  {
+    round,
+    session,
+    next,
+    before = null,
+  }: { round: Round; session: GameSession; next: RoundState; before?: number | null },
+): Promise<void> {
   const { rounds, settlement, clock, leaseMs } = parts;
   const taken = await patiently(parts, round, session);
   if (taken.kind === 'refused') {
@@ -28,12 +37,13 @@ export async function takeBet(parts: BetParts, round: Round, session: GameSessio
     await rounds.move(round.id, { state: 'refused', code });
     throw new StudioError(code);
   }
-  if (taken.kind === 'unknown') {
-    await rounds.move(round.id, { state: 'rolling_back', dueAt: clock.now() });
-    settlement.wake();
-    throw new StudioError('wallet_unavailable');
+  if (taken.kind === 'done') {
+    const to = { state: next, balance: taken.balance, dueAt: clock.now() + leaseMs };
+    if ((await rounds.accept(round.id, to, before)) !== null) return;
   }
-  await rounds.move(round.id, { state: then, balance: taken.balance, dueAt: clock.now() + leaseMs });
+  await rounds.moveFrom(round.id, ['betting'], { state: 'rolling_back', code: null, dueAt: clock.now() });
+  settlement.wake();
+  throw new StudioError(taken.kind === 'done' && before !== null ? 'bets_closed' : 'wallet_unavailable');
 }
 
 async function patiently(parts: BetParts, round: Round, session: GameSession): Promise<WalletResult> {

@@ -31,6 +31,7 @@ export async function startStandInWallet({
   const voided = new Set<string>();
   const calls: Call[] = [];
   const troubles: { operation: string; trouble: Trouble; times: number }[] = [];
+  const holds = createHolds();
   const isGenuine = createSignatureCheck({ secret, clock });
 
   function act(operation: string, body: Record<string, string>): { status: number; reply: object } {
@@ -74,6 +75,7 @@ export async function startStandInWallet({
     if (!isGenuine({ method: 'POST', path: request.url ?? '', body: text }, request.headers)) {
       return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"code":"signature_invalid"}');
     }
+    await holds.pass(operation);
     if (trouble?.trouble === 'lost-before') return void request.destroy();
     if (trouble?.trouble === 'hang') return;
     if (trouble?.trouble === 'broken') return void response.writeHead(502).end('bad gateway');
@@ -95,9 +97,28 @@ export async function startStandInWallet({
     /** The next calls of an operation fail so. */
     order: (operation: string, trouble: Trouble, times = 1) => troubles.push({ operation, trouble, times }),
     calm: () => troubles.splice(0),
+    hold: holds.hold,
     async close(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function createHolds() {
+  const waiting: { operation: string; reached: () => void; released: Promise<void> }[] = [];
+  return {
+    /** Keeps the next call of an operation unanswered, once it is `reached`, until it is released. */
+    hold(operation: string): { reached: Promise<void>; release: () => void } {
+      const [call, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      waiting.push({ operation, reached: call.resolve, released: end.promise });
+      return { reached: call.promise, release: end.resolve };
+    },
+    async pass(operation: string): Promise<void> {
+      const found = waiting.findIndex((hold) => hold.operation === operation);
+      const [hold] = found === -1 ? [] : waiting.splice(found, 1);
+      hold?.reached();
+      await hold?.released;
     },
   };
 }
