@@ -135,7 +135,7 @@ export const lotteryWords = {
   ],
   rulesLines: [
     'The stake is per line: several chosen numbers can make several lines, and every line is paid for itself. “Pays” includes the stake.',
-    '投注额按注计：多选号码会组成多注，每注单独派彩。赔率含投注额。',
+    '投注额按注计：多选号码会组成多注，各注分别派彩。赔率含投注额。',
     'ベット額は1ラインごとです。複数選ぶと複数ラインになり、それぞれ払い戻されます。倍率はベット額を含みます。',
     'เดิมพันคิดต่อแถว เลือกหลายเลขได้หลายแถว แต่ละแถวจ่ายแยกกัน อัตราจ่ายรวมเดิมพัน',
     'Tiền cược tính theo dòng: chọn nhiều số tạo nhiều dòng, mỗi dòng trả riêng. Tỷ lệ đã gồm tiền cược.',
