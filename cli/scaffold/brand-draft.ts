@@ -55,7 +55,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
     tokens: tokensOf(colours),
     chatHeaderColour: colours.colours.accent,
     resources: [
-      { resourceType: 'EMAIL', url: `mailto:care@${domain}`, labelNameEn: 'E-mail', labelNameCn: '电子邮件' },
+      { resourceType: 'EMAIL', url: `mailto:care@${domain}`, labelNameEn: 'Email', labelNameCn: '电子邮件' },
       {
         resourceType: 'MOBILECONFIG',
         url: '/ios-lite.mobileconfig',

@@ -90,8 +90,8 @@ describe('an authenticator', () => {
     expect((await at.call('POST', '/wps/member/totp', { password })).body.code).toBe('account.totp_on');
     expect(await remove({ password, code: app.code() })).toBeUndefined();
     expect(loginOf(await people.browserAt(home).login(name)).state).toBe('open');
-    await people.letter(`${name}@mail.example`, 'no longer asks for a code');
-    await people.letter(`${name}@mail.example`, 'now asks for a code');
+    await people.letter(`${name}@mail.example`, 'no longer requires a code');
+    await people.letter(`${name}@mail.example`, 'now requires a code');
   });
 });
 
@@ -112,7 +112,7 @@ describe('an authenticator that is lost', () => {
     const { totp, recoveryCodesLeft } = (await at.call('GET', '/wps/member/security')).body.value as Security;
     expect({ totp, recoveryCodesLeft }).toEqual({ totp: false, recoveryCodesLeft: 0 });
     expect(recoveryCodes).toHaveLength(10);
-    await people.letter(`${name}@mail.example`, 'no longer asks for a code');
+    await people.letter(`${name}@mail.example`, 'no longer requires a code');
   });
 
   test('is not there for one who has none', async () => {

@@ -244,9 +244,9 @@ test('a bet that was returned says so, with nothing won or lost and no verdict',
   });
   expect(status).toBe(200);
   await page.goto(address(`round=${placed.roundId}&lang=EN`));
-  await page.getByText('This bet was returned, so there is no result to check.').waitFor();
+  await page.getByText('This bet was refunded, so there is no result to check.').waitFor();
   const facts = await page.locator('.verify > .facts').innerText();
-  expect(facts).toMatch(/State\s+Returned/);
+  expect(facts).toMatch(/Status\s+Refunded/);
   expect(facts).toMatch(/Net\s+฿0\.00/);
   expect(await page.locator('#verdict').count()).toBe(0);
 });

@@ -18,7 +18,7 @@ test('the strip expands to all facts of the session, and folds again', () => {
         time: 'Time',
         elapsed: '4 min',
         balance: 'Balance',
-        net: 'Since login',
+        net: 'Net since login',
         details: 'Session details',
         fullScreen: 'Full screen',
         leave: 'Leave game',
@@ -33,7 +33,7 @@ test('the strip expands to all facts of the session, and folds again', () => {
   expect([details.getAttribute('aria-expanded'), facts?.hasAttribute('data-open')]).toEqual(['false', false]);
   fireEvent.click(details);
   expect([details.getAttribute('aria-expanded'), facts?.hasAttribute('data-open')]).toEqual(['true', true]);
-  expect(facts?.textContent).toContain('Since login');
+  expect(facts?.textContent).toContain('Net since login');
   fireEvent.click(details);
   expect(details.getAttribute('aria-expanded')).toBe('false');
 });

@@ -63,7 +63,7 @@ export function createFront(behind: Behind): Handler {
     } catch (error) {
       behind.log.error({ err: error, path: arrival.pathname }, 'a request failed');
       if (response.headersSent) response.destroy();
-      else refuse(behind, arrival, 500, 'Something is wrong on our side. Please try again in a moment.');
+      else refuse(behind, arrival, 500, 'Something went wrong on our side. Please try again in a moment.');
     }
   };
 }
@@ -95,7 +95,7 @@ function answer(behind: Behind, arrival: Arrival): void {
   const byAddress = site.kind === 'unknown' && ipAuthority.test(authority);
   if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))
     return behind.house(request, response);
-  if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'No site is served under this host.');
+  if (site.kind === 'unknown') return refuse(behind, arrival, 421, 'There is no site at this address.');
   if (arrival.plain && site.kind !== 'house') return toHttps(behind, arrival);
   serve(behind, site, arrival);
 }

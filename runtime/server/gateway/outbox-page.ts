@@ -21,7 +21,7 @@ export function outboxPage({ messages, brands, brand }: OutboxListing): string {
   return housePage({
     title: 'Livery: outbox',
     style,
-    body: `<header><p class="mark"><a href="/">Livery</a></p><h1>Outbox</h1><p class="lead">E-mails and text messages of the demo brands, newest first. Nothing here has left this machine.</p><nav aria-label="Brands"><ul class="chips">${chips}</ul></nav></header><main>${list}</main><footer><a href="${address(brand)}">Look again</a> <a href="/">All brands and demo accounts</a></footer>`,
+    body: `<header><p class="mark"><a href="/">Livery</a></p><h1>Outbox</h1><p class="lead">Emails and text messages of the demo brands, newest first. Nothing here has left this machine.</p><nav aria-label="Brands"><ul class="chips">${chips}</ul></nav></header><main>${list}</main><footer><a href="${address(brand)}">Look again</a> <a href="/">All brands and demo accounts</a></footer>`,
   });
 }
 
@@ -40,7 +40,7 @@ function address(brand: string | null): string {
 }
 
 function item({ channel, to, subject, body, code, at }: DemoMessage, brandName: string): string {
-  const kind = channel === 'sms' ? 'Text message' : 'E-mail';
+  const kind = channel === 'sms' ? 'Text message' : 'Email';
   const when = at.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   const title = subject === null ? '' : `<h2>${escapeHtml(subject)}</h2>`;
   const main = code === null ? '' : `<p class="code">${codeHtml(code)}</p>`;

@@ -13,7 +13,7 @@ test('a text message says the code, the brand as it is written and how long the 
     to: '+66812345678',
     code: '123456',
     text: expect.stringMatching(
-      /^123456 is your code to log in to Opal & <b>Sons<\/b> \{\{code\}\}\. It works for 10 /,
+      /^123456 is your code to log in to Opal & <b>Sons<\/b> \{\{code\}\}\. The code is valid for 10 /,
     ),
   });
 });

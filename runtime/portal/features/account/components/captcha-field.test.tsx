@@ -92,7 +92,7 @@ describe('the picture to read', () => {
     act(() => captcha().refused(refusal));
     await picture();
     fireEvent.click(screen.getByRole('button', { name: 'I cannot read the picture' }));
-    expect(await screen.findByText('Done. You do not need to read a picture.')).toBeTruthy();
+    expect(await screen.findByText('Done. You do not need to read the picture.')).toBeTruthy();
     expect([captcha().ready(), await captcha().answer()]).toEqual([true, { captchaToken: 'hard work' }]);
   });
 

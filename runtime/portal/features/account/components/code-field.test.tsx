@@ -59,18 +59,18 @@ describe('the code of a text message', () => {
     open({ request });
     fireEvent.click(button());
     await sent();
-    expect(button().textContent).toContain('Again in 2:00');
+    expect(button().textContent).toContain('Resend in 2:00');
     await pass(119_000);
-    expect(button().textContent).toContain('Again in 0:01');
+    expect(button().textContent).toContain('Resend in 0:01');
     await pass(1000);
-    expect([button().disabled, button().textContent]).toEqual([false, 'Send again']);
+    expect([button().disabled, button().textContent]).toEqual([false, 'Resend code']);
   });
 
   test('by a third party it is a minute', async () => {
     open({ request: async () => ({ seconds: 60 }) });
     fireEvent.click(button());
     await sent();
-    expect(button().textContent).toContain('Again in 1:00');
+    expect(button().textContent).toContain('Resend in 1:00');
   });
 
   test('half of the round trip is made up for where that is asked for', async () => {
@@ -81,7 +81,7 @@ describe('the code of a text message', () => {
     open({ request, compensate: true });
     fireEvent.click(button());
     await sent();
-    expect(button().textContent).toContain('Again in 0:58');
+    expect(button().textContent).toContain('Resend in 0:58');
   });
 
   test('the request goes out once a second at most, however often the button is pressed', async () => {
@@ -107,7 +107,7 @@ describe('the code of a text message', () => {
     fireEvent.click(screen.getByText('tab'));
     await pass(20_000);
     fireEvent.click(screen.getByText('tab'));
-    expect(button().textContent).toContain('Again in 0:40');
+    expect(button().textContent).toContain('Resend in 0:40');
   });
 
   test('what is said aloud does not change with every second', async () => {
@@ -120,9 +120,9 @@ describe('the code of a text message', () => {
       await pass(1000);
     }
     expect([...said]).toEqual([
-      'The code has been sent. Another one can be sent in 2:00.',
-      '60 seconds until another code can be sent.',
-      '10 seconds until another code can be sent.',
+      'We have sent the code. You can ask for another in 2:00.',
+      'You can ask for another code in 60 seconds.',
+      'You can ask for another code in 10 seconds.',
       'You can ask for another code now.',
     ]);
   });
@@ -160,8 +160,8 @@ describe('the code of a text message', () => {
       },
     });
     fireEvent.click(button());
-    const reason = 'Too many codes were asked for. You can ask again in 60 min.';
-    const warning = await screen.findByRole('alertdialog', { name: 'No code was sent' });
+    const reason = 'Too many codes requested. You can ask again in 60 min.';
+    const warning = await screen.findByRole('alertdialog', { name: 'The code was not sent' });
     expect(warning.textContent).toContain(reason);
     fireEvent.click(within(warning).getByRole('button', { name: 'action.ok' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();

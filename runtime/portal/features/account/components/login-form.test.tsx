@@ -107,7 +107,7 @@ describe('LoginForm', () => {
   test('a refusal is one message for all reasons, and what was typed stays', async () => {
     const done = await openDoor([{ code: 'account.wrong_credentials' }]);
     logIn('anna', 'wrong');
-    expect(await said()).toBe('The username or the password is not right.');
+    expect(await said()).toBe('The username or password is not correct.');
     expect([typed(), done.called]).toEqual(['wrong', false]);
   });
 
@@ -120,7 +120,7 @@ describe('LoginForm', () => {
 
   test.each<[string, FakeAnswer, RegExp]>([
     ['an account that is locked', { code: 'account.locked', params: { minutes: 12 } }, /Try again in 12 minutes/],
-    ['a login that is switched off', { code: 'account.login_off' }, /switched off/],
+    ['a login that is switched off', { code: 'account.login_off' }, /not available/],
     ['an agent on a site for members', { code: 'account.not_member' }, /members only/],
     ['a lost connection', { lost: true }, /unreachable/],
     ['a fault of the server', { code: 'system.fault' }, /went wrong/],
@@ -204,7 +204,7 @@ describe('LoginForm', () => {
 
   test('who asked to be remembered is kept by name, and no password with it', async () => {
     const done = await openDoor();
-    fireEvent.click(screen.getByLabelText(/Remember me on this device for a day/));
+    fireEvent.click(screen.getByLabelText(/Remember me on this device for one day/));
     logIn();
     await waitFor(() => expect(done.called).toBe(true));
     expect(document.cookie).toContain('lastUser=anna');
@@ -215,7 +215,7 @@ describe('LoginForm', () => {
   test('whoever is in is remembered, also while the page still learns who it is', async () => {
     const known = Promise.withResolvers<FakeAnswer>();
     const done = await openDoor([], { memberInfo: () => known.promise });
-    fireEvent.click(screen.getByLabelText(/Remember me on this device for a day/));
+    fireEvent.click(screen.getByLabelText(/Remember me on this device for one day/));
     logIn();
     await waitFor(() => expect(currentSession().loggedIn).toBe(true));
     expect(document.cookie).toContain('lastUser=anna');

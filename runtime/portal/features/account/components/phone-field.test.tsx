@@ -114,8 +114,8 @@ describe('the number', () => {
   test.each([
     ['081 234 5678', true],
     ['+66812345678', true],
-    ['12', '12 is not a mobile number of Thailand.'],
-    ['+447400123456', '+447400123456 is not a mobile number of Thailand.'],
+    ['12', '12 is not a mobile number in Thailand.'],
+    ['+447400123456', '+447400123456 is not a mobile number in Thailand.'],
     ['  ', 'Enter your mobile number.'],
   ])('“%s” is judged by the rules of its country', async (typed, verdict) => {
     const { number } = await open();
@@ -131,7 +131,7 @@ describe('the number', () => {
       'account.countries': () => ((answers += 1) === 1 ? { code: 'system.unavailable' } : { value: countries }),
     });
     renderOnStage(<Field />);
-    fireEvent.click(await screen.findByRole('button', { name: 'Load the list again' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reload the list' }));
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('+66'));
   });
 });

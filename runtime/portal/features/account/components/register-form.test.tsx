@@ -114,7 +114,7 @@ const send = () => fireEvent.click(screen.getByRole('button', { name: 'Create ac
 function fillIn() {
   type(/^Username/, 'anna7');
   type('Password *', 'lantern-reels');
-  type(/^Password again/, 'lantern-reels');
+  type(/^Confirm password/, 'lantern-reels');
   for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
 }
 
@@ -142,9 +142,9 @@ describe('RegisterForm', () => {
     await openDesk();
     fillIn();
     type(/^Username/, '7anna');
-    type(/^Password again/, 'lantern');
+    type(/^Confirm password/, 'lantern');
     send();
-    await screen.findByText('The two passwords are not the same.');
+    await screen.findByText('The passwords do not match.');
     expect(field(/^Username/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('4–16 letters and digits, starting with a letter.')).toBeTruthy();
   });
@@ -242,11 +242,11 @@ describe('RegisterForm', () => {
       await screen.findByText(/For example/);
       type(/^Mobile number/, '081 234 5678');
       fireEvent.click(screen.getByRole('button', { name: 'Send code' }));
-      await screen.findByRole('button', { name: /not possible yet/ });
+      await screen.findByRole('button', { name: /not available yet/ });
       expect(asked).toEqual([{ mobileNo: '0812345678', countryDialingCode: '+66', humanToken: 'human' }]);
       type(/^Code/, '123456');
       type('Password *', 'lantern-reels');
-      type(/^Password again/, 'lantern-reels');
+      type(/^Confirm password/, 'lantern-reels');
       agree();
       send();
       await waitFor(() => expect(field(/^Code/).getAttribute('aria-invalid')).toBe('true'));
@@ -266,7 +266,7 @@ describe('RegisterForm', () => {
     type(/^Invitation code/, 'NOBODY');
     send();
     const warning = await screen.findByRole('alertdialog');
-    expect(warning.textContent).toMatch(/Nobody has this invitation code/);
+    expect(warning.textContent).toMatch(/This invitation code is not valid/);
     expect(received).toEqual([]);
   });
 
@@ -276,11 +276,11 @@ describe('RegisterForm', () => {
     );
     await openDeskWith({ asks: [...rules.slice(0, 2), ...more] });
     fillIn();
-    expect(field(/^E-mail/).closest('details')?.open).toBe(false);
-    type(/^E-mail/, 'no address');
+    expect(field(/^Email/).closest('details')?.open).toBe(false);
+    type(/^Email/, 'no address');
     send();
-    await waitFor(() => expect(document.activeElement).toBe(field(/^E-mail/)));
-    expect(field(/^E-mail/).closest('details')?.open).toBe(true);
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)));
+    expect(field(/^Email/).closest('details')?.open).toBe(true);
   });
 
   test('a birthday under the brand’s age is refused at its field', async () => {
@@ -288,7 +288,7 @@ describe('RegisterForm', () => {
     fillIn();
     type(/^Date of birth/, '2020-01-02');
     send();
-    await screen.findByText('You have to be at least 21 to open an account.');
+    await screen.findByText('You must be at least 21 to create an account.');
     expect(field(/^Date of birth/).getAttribute('aria-invalid')).toBe('true');
   });
 });

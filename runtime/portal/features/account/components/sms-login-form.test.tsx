@@ -57,7 +57,7 @@ describe('SmsLoginForm', () => {
     await waitFor(() =>
       expect(asked).toEqual([{ mobileNum: '0812345678', countryDialingCode: '+66', humanToken: 'human' }]),
     );
-    await screen.findByText(/Again in/);
+    await screen.findByText(/Resend in/);
     type(code(), '123456');
     press('Log in');
     await waitFor(() => expect(done.called).toBe(true));
@@ -78,7 +78,7 @@ describe('SmsLoginForm', () => {
     const { asked } = await open();
     type(number(), '12');
     press('Send code');
-    expect(await screen.findByText('12 is not a mobile number of Thailand.')).toBeTruthy();
+    expect(await screen.findByText('12 is not a mobile number in Thailand.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(number()));
     expect(asked).toEqual([]);
   });

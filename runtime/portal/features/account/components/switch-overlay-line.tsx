@@ -12,7 +12,7 @@ export interface SwitchOverlayLineProps {
   onPress?: () => void;
 }
 
-/** "No account? Register now", and the way back. */
+/** Links to the other form: "Don’t have an account? Create an account", and back. */
 export function SwitchOverlayLine({ question, answer, to, params, onPress }: SwitchOverlayLineProps) {
   return (
     <Line>

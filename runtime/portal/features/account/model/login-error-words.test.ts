@@ -10,13 +10,13 @@ const { t } = i18nextWords('EN', { account, errors });
 test.each([
   [
     new AppError('account.locked', { minutes: 12 }),
-    'There were too many attempts. Try again in 12 minutes, or choose a new password.',
+    'Too many attempts. Try again in 12 minutes, or reset your password.',
   ],
   [
     new AppError('request.rate_limited', { minutes: 48 }),
-    'Too many tries came from your network. Try again in 48 minutes.',
+    'Too many attempts from your network. Try again in 48 minutes.',
   ],
-  [new AppError('request.rate_limited'), 'That was a little too often. Wait a moment, then try again.'],
+  [new AppError('request.rate_limited'), 'Too many requests. Wait a moment, then try again.'],
 ])('%s says how long to wait where that is known', (error, words) => {
   expect(loginErrorWords(t, error)).toBe(words);
 });

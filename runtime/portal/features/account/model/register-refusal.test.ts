@@ -58,11 +58,11 @@ describe('refusalMessage', () => {
 
   test.each([
     [{ field: 'username', patternId: '2', min: 4, max: 16 }, '4–16 letters and digits, starting with a letter.'],
-    [{ field: 'confirmPassword', patternId: 'same', min: 0, max: 0 }, 'The two passwords are not the same.'],
-    [{ field: 'password', patternId: 'spaces', min: 8, max: 64 }, 'A password cannot begin or end with a space.'],
+    [{ field: 'confirmPassword', patternId: 'same', min: 0, max: 0 }, 'The passwords do not match.'],
+    [{ field: 'password', patternId: 'spaces', min: 8, max: 64 }, 'A password cannot start or end with a space.'],
     [
       { field: 'password', patternId: 'weak', min: 8, max: 64 },
-      'This password is easy to guess: it is your username, or one of the most common. Choose another.',
+      'This password is too easy to guess: it is your username or a very common password. Choose another.',
     ],
     [{ field: 'email', patternId: 'required', min: 1, max: 9 }, 'Please fill in this field.'],
     [{ field: 'email' }, errors['account.field_invalid']],

@@ -13,7 +13,7 @@ describe('ruleMessage', () => {
   });
 
   test('names one number where both bounds are equal', () => {
-    expect(message('7', 6, 6)).toBe('Digits only, 6 of them.');
+    expect(message('7', 6, 6)).toBe('6 digits only.');
   });
 
   test('has words of its own for each of the seventeen patterns', () => {
@@ -23,7 +23,7 @@ describe('ruleMessage', () => {
   });
 
   test('a pattern without words still says its length', () => {
-    expect(message('nobodyknows', 3, 5)).toBe('3–5 characters, as the site requires.');
+    expect(message('nobodyknows', 3, 5)).toBe('3–5 characters in the format this site requires.');
   });
 
   test('bounds may be joined by any short words', () => {

@@ -59,7 +59,7 @@ const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save new 
 
 function choose(password: string): void {
   fill(/^New password \*/, password);
-  fill(/^New password again/, password);
+  fill(/^Confirm new password/, password);
   save();
 }
 
@@ -94,7 +94,7 @@ describe('a password someone wants to change', () => {
 
   test.each([
     ['short1', '8–20 characters, with both letters and digits.'],
-    [' harbour8boats', 'A password cannot begin or end with a space.'],
+    [' harbour8boats', 'A password cannot start or end with a space.'],
     ['', 'Enter a new password.'],
   ])('%j is refused before it is sent', async (password, message) => {
     storeSession(open);
@@ -110,7 +110,7 @@ describe('a password someone wants to change', () => {
     storeSession(open);
     await show();
     save();
-    const field = screen.getByLabelText(/^New password again/);
+    const field = screen.getByLabelText(/^Confirm new password/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(`${field.id}-error`)?.textContent).toBe('Please fill in this field.');
   });
@@ -120,9 +120,9 @@ describe('a password someone wants to change', () => {
     await show();
     fill(/^Current password/, 'lantern7reels');
     fill(/^New password \*/, 'harbour8boats');
-    fill(/^New password again/, 'harbour8boat');
+    fill(/^Confirm new password/, 'harbour8boat');
     save();
-    expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy();
+    expect(await screen.findByText('The passwords do not match.')).toBeTruthy();
   });
 
   test('one used before is said at the new password', async () => {

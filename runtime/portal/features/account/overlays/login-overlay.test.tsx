@@ -97,16 +97,16 @@ describe('the ways to log in', () => {
 
   test('where login is switched off it says so and shows no form', () => {
     open({ flags: ['-LOGIN3'] });
-    expect(screen.getByText('Logging in is switched off for now')).toBeTruthy();
+    expect(screen.getByText('Login is not available at the moment')).toBeTruthy();
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
   });
 
   test('who has no account is shown the way to one, as long as there is one', () => {
     open();
-    expect(button('Register now')).toBeTruthy();
+    expect(button('Create an account')).toBeTruthy();
     cleanup();
     open({ flags: ['-DIRECTREG3'] });
-    expect(screen.queryByRole('button', { name: 'Register now' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create an account' })).toBeNull();
   });
 });
 
@@ -203,13 +203,13 @@ describe('a login that owes another proof', () => {
     const field = screen.getByLabelText<HTMLInputElement>(/authenticator app/);
     await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(field.value).toBe('000000');
-    expect(screen.getByText('That is not right. Check it and try again.')).toBeTruthy();
+    expect(screen.getByText('That is not correct. Check it and try again.')).toBeTruthy();
   });
 
   test('may be shown another way, by a code that is sent when asked for', async () => {
     let codes = 0;
     openOwing({ 'account.verifyCode': () => ((codes += 1), { value: { expiredMinutes: 10 } }) });
-    fireEvent.change(await screen.findByLabelText(/How do you want/), { target: { value: 'sms' } });
+    fireEvent.change(await screen.findByLabelText(/How would you like/), { target: { value: 'sms' } });
     expect(codes).toBe(0);
     fireEvent.click(button('Send code'));
     await waitFor(() => expect(codes).toBe(1));

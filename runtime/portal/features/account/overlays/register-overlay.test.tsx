@@ -114,7 +114,7 @@ describe('RegisterOverlay', () => {
     const username = await screen.findByLabelText<HTMLInputElement>(/^Username/);
     fireEvent.change(username, { target: { value: 'ada' } });
     fireEvent.keyDown(username, { key: 'Escape' });
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep filling in' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
     expect([onClose.mock.calls.length, username.value]).toEqual([0, 'ada']);
     fireEvent.keyDown(username, { key: 'Escape' });
     fireEvent.click(
@@ -134,7 +134,7 @@ describe('RegisterOverlay', () => {
 
   test('an invitation code of the address is checked: a good one is named and not asked for', async () => {
     open({ at: '/register?affiliateCode=AG7', 'account.affiliate': () => ({ value: { code: 'AG7', valid: true } }) });
-    expect(await screen.findByText('You were invited with the invitation code AG7.')).toBeTruthy();
+    expect(await screen.findByText('You were invited with the code AG7.')).toBeTruthy();
     await screen.findByLabelText(/^Username/);
     expect(screen.queryByLabelText(/^Invitation code/)).toBeNull();
   });

@@ -44,7 +44,7 @@ async function show(at: string, answers: FakeAnswers = {}) {
 
 async function choose(password: string) {
   fireEvent.change(await screen.findByLabelText(/^New password \*/), { target: { value: password } });
-  fireEvent.change(screen.getByLabelText(/^New password again/), { target: { value: password } });
+  fireEvent.change(screen.getByLabelText(/^Confirm new password/), { target: { value: password } });
   fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
@@ -59,7 +59,7 @@ describe('the page of the reset link', () => {
   test('once changed it asks to log in with the new one', async () => {
     await show('/password/reset#ticket=abc123');
     await choose('harbour-boats-8');
-    expect(await screen.findByText('Your password is changed')).toBeTruthy();
+    expect(await screen.findByText('Your password has been changed')).toBeTruthy();
     expect(screen.getByTestId('overlay').textContent).toBe('account/login password_changed');
   });
 
@@ -73,7 +73,7 @@ describe('the page of the reset link', () => {
 
   test('without a link it says what it needs', async () => {
     await show('/password/reset');
-    expect(screen.getByText('Open the link of your e-mail')).toBeTruthy();
+    expect(screen.getByText('Open the link in your email')).toBeTruthy();
   });
 
   test('a lost connection leaves the form as typed', async () => {

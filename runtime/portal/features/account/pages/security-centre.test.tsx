@@ -80,15 +80,15 @@ test('an account without a password sets its first one by a code sent to its num
     },
     'system.sealKey': () => ({ code: 'system.unavailable' }),
   });
-  fireEvent.click(await button('Password', 'Set Password'));
+  fireEvent.click(await button('Password', 'Set a password'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set a password' }));
   expect(await dialog.findByText(/\+66 •••• 678/)).toBeTruthy();
   fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
   await waitFor(() => expect(codes).toBe(1));
   const code = dialog.getByLabelText<HTMLInputElement>(/^Code/);
   fireEvent.change(code, { target: { value: '123456' } });
-  fireEvent.change(dialog.getByLabelText(/^New password(?! again)/), { target: { value: 'correct-horse-9' } });
-  fireEvent.change(dialog.getByLabelText(/^New password again/), { target: { value: 'correct-horse-9' } });
+  fireEvent.change(dialog.getByLabelText(/^New password/), { target: { value: 'correct-horse-9' } });
+  fireEvent.change(dialog.getByLabelText(/^Confirm new password/), { target: { value: 'correct-horse-9' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Set a password' }));
   // A server that fails leaves what was typed.
   expect(await dialog.findByRole('alert')).toBeTruthy();
@@ -109,8 +109,8 @@ async function confirmPassword(password: string, name: string) {
 describe('the security centre', () => {
   test('says how each thing stands', async () => {
     show();
-    expect((await row('E-mail')).getByText('a•••@quay.example')).toBeTruthy();
-    expect((await row('E-mail')).getByText('Confirmed')).toBeTruthy();
+    expect((await row('Email')).getByText('a•••@quay.example')).toBeTruthy();
+    expect((await row('Email')).getByText('Confirmed')).toBeTruthy();
     expect((await row('Mobile number')).getByText(/Not added yet/)).toBeTruthy();
     expect((await row('Authenticator app')).getByText('Off')).toBeTruthy();
     expect((await row('Payment password')).getByText('Not set')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the security centre', () => {
   test('says nothing of a first login that is over: only that there was none before', async () => {
     const first = { ...login, lastLoginAt: null, lastLoginIp: null };
     show({ 'account.session': () => ({ value: { loggedIn: true, session: first } }) });
-    expect(await screen.findByText('There was no login before this one.')).toBeTruthy();
+    expect(await screen.findByText('This is your first login.')).toBeTruthy();
   });
 
   test('an overview that could not be loaded can be asked for again', async () => {
@@ -129,7 +129,7 @@ describe('the security centre', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
     fireEvent.click(retry);
-    expect(await row('E-mail')).toBeTruthy();
+    expect(await row('Email')).toBeTruthy();
   });
 
   test('changing the password leads back to where it was asked for', async () => {
@@ -155,11 +155,11 @@ describe('the authenticator', () => {
     await confirmPassword('lantern', 'Continue');
     expect(await screen.findByText('ABCD EFGH IJKL')).toBeTruthy();
     expect(screen.getByTitle('QR code for your authenticator app')).toBeTruthy();
-    fireEvent.change(screen.getByLabelText(/^Code the app shows/), { target: { value: '123 456' } });
+    fireEvent.change(screen.getByLabelText(/^Code from the app/), { target: { value: '123 456' } });
     fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Turn on' }));
     expect(await screen.findByText('aaaa-1111')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+    fireEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
     expect(screen.queryByText('aaaa-1111')).toBeNull();
   });
 
@@ -169,7 +169,7 @@ describe('the authenticator', () => {
     show({ 'account.beginTotp': () => ({ value: secret }), 'account.confirmTotp': confirm });
     fireEvent.click(await button('Authenticator app', 'Turn on'));
     await confirmPassword('lantern', 'Continue');
-    const code = await screen.findByLabelText<HTMLInputElement>(/^Code the app shows/);
+    const code = await screen.findByLabelText<HTMLInputElement>(/^Code from the app/);
     fireEvent.change(code, { target: { value: '000000' } });
     const form = screen.getByRole('form', { name: 'Authenticator app' });
     fireEvent.submit(form);
@@ -177,7 +177,7 @@ describe('the authenticator', () => {
     await waitFor(() => expect(form.querySelector('[aria-busy="true"]')).toBeTruthy());
     fireEvent.submit(form);
     answer({ code: 'account.wrong_code' });
-    expect(await screen.findByText('That is not right. Check it and try again.')).toBeTruthy();
+    expect(await screen.findByText('That is not correct. Check it and try again.')).toBeTruthy();
     expect(confirm).toHaveBeenCalledOnce();
     expect(code.value).toBe('000000');
   });
@@ -193,14 +193,14 @@ describe('the authenticator', () => {
     });
     expect((await row('Authenticator app')).getByText('1 recovery code left')).toBeTruthy();
     fireEvent.click(await button('Authenticator app', 'Turn off'));
-    fireEvent.change(await screen.findByLabelText(/^Code of the app/), { target: { value: ' 123456 ' } });
+    fireEvent.change(await screen.findByLabelText(/^Code from the app/), { target: { value: ' 123456 ' } });
     await confirmPassword('lantern', 'Turn off');
     await waitFor(() => expect(sent).toEqual([{ password: 'lantern', code: '123456' }]));
   });
 });
 
 describe('contacts', () => {
-  test('an e-mail address is added by its code and the password', async () => {
+  test('an email address is added by its code and the password', async () => {
     const sent: unknown[] = [];
     show({
       'account.contactCode': () => ({ value: { expiredMinutes: 10 } }),
@@ -209,13 +209,13 @@ describe('contacts', () => {
         return { value: security };
       },
     });
-    fireEvent.click(await button('E-mail', 'Change'));
+    fireEvent.click(await button('Email', 'Change'));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    expect(await dialog.findByText('Enter your e-mail address.')).toBeTruthy();
-    fireEvent.change(dialog.getByLabelText(/^E-mail/), { target: { value: 'anna@quay.example' } });
+    expect(await dialog.findByText('Enter your email address.')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText(/^Email/), { target: { value: 'anna@quay.example' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Send code' }));
-    expect(await dialog.findByRole('button', { name: /not possible yet/ })).toBeTruthy();
+    expect(await dialog.findByRole('button', { name: /not available yet/ })).toBeTruthy();
     fireEvent.change(dialog.getByLabelText(/^Code/), { target: { value: '123456' } });
     fireEvent.change(dialog.getByLabelText(/^Current password/), { target: { value: 'lantern' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -246,7 +246,7 @@ describe('sessions', () => {
   test('a list that did not come leaves the rest in place', async () => {
     show({ 'account.sessions': () => ({ code: 'system.unavailable' }) });
     expect(await screen.findByText('The list of devices could not be loaded')).toBeTruthy();
-    expect(await row('E-mail')).toBeTruthy();
+    expect(await row('Email')).toBeTruthy();
   });
 });
 

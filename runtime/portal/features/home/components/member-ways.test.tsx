@@ -31,7 +31,7 @@ function open(sumBalance: string, paths: readonly string[] = ['/wallet'], type: 
 
 test('an empty wallet leads to the free credit, in place of the games: a second way would move the page', async () => {
   open('0.00', ['/wallet', '/rng']);
-  const way = await screen.findByRole('link', { name: 'Take your free credit' });
+  const way = await screen.findByRole('link', { name: 'Claim your free credit' });
   expect(way.getAttribute('href')).toBe('/wallet');
   expect(screen.getAllByRole('link')).toEqual([way]);
 });
@@ -41,11 +41,11 @@ test.each([
   ['on a brand without a wallet page', '0.00', []],
 ] as const)('%s nothing points to the free credit', async (_, balance, paths) => {
   await open(balance, paths).asked;
-  await expect(screen.findByRole('link', { name: 'Take your free credit' }, { timeout: 200 })).rejects.toThrow();
+  await expect(screen.findByRole('link', { name: 'Claim your free credit' }, { timeout: 200 })).rejects.toThrow();
 });
 
 test('a guest is invited to register, and not to a credit that is for members', async () => {
   await open('0.00', ['/wallet'], 4).asked;
   expect(await screen.findByRole('button', { name: 'Create an account' })).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Take your free credit' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Claim your free credit' })).toBeNull();
 });

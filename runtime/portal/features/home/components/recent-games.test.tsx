@@ -32,7 +32,7 @@ const game = (gameName: string): Game => ({
   lines: 20,
 });
 
-const rail = () => screen.findByRole('region', { name: /Play on|Good to start with/ });
+const rail = () => screen.findByRole('region', { name: /Recently played|Good for beginners/ });
 const busy = () => document.querySelector('[aria-busy="true"]');
 
 test('the place of what was played last is kept while the page asks who came with a session', async () => {
@@ -44,7 +44,7 @@ test('the place of what was played last is kept while the page asks who came wit
   storeSession(loginValue({}));
   expect(busy()).not.toBeNull();
   played.resolve({ value: { list: [game('Lantern Harbour')] } });
-  expect((await rail()).textContent).toContain('Play on');
+  expect((await rail()).textContent).toContain('Recently played');
   expect(await screen.findByText('Lantern Harbour')).toBeTruthy();
 });
 
@@ -56,7 +56,7 @@ test('before the first game it has what to start with, in the same place', async
   storeSession(loginValue({}));
   renderOnStage(<RecentGames />, { paths: ['/rng'] });
   expect(await screen.findByText('Firefly Meadow')).toBeTruthy();
-  expect((await rail()).textContent).toContain('Good to start with');
+  expect((await rail()).textContent).toContain('Good for beginners');
 });
 
 test('a visitor sees nothing of it, also one whose session turned out to be over', async () => {

@@ -172,13 +172,13 @@ describe('the page of a category', () => {
     const play = within(shut ?? document.body).getByRole('button', { name: /Lumenfold/ });
     expect(play.getAttribute('aria-disabled')).toBe('true');
     fireEvent.click(play);
-    expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('being looked after')]);
+    expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('under maintenance')]);
   });
 
   test('a page behind the last leads to the last, and says so', async () => {
     serve();
     open('RNG', '/rng?pageNo=40');
-    expect(await screen.findByText(/list ends before that page/)).toBeTruthy();
+    expect(await screen.findByText(/past the end of the list/)).toBeTruthy();
     await waitFor(() => expect(plays()).toBe(6));
     expect(address()).toBe('?pageNo=4');
   });
@@ -186,7 +186,7 @@ describe('the page of a category', () => {
   test('nonsense in the address is left out, and that is told', async () => {
     serve();
     open('RNG', '/rng?show=%00&minBet=lots');
-    expect(await screen.findByText(/Part of this address/)).toBeTruthy();
+    expect(await screen.findByText(/Part of this link/)).toBeTruthy();
     await waitFor(() => expect(plays()).toBe(21));
   });
 
@@ -197,14 +197,14 @@ describe('the page of a category', () => {
       }),
     });
     open();
-    expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
+    expect(await screen.findByLabelText('Minimum bet')).toBeTruthy();
     expect(screen.queryByLabelText('Lines')).toBeNull();
   });
 
   test('a name that no game can have is left out of the search, and that is told', async () => {
     serve();
     open('RNG', '/rng?name=%00');
-    expect(await screen.findByText(/Part of this address/)).toBeTruthy();
+    expect(await screen.findByText(/Part of this link/)).toBeTruthy();
     await waitFor(() => expect(plays()).toBe(21));
     expect(asked.every((query) => !query.has('gameName'))).toBe(true);
   });
@@ -243,7 +243,7 @@ describe('the page of a category', () => {
     serve();
     open();
     await screen.findByRole('option', { name: '40 lines or more' });
-    fireEvent.change(screen.getByLabelText('Smallest bet'), { target: { value: '0.50' } });
+    fireEvent.change(screen.getByLabelText('Minimum bet'), { target: { value: '0.50' } });
     await waitFor(() => expect(asked.at(-1)?.get('minBet')).toBe('0.50'));
     fireEvent.change(screen.getByLabelText('Lines'), { target: { value: '40' } });
     await waitFor(() => expect(asked.at(-1)?.get('minLineNum')).toBe('40'));
@@ -288,7 +288,7 @@ describe('the page of a category', () => {
       }),
     });
     open();
-    expect(await screen.findByLabelText('Smallest bet')).toBeTruthy();
+    expect(await screen.findByLabelText('Minimum bet')).toBeTruthy();
     for (const label of ['Return to player', 'Volatility', 'Maximum win'])
       expect(screen.queryByLabelText(label)).toBeNull();
   });
@@ -296,7 +296,7 @@ describe('the page of a category', () => {
   test('live tables offer the kinds that have a table, and the one the address names', async () => {
     serve();
     open('LIVE', '/live');
-    const kinds = await screen.findByRole('group', { name: 'Kind of table' });
+    const kinds = await screen.findByRole('group', { name: 'Table type' });
     await within(kinds).findByRole('button', { name: 'Baccarat' });
     expect(within(kinds).getAllByRole('button')).toHaveLength(2);
     fireEvent.click(within(kinds).getByRole('button', { name: 'Baccarat' }));
@@ -391,7 +391,7 @@ describe('card games and sports', () => {
     const lane = { ...vendor('DS88', 'DS88'), gameType: 'SPORTS', maintenance: 1, offers };
     serve({ 'lobby.gameVendor': () => ({ value: { data: { lanes: [lane] } } }) });
     open('SPORTS', '/sports');
-    expect(await screen.findByText(/All games of this studio are being looked after/)).toBeTruthy();
+    expect(await screen.findByText(/All games from this studio are under maintenance/)).toBeTruthy();
     expect(document.querySelector('[data-action="open-vendor"]')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Game football' }));
     expect(currentToasts()).toHaveLength(1);

@@ -71,15 +71,15 @@ test('the details of a slot show return, volatility, maximum win, lines and smal
     'Volatility: Medium',
     'Maximum win: 19,995.5 × the bet',
     'Lines: 20',
-    expect.stringContaining('Smallest bet: '),
+    expect.stringContaining('Minimum bet: '),
   ]);
 });
 
 test('a game without lines or published numbers lacks those rows', async () => {
   const { rtp: _rtp, volatility: _volatility, maxWin: _maxWin, ...bare } = slot;
   open(() => ({ value: { ...bare, gameType: 'LIVE', lines: 0 } }));
-  await screen.findByText('Smallest bet');
-  expect(facts().map(([name]) => name)).toEqual(['Smallest bet']);
+  await screen.findByText('Minimum bet');
+  expect(facts().map(([name]) => name)).toEqual(['Minimum bet']);
 });
 
 test('the button closes the details and opens the game', async () => {

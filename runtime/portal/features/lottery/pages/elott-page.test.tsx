@@ -67,7 +67,7 @@ test('a draw under maintenance says so and why it does not open', async () => {
   const card = await screen.findByRole('button', { name: /Draw SSC1/ });
   expect([card.textContent?.includes('maintenance'), card.textContent?.includes('Closes in')]).toEqual([true, false]);
   fireEvent.click(card);
-  expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('being looked after')]);
+  expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('under maintenance')]);
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
@@ -90,8 +90,8 @@ test('what a member played lately is the last tab: the draws before it stay wher
   await screen.findByRole('button', { name: /Draw SSC1/ });
   expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN']);
   answer(played('VNN3'));
-  fireEvent.click(await screen.findByRole('tab', { name: 'You played lately' }));
-  expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN', 'You played lately']);
+  fireEvent.click(await screen.findByRole('tab', { name: 'Recently played' }));
+  expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN', 'Recently played']);
   expect(cards()).toEqual([expect.stringContaining('Draw VNN3')]);
   fireEvent.click(screen.getByRole('tab', { name: 'All' }));
   expect(cards()).toEqual([expect.stringContaining('Draw SSC1'), expect.stringContaining('Draw VNN3')]);
@@ -106,7 +106,7 @@ test('an address that asks for the draws played lately shows no others before th
   answer(played('VNN3'));
   await screen.findByRole('button', { name: /Draw VNN3/ });
   expect(cards()).toHaveLength(1);
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('You played lately');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Recently played');
 });
 
 test.each<[string, FakeAnswers]>([
@@ -125,12 +125,12 @@ test('numbers drawn often are told with the warning that they are no likelier, a
   open();
   expect(await screen.findByText('61 ×')).toBeTruthy();
   expect(screen.getByText(/last 100 draws. Every draw is independent/)).toBeTruthy();
-  expect(await screen.findByText('Nobody has won in the last seven days yet.')).toBeTruthy();
+  expect(await screen.findByText('No wins in the last seven days.')).toBeTruthy();
 });
 
 test('without draws the page says that the lotteries are paused', async () => {
   open({ 'lottery.openedNumbers': () => ({ value: { now: '2026-11-21T08:30:10.000Z', draws: [] } }) });
-  expect(await screen.findByText('No draws just now')).toBeTruthy();
+  expect(await screen.findByText('No draws at the moment')).toBeTruthy();
 });
 
 test('a failure is told with a way to try again', async () => {

@@ -104,8 +104,8 @@ describe('the page of a game', () => {
     open('/game?vassalage=LMN&gameId=lantern');
     await waitFor(() => expect(frame()).not.toBeNull());
     await pass(15_000);
-    expect(screen.getByRole('alert').textContent).toContain('The game is not answering');
-    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toMatch(/^mailto:/);
+    expect(screen.getByRole('alert').textContent).toContain('The game is not responding');
+    expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toMatch(/^mailto:/);
     say({ type: 'livery:ready' });
     expect(screen.queryByRole('alert')).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('the page of a game', () => {
     ['play.no_trial', false],
   ] as const)('tells plainly of %s, with ways on', async (code, mayPass) => {
     open('/game?vassalage=LMN&gameId=lantern', { 'play.launchGame': () => ({ code }) });
-    expect((await screen.findByRole('alert')).textContent).toContain('The game did not open');
+    expect((await screen.findByRole('alert')).textContent).toContain('The game could not be opened');
     expect(screen.queryByRole('button') !== null).toBe(mayPass);
     expect(screen.getByRole('link', { name: 'Back to the games' }).getAttribute('href')).toBe('/rng');
   });

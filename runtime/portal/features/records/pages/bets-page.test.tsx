@@ -64,7 +64,7 @@ describe('BetsPage', () => {
     expect(within(second).getByText('–')).toBeTruthy();
     expect(within(second).queryByText(/^-/)).toBeNull();
     expect(within(second).queryByRole('link')).toBeNull();
-    expect(within(third).getByText('Returned')).toBeTruthy();
+    expect(within(third).getByText('Refunded')).toBeTruthy();
   });
 
   test('totals are those of the whole filter', async () => {

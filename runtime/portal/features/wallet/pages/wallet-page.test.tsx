@@ -41,7 +41,7 @@ describe('WalletPage', () => {
     expect(screen.getByText(/12\.50/)).toBeTruthy();
   });
 
-  test('demo credit is taken once, and the next time is said', async () => {
+  test('demo credit is claimed once, and the next time is said', async () => {
     let isTaken = false;
     open({
       'wallet.grantOffer': () => ({ value: isTaken ? taken : offered }),
@@ -50,9 +50,9 @@ describe('WalletPage', () => {
         return { value: balance('1012.50') };
       },
     });
-    fireEvent.click(await screen.findByRole('button', { name: /Take demo credit/ }));
-    expect(await screen.findByText(/The next one is ready on .*2030/)).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /Take demo credit/ })).toBeNull();
+    fireEvent.click(await screen.findByRole('button', { name: /Claim .* demo credit/ }));
+    expect(await screen.findByText(/You can claim more from .*2030/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /Claim .* demo credit/ })).toBeNull();
   });
 
   test('a press repeated after a lost answer carries the same key, a new one after a refusal another', async () => {
@@ -67,9 +67,9 @@ describe('WalletPage', () => {
     });
     for (const presses of [1, 2, 3]) {
       await waitFor(() =>
-        expect(screen.getByRole('button', { name: /Take demo credit/ }).getAttribute('aria-busy')).toBeNull(),
+        expect(screen.getByRole('button', { name: /Claim .* demo credit/ }).getAttribute('aria-busy')).toBeNull(),
       );
-      fireEvent.click(screen.getByRole('button', { name: /Take demo credit/ }));
+      fireEvent.click(screen.getByRole('button', { name: /Claim .* demo credit/ }));
       await waitFor(() => expect(keys).toHaveLength(presses));
     }
     expect(keys[1]).toBe(keys[0]);
@@ -94,6 +94,6 @@ describe('WalletPage', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     fails = false;
     fireEvent.click(retry);
-    expect(await screen.findByRole('button', { name: /Take demo credit/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /Claim .* demo credit/ })).toBeTruthy();
   });
 });

@@ -43,7 +43,7 @@ export const baccaratWords = {
     'Player dan banker mendapat dua kartu dari delapan dek baru; tangan yang lebih dekat sembilan menang. As bernilai satu, sepuluh dan gambar nol, jumlah hanya dihitung angka terakhir.',
   ],
   rulesThird: [
-    'With eight or nine both stand. Else the player draws on five or less. When the player stood, the banker draws on five or less; else the banker draws on two or less, on three unless the player drew an eight, on four against two to seven, on five against four to seven, on six against six or seven.',
+    'If either hand has eight or nine, both stand. Otherwise the player draws on five or less. When the player stood, the banker draws on five or less; else the banker draws on two or less, on three unless the player drew an eight, on four against two to seven, on five against four to seven, on six against six or seven.',
     '任一方为八或九点则不再补牌。否则闲家五点或以下补牌。闲家不补时，庄家五点或以下补牌；闲家补牌时，庄家二点或以下必补，三点除闲第三张为八外补牌，四点对二至七补，五点对四至七补，六点对六或七补。',
     'どちらかが8か9なら両者スタンドです。それ以外、プレイヤーは5以下で引きます。プレイヤーが引かなければバンカーは5以下で引き、引いた場合は2以下なら必ず、3は相手の3枚目が8以外、4は2～7、5は4～7、6は6か7で引きます。',
     'ถ้าฝ่ายใดได้ 8 หรือ 9 จะไม่จั่วเพิ่ม มิฉะนั้นผู้เล่นจั่วเมื่อได้ไม่เกิน 5 ถ้าผู้เล่นไม่จั่ว เจ้ามือจั่วเมื่อไม่เกิน 5 ถ้าผู้เล่นจั่ว เจ้ามือจั่วเมื่อไม่เกิน 2, ที่ 3 ยกเว้นใบที่สามเป็น 8, ที่ 4 เจอ 2–7, ที่ 5 เจอ 4–7, ที่ 6 เจอ 6 หรือ 7',
@@ -51,7 +51,7 @@ export const baccaratWords = {
     'Dengan delapan atau sembilan keduanya berhenti. Jika tidak, player menarik pada lima ke bawah. Bila player berhenti, banker menarik pada lima ke bawah; bila player menarik, banker menarik pada dua ke bawah, pada tiga kecuali kartu ketiga delapan, pada empat lawan dua–tujuh, pada lima lawan empat–tujuh, pada enam lawan enam atau tujuh.',
   ],
   rulesTie: [
-    'A tie gives player and banker bets back. The banker pays less five per cent. A pair is two first cards of the same rank.',
+    'On a tie, player and banker bets are returned. Banker wins pay even money minus 5% commission. A pair means the first two cards have the same rank.',
     '和局退回闲、庄投注。庄赢抽水 5%。对子指首两张点数相同。',
     'タイの場合、プレイヤーとバンカーへのベットは返還されます。バンカーの勝ちには5%の手数料がかかります。ペアは最初の2枚が同じ数字の場合です。',
     'เสมอจะคืนเดิมพันผู้เล่นและเจ้ามือ เจ้ามือชนะหัก 5% คู่คือสองใบแรกแต้มเดียวกัน',

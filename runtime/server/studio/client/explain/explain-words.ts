@@ -126,7 +126,7 @@ export const explainWords = {
   roundId: ['Round', '局', 'ラウンド', 'รอบ', 'Vòng', 'Putaran'],
   eventTime: ['Bets closed at', '停止下注时间', '締切', 'ปิดรับเดิมพันเมื่อ', 'Đóng cược lúc', 'Taruhan ditutup pada'],
   returnedNote: [
-    'This bet was returned, so there is no result to check.',
+    'This bet was refunded, so there is no result to check.',
     '此投注已退回，没有可验证的结果。',
     'このベットは返還されたため、検証する結果はありません。',
     'เดิมพันนี้คืนแล้ว จึงไม่มีผลให้ตรวจสอบ',
@@ -139,10 +139,10 @@ export const explainWords = {
   recordBet: ['Bet', '投注额', 'ベット額', 'เดิมพัน', 'Cược', 'Taruhan'],
   recordWin: ['Won', '派彩', '獲得', 'ได้รับ', 'Thắng', 'Menang'],
   recordNet: ['Net', '盈亏', '収支', 'สุทธิ', 'Ròng', 'Bersih'],
-  recordState: ['State', '状态', '状態', 'สถานะ', 'Trạng thái', 'Keadaan'],
+  recordState: ['Status', '状态', '状態', 'สถานะ', 'Trạng thái', 'Keadaan'],
   stateOpen: ['In play', '进行中', '未確定', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
   stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã kết thúc', 'Selesai'],
-  stateReturned: ['Returned', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
+  stateReturned: ['Refunded', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
 } as const satisfies WordTable;
 
 export type ExplainSay = Say<keyof typeof explainWords>;

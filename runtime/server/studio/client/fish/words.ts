@@ -54,7 +54,7 @@ export const fishWords = {
     '{{n}} tembakan terisi. Tombol panah memilih ikan, spasi menembak.',
   ],
   aimedAt: [
-    '{{fish}}, ×{{pays}}',
+    'Aiming at {{fish}}, pays ×{{pays}}',
     '{{fish}}，×{{pays}}',
     '{{fish}}、×{{pays}}',
     '{{fish}} ×{{pays}}',
@@ -94,7 +94,7 @@ export const fishWords = {
     'Selesai: {{amount}}, termasuk {{back}} untuk {{n}} tembakan tersisa',
   ],
   rulesClip: [
-    'You buy a clip of 10, 20 or 30 shots; each costs the price you chose. A shot that meets a fish is spent and either catches it or not. A shot that meets no fish costs nothing.',
+    'You buy a clip of 10, 20 or 30 shots; each costs the price you chose. A shot that hits a fish is used up, whether or not it catches the fish. A shot that hits nothing costs nothing.',
     '您购买 10、20 或 30 发的弹匣，每发按所选价格计费。击中鱼的一发即被消耗，可能捕获也可能不捕获；没有碰到鱼的一发不收费。',
     '10・20・30発の弾倉を買い、1発は選んだ価格です。魚に当たった弾は使われ、捕獲できるかどうかが決まります。どの魚にも当たらない弾は無料です。',
     'คุณซื้อแม็ก 10, 20 หรือ 30 นัด แต่ละนัดราคาตามที่เลือก นัดที่โดนปลาจะถูกใช้ไป และจับได้หรือไม่ได้ นัดที่ไม่โดนปลาไม่เสียเงิน',
@@ -110,7 +110,7 @@ export const fishWords = {
     'Tangkapan membayar pengali × harga tembakan. Peluangnya {{rtp}} % dibagi pengali, jadi semua ikan sama; posisi bidik tidak berpengaruh.',
   ],
   rulesBomb: [
-    'The bomb crab pays ×10, ×20, ×30, ×40 or ×50, each as likely.',
+    'The bomb crab pays ×10, ×20, ×30, ×40 or ×50, all equally likely.',
     '炸弹蟹的倍数为 ×10、×20、×30、×40 或 ×50，概率相同。',
     'ボムクラブの倍率は×10・×20・×30・×40・×50のいずれかで、確率は同じです。',
     'ปูระเบิดจ่าย ×10, ×20, ×30, ×40 หรือ ×50 โอกาสเท่ากัน',
@@ -118,7 +118,7 @@ export const fishWords = {
     'Kepiting bom membayar ×10, ×20, ×30, ×40 atau ×50, peluang sama.',
   ],
   rulesEel: [
-    'The spark eel takes {{n}} small fish with it: each pays {{list}}, each as likely, and all are paid together.',
+    'The spark eel takes {{n}} small fish with it: each pays {{list}}, all equally likely, and all are paid together.',
     '闪电鳗会带走 {{n}} 条小鱼：每条的倍数等概率为 {{list}}，合计派彩。',
     'スパークイールは小魚{{n}}匹を道連れにします。倍率は1匹ごとに{{list}}のいずれかで、確率は同じです。合計が支払われます。',
     'ปลาไหลไฟฟ้าพาปลาเล็กมาด้วย {{n}} ตัว แต่ละตัวจ่าย {{list}} โอกาสเท่ากัน และจ่ายรวมกัน',

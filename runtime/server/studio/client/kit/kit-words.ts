@@ -31,7 +31,7 @@ export const kitWords = {
   trial: ['Free play', '试玩', '無料プレイ', 'เล่นฟรี', 'Chơi thử', 'Main gratis'],
   go: ['Continue', '继续', '続ける', 'ต่อไป', 'Tiếp tục', 'Lanjut'],
   rtp: [
-    'Return to player {{rtp}} %, over a very long run. {{volatility}}',
+    'Return to player (RTP): {{rtp}} %. This is an average over a very large number of rounds; your own results can be very different. {{volatility}}',
     '理论返还率（RTP）{{rtp}}%。这是极大量局数的平均值，您的实际结果可能相差很大。{{volatility}}',
     '理論上の還元率（RTP）は{{rtp}}%です。これは非常に多くのラウンドの平均で、実際の結果は大きく異なることがあります。{{volatility}}',
     'อัตราคืนผู้เล่น {{rtp}} % ในระยะยาวมาก {{volatility}}',
@@ -39,7 +39,7 @@ export const kitWords = {
     'Pengembalian ke pemain {{rtp}} % dalam jangka panjang. {{volatility}}',
   ],
   low: [
-    'Small wins come often.',
+    'Low volatility: small wins are frequent. Over time, players get back less than they stake.',
     '低波动：派彩小而频繁。长期来看，玩家收回的少于投注额。',
     '低ボラティリティ：小さな当たりが出やすいゲームです。長期的には、戻る額はベット額の合計を下回ります。',
     'ชนะเล็กบ่อยครั้ง',
@@ -47,7 +47,7 @@ export const kitWords = {
     'Menang kecil, sering.',
   ],
   medium: [
-    'Wins of middling size and number.',
+    'Medium volatility: wins are moderate in size and frequency.',
     '中等波动：派彩大小与频率适中。',
     '中ボラティリティ：当たりの大きさも頻度も中くらいです。',
     'ชนะขนาดและความถี่ปานกลาง',
@@ -55,7 +55,7 @@ export const kitWords = {
     'Menang sedang, cukup sering.',
   ],
   high: [
-    'Wins are rarer and can be large.',
+    'High volatility: wins are rare and can be large.',
     '高波动：派彩较少，但可能较大。',
     '高ボラティリティ：当たりは少なめですが、大きくなることがあります。',
     'ชนะน้อยครั้งแต่อาจก้อนใหญ่',
@@ -63,7 +63,7 @@ export const kitWords = {
     'Lebih jarang menang, bisa besar.',
   ],
   rulesFault: [
-    'If a call fails, the same round is asked for again; it is never played or charged twice. A stake whose fate is unclear is given back.',
+    'If the connection fails, we request the same round again. It is never played or charged twice. If we cannot confirm a stake, it is refunded.',
     '若请求失败，系统会查询同一局，绝不会重复进行或重复扣款；状态不明的投注会退还。',
     '通信に失敗した場合は同じラウンドを再確認します。二重に進行したり、二重にベットされたりすることはありません。結果が不明なベットは残高に戻ります。',
     'หากการเชื่อมต่อล้มเหลว จะสอบถามรอบเดิม ไม่เล่นหรือหักเงินซ้ำ เดิมพันที่ไม่ชัดเจนจะคืนให้',
@@ -81,7 +81,7 @@ export const kitWords = {
   time: ['Time', '时间', '日時', 'เวลา', 'Giờ', 'Waktu'],
   check: ['Check', '验证', '検証', 'ตรวจสอบ', 'Kiểm tra', 'Periksa'],
   fairText: [
-    'The server fixed its seed before you played and shows its hash. Outcomes are HMAC-SHA256 of server seed, your seed and the round number. Reveal the server seed to check past rounds.',
+    'The server chose its seed before you played and shows its hash. Outcomes are the HMAC-SHA256 of the server seed, your seed and the round number. Reveal the server seed to check past rounds.',
     '服务器在您开始游戏前已确定种子并公布其哈希值。结果由服务器种子、您的种子与局号经 HMAC-SHA256 计算得出。公开服务器种子后，即可验证过往各局。',
     'サーバーはプレイ前にシードを確定し、そのハッシュを公開しています。結果は、サーバーシード、クライアントシード、ラウンド番号のHMAC-SHA256で決まります。サーバーシードを公開すると、過去のラウンドを検証できます。',
     'เซิร์ฟเวอร์กำหนดซีดก่อนคุณเล่นและแสดงแฮช ผลลัพธ์คือ HMAC-SHA256 ของซีดเซิร์ฟเวอร์ ซีดของคุณ และหมายเลขรอบ เปิดเผยซีดเพื่อตรวจสอบรอบที่ผ่านมา',
@@ -100,7 +100,7 @@ export const kitWords = {
   clientSeed: ['Your seed', '您的种子', 'クライアントシード', 'ซีดของคุณ', 'Seed của bạn', 'Seed Anda'],
   nonce: ['Round number', '局号', 'ラウンド番号', 'หมายเลขรอบ', 'Số vòng', 'Nomor putaran'],
   rotate: [
-    'Reveal and take a new seed',
+    'Reveal and get a new seed',
     '公开并更换种子',
     '公開して新しいシードにする',
     'เปิดเผยและเปลี่ยนซีดใหม่',
@@ -150,7 +150,7 @@ export const kitWords = {
   ],
   machine: ['Machine', '机型', 'ゲーム機種', 'เครื่อง', 'Máy', 'Mesin'],
   roundUnknown: [
-    'This round is not known. Check the address, or enter the seeds below.',
+    'We could not find this round. Check the link, or enter the seeds below.',
     '找不到该局。请检查地址，或在下方输入种子。',
     'このラウンドは見つかりません。リンクを確かめるか、下にシードを入力してください。',
     'ไม่พบรอบนี้ ตรวจสอบที่อยู่หรือกรอกซีดด้านล่าง',
@@ -158,7 +158,7 @@ export const kitWords = {
     'Putaran tidak dikenal. Periksa alamat atau isi seed di bawah.',
   ],
   insufficient_funds: [
-    'Your balance is lower than this bet. Lower the bet, or top up in the lobby.',
+    'Your balance is too low for this bet. Choose a smaller bet.',
     '余额不足以支付本次投注，请减少投注额。',
     '残高が不足しています。ベット額を下げてください。',
     'ยอดเงินน้อยกว่าเดิมพัน ลดเดิมพันหรือเติมเงินที่ล็อบบี้',
@@ -174,7 +174,7 @@ export const kitWords = {
     'Sesi permainan berakhir. Kembali ke lobi dan buka lagi.',
   ],
   play_blocked: [
-    'Play is paused for your account or this site. The lobby says why.',
+    'Play is paused for your account or this site. See the lobby for details.',
     '您的账户或本站已暂停游戏，原因请见大厅。',
     'アカウントまたはサイトのプレイが停止中です。理由はロビーをご覧ください。',
     'การเล่นถูกพักไว้ ดูเหตุผลที่ล็อบบี้',
@@ -182,7 +182,7 @@ export const kitWords = {
     'Permainan dijeda untuk akun atau situs ini. Alasannya ada di lobi.',
   ],
   wallet_unavailable: [
-    'The wallet did not answer. If a stake was taken, it is given back. Try again in a moment.',
+    'The wallet did not respond. If a stake was taken, it will be refunded. Try again in a moment.',
     '钱包没有响应。若已扣款将会退还，请稍后再试。',
     'ウォレットが応答しません。引かれたベット額は残高に戻ります。少し待ってからお試しください。',
     'กระเป๋าเงินไม่ตอบสนอง หากหักเดิมพันแล้วจะคืนให้ ลองใหม่อีกครู่',
@@ -190,7 +190,7 @@ export const kitWords = {
     'Dompet tidak menjawab. Jika taruhan sudah diambil, akan dikembalikan. Coba lagi sebentar.',
   ],
   offline: [
-    'No answer arrived. If the round took place, its result is kept: go on to see it.',
+    'No response. If the round took place, its result is saved: continue to see it.',
     '未收到响应。若本局已进行，结果会保留，请继续查看。',
     '応答がありません。このラウンドが行われた場合、結果は保存されています。続けると確認できます。',
     'ไม่ได้รับคำตอบ หากรอบนี้เล่นแล้ว ผลจะถูกเก็บไว้ กดต่อไปเพื่อดูผล',
@@ -206,7 +206,7 @@ export const kitWords = {
     'Memeriksa putaran Anda…',
   ],
   notPlayed: [
-    'The round did not take place. Your stake is untouched.',
+    'The round did not take place. Your balance has not changed.',
     '本局未进行，未扣投注。',
     'このラウンドは行われませんでした。残高は減っていません。',
     'รอบนี้ไม่ได้เล่น เงินเดิมพันไม่ถูกหัก',
@@ -214,7 +214,7 @@ export const kitWords = {
     'Putaran tidak berlangsung. Taruhan tidak dipotong.',
   ],
   stakeReturned: [
-    'The round did not take place. Your stake is given back.',
+    'The round did not take place. Your stake is refunded.',
     '本局未进行，投注将退还。',
     'このラウンドは行われませんでした。ベット額は残高に戻ります。',
     'รอบนี้ไม่ได้เล่น เงินเดิมพันจะคืนให้คุณ',
@@ -287,7 +287,7 @@ export const kitWords = {
   closesIn: ['{{n}} s left', '剩余 {{n}} 秒', '残り{{n}}秒', 'เหลือ {{n}} วินาที', 'Còn {{n}} giây', 'Sisa {{n}} detik'],
   betsClosed: ['Bets closed', '停止下注', 'ベット締切', 'ปิดรับเดิมพัน', 'Đã đóng cược', 'Taruhan ditutup'],
   bets_closed: [
-    'Too late for this one: bets have closed. Nothing was taken.',
+    'Bets have closed for this round. Your balance has not changed.',
     '本局已停止下注，未扣款。',
     '受付は締め切られました。残高は減っていません。',
     'ปิดรับเดิมพันรอบนี้แล้ว ไม่มีการหักเงิน',
@@ -295,7 +295,7 @@ export const kitWords = {
     'Taruhan ronde ini sudah ditutup. Tidak ada yang dipotong.',
   ],
   round_open: [
-    'Finish the round you are in first. The seed is revealed after it.',
+    'Finish the current round first. The seed is revealed afterwards.',
     '请先结束当前这一局，之后才会公开种子。',
     '進行中のラウンドを先に終えてください。シードはその後に公開されます。',
     'โปรดจบรอบที่เล่นอยู่ก่อน แล้วจึงเปิดเผยซีดได้',
@@ -303,7 +303,7 @@ export const kitWords = {
     'Selesaikan dulu putaran yang sedang berjalan. Seed dibuka setelahnya.',
   ],
   table_full: [
-    'Every seat is taken. Nothing was taken from your balance; try the next one.',
+    'All seats are taken. Your balance has not changed. Try the next hand.',
     '座位已满，未扣款，请等下一局。',
     '満席です。残高は減っていません。次のラウンドをお試しください。',
     'ที่นั่งเต็มแล้ว ไม่มีการหักเงิน ลองรอบถัดไป',
@@ -311,7 +311,7 @@ export const kitWords = {
     'Semua kursi terisi. Saldo tidak dipotong; coba ronde berikutnya.',
   ],
   sharedFairText: [
-    'The seed of each event is fixed before bets open and its hash is shown. Once your bet is settled the seed is told: the outcome is HMAC-SHA256 of it, and your browser can compute it again.',
+    'The seed of each event is fixed before bets open, and its hash is shown. Once your bet is settled, the seed is revealed. The outcome is the HMAC-SHA256 of the seed, and your browser can recompute it.',
     '每局的种子在开放下注前已确定并公布其哈希值。投注结算后公开种子：结果由该种子经 HMAC-SHA256 得出，您的浏览器可以重新计算。',
     '各ラウンドのシードはベット受付前に確定し、ハッシュが公開されます。精算後にシードが公開され、結果（HMAC-SHA256）をブラウザで再計算できます。',
     'ซีดของแต่ละรอบถูกกำหนดก่อนเปิดรับเดิมพันและแสดงแฮช เมื่อจ่ายเดิมพันแล้วจะเปิดเผยซีด ผลลัพธ์คือ HMAC-SHA256 ของซีดนั้น และเบราว์เซอร์ของคุณคำนวณซ้ำได้',
@@ -321,7 +321,7 @@ export const kitWords = {
   event: ['Event', '场次', '開催回', 'รอบการแข่งขัน', 'Sự kiện', 'Acara'],
   game: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
   notSettled: [
-    'This bet is not settled yet. Its seed is told once it is.',
+    'This bet is not settled yet. Its seed is revealed after settlement.',
     '此投注尚未结算，结算后公开种子。',
     'このベットはまだ精算されていません。精算後にシードが公開されます。',
     'เดิมพันนี้ยังไม่จ่ายผล จะเปิดเผยซีดเมื่อจ่ายผลแล้ว',

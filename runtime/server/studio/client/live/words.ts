@@ -26,7 +26,7 @@ export const liveWords = {
   ],
   confirmNone: ['Confirm', '确认', '確定', 'ยืนยัน', 'Xác nhận', 'Konfirmasi'],
   notConfirmed: [
-    'Time is up: chips you had not confirmed are back with you.',
+    'Time is up. Chips you did not confirm have been returned.',
     '时间到：未确认的筹码已退回。',
     '時間切れ：未確定のチップは戻りました。',
     'หมดเวลา: ชิปที่ยังไม่ยืนยันถูกคืนแล้ว',
@@ -82,7 +82,7 @@ export const liveWords = {
     'Ronde ini tidak menang',
   ],
   rulesTable: [
-    'Choose a chip, press places, confirm before the time is up. Every chip confirmed is a bet of its own; the round is dealt by the clock, and wins are paid by themselves, also when you have left the table.',
+    'Choose a chip, tap where you want to bet, and confirm before the time is up. Each confirmed chip is a separate bet. Rounds are dealt on a timer, and wins are paid automatically, even if you have left the table.',
     '选择筹码，点击投注区，并在时间结束前确认。每枚已确认的筹码都是一笔独立投注；牌局按时进行，即使您已离开也会自动派彩。',
     'チップを選び、ベット枠をタップして、時間内に確定します。確定したチップはそれぞれ独立したベットです。ラウンドは時間どおりに進み、席を離れても配当は自動で支払われます。',
     'เลือกชิป กดช่อง แล้วยืนยันก่อนหมดเวลา ชิปที่ยืนยันแต่ละช่องเป็นเดิมพันแยกกัน เกมเดินตามเวลา และจ่ายรางวัลเองแม้คุณออกจากโต๊ะแล้ว',

@@ -39,7 +39,7 @@ export const pvpWords = {
     'Duduk untuk ronde ini',
   ],
   seated: [
-    'You are seated. Cards come soon.',
+    'You are seated. The cards will be dealt shortly.',
     '您已入座，即将发牌。',
     '着席しました。まもなく配られます。',
     'คุณนั่งแล้ว กำลังจะแจกไพ่',
@@ -113,7 +113,7 @@ export const pvpWords = {
   cards: ['Cards', '牌', 'カード', 'ไพ่', 'Bài', 'Kartu'],
   hand: ['Hand', '牌型', '役', 'มือ', 'Tay bài', 'Susunan'],
   rulesDeal: [
-    'Five sit at the table; each pays the ante of {{ante}} into the pot. House players take the seats nobody took; they are marked as such. Everybody gets three cards of one deck.',
+    'There are five seats at the table, and each player pays the ante of {{ante}} into the pot. House players fill empty seats and are marked as such. Everyone gets three cards from one deck.',
     '每桌五人，每人向底池支付底注 {{ante}}。空位由庄方玩家补上并有明确标记。每人从一副牌中得三张牌。',
     '5人で卓を囲み、各自アンティ{{ante}}をポットに出します。空席にはハウスのプレイヤーが入り、その旨が表示されます。1組のカードから3枚ずつ配られます。',
     'โต๊ะละห้าคน แต่ละคนวางเงินกองกลาง {{ante}} ที่นั่งว่างจะมีผู้เล่นของเจ้าบ้านซึ่งมีป้ายบอกชัดเจน ทุกคนได้ไพ่สามใบจากสำรับเดียว',
@@ -121,7 +121,7 @@ export const pvpWords = {
     'Lima orang duduk; masing-masing membayar ante {{ante}} ke pot. Kursi kosong diisi pemain rumah yang ditandai. Setiap orang mendapat tiga kartu dari satu dek.',
   ],
   rulesSwap: [
-    'While swaps are open you may give one card away for a fresh one, once. Who says nothing keeps all three. Then all cards are shown and the best hand takes the pot less {{percent}} % commission.',
+    'While swaps are open, you can swap one card once. If you do nothing, you keep all three. Then all cards are shown, and the best hand wins the pot minus {{percent}} % commission.',
     '换牌期间您可以换一张牌，仅限一次；未操作则保留三张。随后全部亮牌，牌型最大者赢得底池（扣除 {{percent}}% 抽水）。',
     '交換時間中に1枚だけ、一度交換できます。何もしなければ3枚とも残ります。その後すべて公開し、最も強い役のプレイヤーが、手数料{{percent}}%を引いたポットを獲得します。',
     'ช่วงเปลี่ยนไพ่ คุณเปลี่ยนได้หนึ่งใบ ครั้งเดียว หากไม่เลือกจะเก็บทั้งสามใบ จากนั้นเปิดไพ่ทั้งหมด มือดีที่สุดได้เงินกองกลางหักค่าคอม {{percent}} %',
@@ -129,7 +129,7 @@ export const pvpWords = {
     'Selama waktu tukar Anda boleh menukar satu kartu, sekali. Jika diam, ketiganya tetap. Lalu semua kartu dibuka dan tangan terbaik mengambil pot dikurangi komisi {{percent}} %.',
   ],
   rulesTie: [
-    'Equal hands share; suits never decide. What cannot be shared in whole coins stays with the house.',
+    'Equal hands share the pot; suits never decide. Any remainder that cannot be split equally goes to the house.',
     '牌型相同则平分，花色不分大小；无法整分的零头归庄方。',
     '同じ強さの手は分け合います。スートに強弱はありません。割り切れない端数はハウスのものです。',
     'มือเท่ากันแบ่งกัน ดอกไม่มีผล เศษที่แบ่งไม่ลงตัวเป็นของเจ้าบ้าน',

@@ -33,7 +33,7 @@ export const rouletteWords = {
     'Merah, hitam, ganjil, genap, rendah, tinggi',
   ],
   rulesGoal: [
-    'The wheel has the numbers 0 to 36. On zero all bets but zero lose; every place has the same return.',
+    'The wheel has the numbers 0 to 36. If zero comes up, all bets except zero lose. Every bet has the same return to player.',
     '轮盘有 0 至 36 共 37 个号码。出现零时，除零以外的投注均输；所有投注区的返还率相同。',
     'ホイールの数字は0～36です。0が出た場合、0以外へのベットは負けになります。どのベット枠も還元率は同じです。',
     'วงล้อมีเลข 0 ถึง 36 หากออก 0 เดิมพันอื่นแพ้ทั้งหมด ทุกช่องมีอัตราคืนเท่ากัน',

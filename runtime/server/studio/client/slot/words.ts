@@ -18,7 +18,7 @@ export const slotWords = {
     'Main beberapa putaran',
   ],
   autoText: [
-    'It stops by itself after a big win, a feature or a message, and when you press Stop.',
+    'It stops after a big win, a feature or a message, or when you press Stop.',
     '遇到大奖、特色功能或提示时会自动停止，也可随时按“停止”。',
     '大きな当たり、フィーチャー、お知らせの時は自動で止まります。ストップでも止められます。',
     'จะหยุดเองเมื่อชนะก้อนใหญ่ เข้าฟีเจอร์ หรือมีข้อความ และเมื่อคุณกดหยุด',
@@ -26,7 +26,7 @@ export const slotWords = {
     'Berhenti sendiri setelah menang besar, fitur atau pesan, dan saat Anda menekan Berhenti.',
   ],
   rounds: ['{{n}} rounds', '{{n}} 局', '{{n}}ラウンド', '{{n}} รอบ', '{{n}} vòng', '{{n}} putaran'],
-  ready: ['Good luck', '准备就绪', '準備完了', 'ขอให้โชคดี', 'Chúc may mắn', 'Semoga beruntung'],
+  ready: ['Ready', '准备就绪', '準備完了', 'ขอให้โชคดี', 'Chúc may mắn', 'Semoga beruntung'],
   noWin: [
     'No win this time',
     '本局未中奖',

@@ -71,7 +71,7 @@ export const sportsWords = {
     'Ketuk odds untuk menambah pilihan di sini.',
   ],
   slipFull: [
-    'Six selections are the most.',
+    'You can choose up to six selections.',
     '最多六个选项。',
     '選択は6つまでです。',
     'เลือกได้สูงสุดหกรายการ',
@@ -106,7 +106,7 @@ export const sportsWords = {
     'Terima odds baru',
   ],
   oddsChanged: [
-    'Odds have changed. Nothing was taken; look again and accept them, or leave it.',
+    'The odds have changed. Your bet was not placed. Accept the new odds or cancel.',
     '赔率已变动，未扣款。请查看后接受或放弃。',
     'オッズが変わりました。残高は減っていません。確認して続けるか、取りやめてください。',
     'อัตราต่อรองเปลี่ยนแล้ว ยังไม่มีการหักเงิน ตรวจดูแล้วยอมรับหรือยกเลิก',
@@ -130,7 +130,7 @@ export const sportsWords = {
     'Sudah mulai: ditutup',
   ],
   dropStarted: [
-    'Take out what has started',
+    'Remove started matches',
     '移除已开赛的选项',
     '開始済みを外す',
     'ลบรายการที่เริ่มแล้ว',
@@ -138,7 +138,7 @@ export const sportsWords = {
     'Buang yang sudah mulai',
   ],
   tooMuch: [
-    'A bet pays at most {{n}} times its stake. Take a selection out.',
+    'A bet pays at most {{n}} times its stake. Remove a selection.',
     '单笔投注最高派彩为投注额的 {{n}} 倍，请移除一项。',
     '払い戻しはベット額の{{n}}倍までです。選択を減らしてください。',
     'จ่ายสูงสุด {{n}} เท่าของเดิมพัน โปรดลบออกหนึ่งรายการ',
@@ -149,7 +149,7 @@ export const sportsWords = {
   won: ['Won', '赢', '的中', 'ชนะ', 'Thắng', 'Menang'],
   lost: ['Lost', '未中', 'はずれ', 'แพ้', 'Thua', 'Kalah'],
   betLost: [
-    'A bet did not come true',
+    'Bet lost',
     '有一注未中',
     'はずれたベットがあります',
     'มีเดิมพันที่ไม่เข้า',
@@ -166,7 +166,7 @@ export const sportsWords = {
     'Belum ada taruhan. Pilih odds dari sebuah laga.',
   ],
   liveEmpty: [
-    'Nothing is being played right now. The next match starts within minutes.',
+    'No matches are live at the moment. The next match starts within minutes.',
     '目前没有进行中的比赛，下一场几分钟内开始。',
     '現在試合はありません。次の試合は数分で始まります。',
     'ตอนนี้ไม่มีการแข่งขัน แมตช์ถัดไปจะเริ่มในไม่กี่นาที',
@@ -191,9 +191,9 @@ export const sportsWords = {
     'Tỷ lệ được tính từ xác suất chính xác của bảng rút, trừ biên 5–7%: cược đơn hoàn trả trung bình 93–95%. Tỷ lệ dao động trong biên đó đến khi bắt đầu; tỷ lệ của bạn giữ nguyên như lúc nhận cược. Cược xiên nhân tỷ lệ, và nhân cả biên:',
     'Odds berasal dari peluang tepat tabel undian, dikurangi margin 5–7%: taruhan tunggal mengembalikan rata-rata 93–95%. Odds bergerak dalam margin itu sampai mulai; odds Anda tetap seperti saat diterima. Dalam parlay odds dikalikan, begitu pula marginnya:',
   ],
-  atLeast: ['Gives back at least', '最低返还率', '最低還元率', 'คืนอย่างน้อย', 'Hoàn trả ít nhất', 'Pengembalian minimum'],
+  atLeast: ['Returns at least', '最低返还率', '最低還元率', 'คืนอย่างน้อย', 'Hoàn trả ít nhất', 'Pengembalian minimum'],
   rulesParlay: [
-    'A parlay joins two to six selections of different matches and pays when all of them come true. One that fails loses the bet. All lines are halves, so there is always an answer.',
+    'A parlay joins two to six selections of different matches and pays only if all of them win. If one loses, the whole bet loses. All lines are halves, so there is always an answer.',
     '串关由不同比赛的二至六个选项组成，全部猜中才派彩，一项失败即输。所有盘口均带 0.5，因此必有输赢。',
     'パーレーは異なる試合の2～6点を組み合わせ、すべて的中した場合に払い戻されます。1つでも外れると不的中です。ラインには必ず0.5の端数が付くため、必ず結果が出ます。',
     'พาร์เลย์รวมสองถึงหกรายการจากคนละแมตช์ จ่ายเมื่อถูกทั้งหมด ผิดหนึ่งรายการถือว่าแพ้ ทุกเส้นเป็นครึ่งจึงมีผลเสมอ',

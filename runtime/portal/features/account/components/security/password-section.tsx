@@ -56,9 +56,8 @@ function NoPassword({ title, to }: { title: string; to: string | null }) {
         text={t('account:security.password.none')}
         action={
           to === null ? undefined : (
-            <Button data-action="set-password" onClick={() => setOpen(true)}>
+            <Button data-action="set-password" aria-label={t('account:first.title')} onClick={() => setOpen(true)}>
               {t('account:security.password.set')}
-              <VisuallyHidden> {title}</VisuallyHidden>
             </Button>
           )
         }
