@@ -7,6 +7,8 @@ export interface PageHeaders {
   csp: {
     frames: string[];
     images: string[];
+    /** Origin of the brand's own game studio; absent for brands that play with the sandbox studio of the server. */
+    studio?: string;
     /** What the third parties that the brand's adapters name need on a page; absent for brands without. */
     providers?: ProviderSources;
   };

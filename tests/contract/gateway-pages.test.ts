@@ -5,10 +5,11 @@ import { startGateway, type GatewayUnderTest } from '../support/gateway-fixture.
 
 let gateway: GatewayUnderTest;
 const host = 'aurora.example';
+const ownStudio = { id: 'kumo', studio: 'https://studio.kumo.example' };
 
 beforeAll(async () => {
   gateway = await startGateway({
-    brands: [{ id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] }, { id: 'lotus' }],
+    brands: [{ id: 'aurora', languages: ['EN', 'TH', 'CN'], routesOff: ['/register'] }, { id: 'lotus' }, ownStudio],
   });
 });
 afterAll(() => gateway.close());
@@ -43,6 +44,14 @@ describe('headers', () => {
       vary: 'Accept-Encoding, Accept-Language, Cookie',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
+  });
+
+  test('a brand with a game studio of its own allows its frames, pictures and full screen in place of ours', async () => {
+    const { headers } = await gateway.call('kumo.example', '/index');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toContain(`frame-src ${ownStudio.studio} https://games.example`);
+    expect(policy).toContain(`img-src 'self' data: https://pictures.example ${ownStudio.studio}`);
+    expect(headers['permissions-policy']).toContain(`fullscreen=(self "${ownStudio.studio}")`);
   });
 
   test.each(['/index', '/robots.txt', '/_livery/shared/abcd1234.json', '/nothing', '/wps/nothing', '/wps/system/live'])(

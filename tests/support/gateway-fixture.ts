@@ -23,6 +23,8 @@ export interface FixtureBrand {
   loginedToHomePage?: boolean;
   /** Plays for real money, with visitors from these countries alone. */
   realMoneyIn?: string[];
+  /** Origin of a game studio of its own. */
+  studio?: string;
   /** Text of the home page's heading. */
   heading?: string;
 }
@@ -50,7 +52,8 @@ export class FixtureDist {
       `${base}/server.json`,
       JSON.stringify({ id, server: { upstream: null, secret: 'not-for-the-wire', ...brand.server } }),
     );
-    this.write(`${base}/headers.json`, JSON.stringify(headersFile));
+    const csp = { ...headersFile.csp, studio: brand.studio };
+    this.write(`${base}/headers.json`, JSON.stringify({ ...headersFile, csp }));
     for (const [name, content] of Object.entries(files)) this.write(`${base}/${name}`, content);
     this.record(id, hash);
     for (const domain of domains) this.#hosts[domain] = id;

@@ -129,6 +129,7 @@ async function writeBrand({
   });
   const shellPaths = context.runtime.shellPaths(bundle);
   const providers = providerSources(brand.server.adapters);
+  const studio = brand.server.studio.url;
   await write(
     'headers.json',
     JSON.stringify({
@@ -137,6 +138,7 @@ async function writeBrand({
       csp: {
         frames: [...new Set([...brand.allow.frames, ...brand.allow.launches])],
         images: brand.allow.images,
+        ...(studio === null ? {} : { studio }),
         ...(providers === null ? {} : { providers }),
       },
     } satisfies PageHeaders),

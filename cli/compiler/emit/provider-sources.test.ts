@@ -15,12 +15,16 @@ afterAll(() => shop.remove());
 
 /** The policy of a brand's home page, as the compiler leaves it to the gateway. */
 async function policyWith(adapters?: object): Promise<string> {
-  shop.brand('aurora', adapters === undefined ? {} : { server: { adapters } });
+  const { csp, pages } = await headersWith(adapters === undefined ? {} : { adapters });
+  return pagePolicy({ styleHashes: pages['index']?.styleHashes ?? [], csp, studio: 'http://studio.localhost:8080' });
+}
+
+async function headersWith(server: object): Promise<PageHeaders> {
+  shop.brand('aurora', { server });
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   expect(built?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const file = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash), 'headers.json');
-  const { csp, pages }: PageHeaders = JSON.parse(readFileSync(file, 'utf8'));
-  return pagePolicy({ styleHashes: pages['index']?.styleHashes ?? [], csp, studio: 'http://studio.localhost:8080' });
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 const directive = (policy: string, name: string): string[] =>
@@ -92,4 +96,10 @@ test('a stand-in is allowed instead of the third party, which then is not', asyn
   const policy = await policyWith({ human: { ...geetest, script: 'http://127.0.0.1:9060/gt4.js' } });
   expect(directive(policy, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9060']);
   expect(policy).not.toContain('geetest.com');
+});
+
+test('a brand with a game studio of its own names it to the gateway, and others name none', async () => {
+  const studio = { url: 'https://studio.aurora.example', secretEnv: 'AURORA_STUDIO_SECRET' };
+  expect((await headersWith({ studio })).csp).toMatchObject({ studio: studio.url });
+  expect((await headersWith({})).csp).not.toHaveProperty('studio');
 });

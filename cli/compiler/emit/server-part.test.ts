@@ -22,6 +22,7 @@ const canaries = [
   (number: number) => `G-CANARY${number}`,
   (number: number) => `4711${number}.83`,
   (number: number) => `cnry${number}`,
+  (number: number) => `canary-${number}@livery.example`,
 ];
 /** Two letters cannot be told from others: a list of countries is filled, and not looked for. */
 const country = { pattern: '^[A-Z]{2}$', value: 'TH' };
@@ -36,7 +37,10 @@ beforeAll(async () => {
   shop = openWorkshop();
   const server = object(fill(object(object(schema['properties'])['server'])));
   const { human, phoneAuth } = object(server['adapters']);
-  reached = [object(human)['script'], object(phoneAuth)['endpoint'], object(phoneAuth)['recaptcha']].map(String);
+  const { url: studio } = object(server['studio']);
+  reached = [object(human)['script'], object(phoneAuth)['endpoint'], object(phoneAuth)['recaptcha'], studio].map(
+    String,
+  );
   shop.brand('aurora', { server });
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   const errors = built?.diagnostics.filter(({ severity }) => severity === 'error') ?? [];
@@ -109,6 +113,7 @@ function canaryFor({ pattern, maxLength, format }: Schema): string {
       (text) =>
         (typeof pattern !== 'string' || new RegExp(pattern).test(text)) &&
         (format !== 'host-name' || /^[a-z0-9-]+$/.test(text)) &&
+        (format !== 'mailbox' || text.includes('@')) &&
         text.length <= Number(maxLength ?? 80),
     );
   if (fits === undefined) throw new Error(`no canary fits ${String(pattern)}; add one that does`);

@@ -13,7 +13,7 @@ export function lintPlainText(value: Located, english: OriginalWords, path: Path
   if (value.kind === 'object')
     return [...value.members].flatMap(([key, member]) => lintPlainText(member.value, english, [...path, key]));
   if (typeof value.value !== 'string' || value.at === null || isPattern(path)) return [];
-  const own = withoutTags(value.value, tagsOf(originalOf(path, english)));
+  const own = withoutTags(withoutMailbox(value.value, path), tagsOf(originalOf(path, english)));
   const name = path.join('.');
   const found = markupIn(own);
   if (found !== null) {
@@ -61,6 +61,11 @@ function isUnsafeAddress(text: string): boolean {
 /** A registration pattern is RE2, where `<` and `{` mean something else. */
 function isPattern(path: Path): boolean {
   return path.at(-1) === 'acceptedPattern';
+}
+
+/** The sender of e-mails, whose form the schema checks, has its address between angle brackets. */
+function withoutMailbox(text: string, path: Path): string {
+  return path.join('.') === 'server.adapters.email.from' ? text.replace(/<[^<>\s]+@[^<>\s]+>$/, '') : text;
 }
 
 function originalOf(path: Path, english: OriginalWords): string {

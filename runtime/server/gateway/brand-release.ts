@@ -116,8 +116,9 @@ function checkBundle(value: unknown, id: string): BrandBundle {
 function checkHeaders(value: unknown, id: string): PageHeaders {
   const fault = new Error(`${id}/headers.json is not what the compiler writes`);
   if (!isRecord(value) || !isRecord(value.pages) || !isRecord(value.csp)) throw fault;
-  const { frames, images, providers } = value.csp;
+  const { frames, images, studio, providers } = value.csp;
   if (providers !== undefined && !isProviderSources(providers)) throw fault;
+  if (studio !== undefined && typeof studio !== 'string') throw fault;
   if (!isTextList(frames) || !isTextList(images) || !isTextList(value.shellPaths)) throw fault;
   const pages: Record<string, PageHeader> = {};
   for (const [name, page] of Object.entries(value.pages)) {
@@ -136,7 +137,12 @@ function checkHeaders(value: unknown, id: string): PageHeaders {
   return {
     pages,
     shellPaths: value.shellPaths,
-    csp: { frames, images, ...(providers === undefined ? {} : { providers }) },
+    csp: {
+      frames,
+      images,
+      ...(studio === undefined ? {} : { studio }),
+      ...(providers === undefined ? {} : { providers }),
+    },
   };
 }
 

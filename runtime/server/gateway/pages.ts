@@ -54,7 +54,7 @@ export class Pages {
   }
 
   #headers(brand: BrandRelease, name: string, language: LanguageCode, live: LiveSnapshot): HeaderFields {
-    const studio = this.#studio;
+    const studio = brand.csp.studio ?? this.#studio;
     const styleHashes = brand.pages[name]?.styleHashes ?? [];
     return {
       'Content-Type': 'text/html; charset=utf-8',
