@@ -4,7 +4,7 @@ import { ConfigError, readServerConfig, studioOrigin } from '../../runtime/serve
 
 describe('the environment', () => {
   test('an empty one gives what is documented', () => {
-    const { trustedProxies, ...config } = readServerConfig({});
+    const { trustedProxies, env: _env, ...config } = readServerConfig({});
     expect(config).toEqual({
       port: 8080,
       host: '127.0.0.1',

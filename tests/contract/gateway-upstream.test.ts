@@ -39,7 +39,10 @@ beforeAll(async () => {
     brands: [
       { id: 'aurora', server: { upstream: { url: `http://127.0.0.1:${port}/base/`, timeoutMs: 300 } } },
       { id: 'lotus' },
+      { id: 'kumo', server: { upstream: { url: `http://127.0.0.1:${port}`, secretEnv: 'KUMO_UPSTREAM_TOKEN' } } },
+      { id: 'opal', server: { upstream: { url: `http://127.0.0.1:${port}`, secretEnv: 'OPAL_UPSTREAM_TOKEN' } } },
     ],
+    env: { KUMO_UPSTREAM_TOKEN: 'token-of-kumo' },
   });
 });
 beforeEach(() => {
@@ -88,6 +91,18 @@ test('headers of the hop stay behind on both ways, and the caller cannot forge w
   });
   expect(passed).not.toHaveProperty('x-mine');
   expect(passed).not.toHaveProperty('te');
+});
+
+test('the platform is sent the token that the brand names, in place of what the caller sends', async () => {
+  await gateway.call('kumo.example', '/wps/x', { headers: { authorization: 'Bearer forged' } });
+  expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-kumo']);
+});
+
+test('a brand whose token is not in the environment is not served, and readiness names it', async () => {
+  expect((await gateway.call('opal.example', '/wps/x')).status).toBe(421);
+  expect(seen).toEqual([]);
+  const ready = await gateway.call('', '/readyz');
+  expect(ready.json()).toMatchObject({ brands: 3, rejected: [{ brand: 'opal' }] });
 });
 
 test.each(['/wps/system/live', '/wps/openapi.json', '/index', '/robots.txt'])('%s stays ours', async (path) => {

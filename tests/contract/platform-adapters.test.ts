@@ -48,7 +48,12 @@ beforeAll(async () => {
         server: { adapters: { human, sms, phoneAuth: { ...firebase, jwksUrl: `${google.origin}/jwk` } } },
       },
     ],
-    env: { JADE_GEETEST_KEY: 'private-key', JADE_SMS_KEY: 'gateway-secret' },
+    env: {
+      JADE_GEETEST_KEY: 'private-key',
+      JADE_SMS_KEY: 'gateway-secret',
+      BLANK: '  ',
+      TWO_LINES: 'first\nsecond',
+    },
   });
 });
 afterAll(async () => {
@@ -265,5 +270,31 @@ describe('a brand is not served with an adapter that cannot work', () => {
     ['geolocation.use', { geolocation: { use: 'maxmind', file: '/tmp/x.mmdb' } }],
   ])('server.adapters.%s', async (setting, adapters) => {
     await expect(load(adapters)).rejects.toThrow(`server.adapters.${setting}`);
+  });
+});
+
+describe('a brand that names a secret this server does not have is not loaded', () => {
+  const load = (server: object) =>
+    running.platform.brandLoaded({
+      id: 'ruby',
+      bundle: { ...opal, id: 'ruby', merchantCode: 'RUBY01' },
+      server: { server },
+    });
+  const studio = { url: 'https://studio.ruby.example', secretEnv: 'RUBY_STUDIO' };
+
+  test.each([
+    ['studio.secretEnv names RUBY_STUDIO, which is not set', { studio }],
+    ['studio.secretEnv names BLANK, which is not set', { studio: { ...studio, secretEnv: 'BLANK' } }],
+    ['studio.secretEnv names TWO_LINES, which holds a line break', { studio: { ...studio, secretEnv: 'TWO_LINES' } }],
+    [
+      'passwords.defaultPasswordEnv names RUBY_DEFAULT, which is not set',
+      { passwords: { defaultPasswordEnv: 'RUBY_DEFAULT' } },
+    ],
+  ])('server.%s', async (reason, server) => {
+    await expect(load(server)).rejects.toThrow(`server.${reason}`);
+  });
+
+  test('the sandbox studio of this server needs none', async () => {
+    await expect(load({ studio: { url: null, secretEnv: 'RUBY_STUDIO' } })).resolves.toBeUndefined();
   });
 });

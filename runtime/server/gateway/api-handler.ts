@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { Environment } from '../../shared/named-secret.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import type { Metrics } from './metrics.ts';
 import type { TrustList } from './trust.ts';
@@ -13,6 +14,8 @@ export interface ApiParts {
   trusted: TrustList;
   metrics: Metrics;
   log: Logger;
+  /** Holds the secrets that brands name. */
+  env: Environment;
 }
 
 /** Answers a brand's calls: by the operator's own platform where the brand names one, else by ours. */
@@ -22,12 +25,14 @@ export function createApiHandler({
   trusted,
   metrics,
   log,
+  env,
 }: ApiParts): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const visitor = visitorOf(request, trusted);
     const brand = registry.byHost(visitor.host);
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const upstream = brand === undefined || !goesUpstream(pathname) ? null : upstreamOf(brand.server);
+    const upstream =
+      brand === undefined || !goesUpstream(pathname) ? null : upstreamOf(brand.server, { brandId: brand.id, env });
     if (brand === undefined || upstream === null) return api.routing(request, response);
     forward(request, response, {
       upstream,

@@ -62,7 +62,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     localhostNames: config.localhostNames,
     log,
     async onLoad(brand) {
-      upstreamOf(brand.server);
+      upstreamOf(brand.server, { brandId: brand.id, env: config.env });
       await platform.brandLoaded(brand);
     },
   });
@@ -109,7 +109,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, options.studioOrigin),
     platform,
-    api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log }),
+    api: createApiHandler({ api, registry, trusted: config.trustedProxies, metrics, log, env: config.env }),
     house: (request, response) => house.routing(request, response),
     studio: (request, response) => studioApp.routing(request, response),
     metrics,

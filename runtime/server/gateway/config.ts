@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Environment } from '../../shared/named-secret.ts';
 import { parseTrustList, type TrustList } from './trust.ts';
 
 /** What the server reads from the environment, validated. Directories are absolute. */
@@ -22,6 +23,8 @@ export interface ServerConfig {
   localhostNames: boolean;
   /** Public host of the studio beside `studio.localhost`, possibly with scheme and port; null when there is none. */
   studioHost: string | null;
+  /** All variables: brands name those that hold their secrets. */
+  env: Environment;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -33,7 +36,7 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment. Throws `ConfigError` listing every fault at once. */
-export function readServerConfig(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+export function readServerConfig(env: Environment): ServerConfig {
   const faults: string[] = [];
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value | undefined => {
     const given = env[name];
@@ -58,6 +61,7 @@ export function readServerConfig(env: Readonly<Record<string, string | undefined
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),
+    env,
   };
   if (!isComplete(values))
     throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

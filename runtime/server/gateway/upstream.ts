@@ -2,6 +2,7 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Logger } from 'pino';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
+import { namedSecret, type Environment } from '../../shared/named-secret.ts';
 import { failure } from './failure.ts';
 import { isRecord } from './is-record.ts';
 import type { Visitor } from './ports.ts';
@@ -35,14 +36,19 @@ const ownHeaders = { ...commonHeaders, 'Content-Security-Policy': inertPolicy };
 const ownPath = /^\/wps\/(?:system\/live(?:\/|$)|operator(?:\/|$)|openapi\.json$)/;
 const upstreamPath = /^\/(?:wps|lgw|lotto)(?:\/|$)/;
 
-/** The operator's own platform, when the brand names one: `server.upstream`, an address or `{ url, timeoutMs }`. */
+/** The operator's own platform, when the brand names one: `server.upstream`, an address or `{ url, timeoutMs, secretEnv }`. */
 export interface Upstream {
   url: URL;
   timeoutMs: number;
+  /** Sent with each call as a bearer token; null when the brand names none. */
+  token: string | null;
 }
 
-/** Reads `server.json`; null when the reference platform answers. Throws when the address is not one. */
-export function upstreamOf(server: unknown): Upstream | null {
+/**
+ * Reads `server.json`; null when the reference platform answers. Throws when the address is not one, and
+ * `SecretMissing` when the token it names is not in the environment.
+ */
+export function upstreamOf(server: unknown, { brandId, env }: { brandId: string; env: Environment }): Upstream | null {
   const part = isRecord(server) && isRecord(server.server) ? server.server : server;
   const setting = isRecord(part) ? part.upstream : null;
   if (setting === null || setting === undefined) return null;
@@ -50,7 +56,13 @@ export function upstreamOf(server: unknown): Upstream | null {
   const url = typeof address === 'string' ? URL.parse(address) : null;
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '')
     throw new Error('server.upstream is not an http or https address');
-  return { url, timeoutMs: isRecord(setting) && typeof setting.timeoutMs === 'number' ? setting.timeoutMs : timeoutMs };
+  const own = isRecord(setting) ? setting : {};
+  const name = own.secretEnv;
+  return {
+    url,
+    timeoutMs: typeof own.timeoutMs === 'number' ? own.timeoutMs : timeoutMs,
+    token: typeof name === 'string' ? namedSecret(env, { brandId, setting: 'upstream.secretEnv', name }) : null,
+  };
 }
 
 export function goesUpstream(pathname: string): boolean {
@@ -116,7 +128,7 @@ export function forward(request: IncomingMessage, response: ServerResponse, forw
 
 function requestHeaders(
   request: IncomingMessage,
-  { visitor, merchantCode }: Forwarding,
+  { upstream, visitor, merchantCode }: Forwarding,
 ): Record<string, string | string[]> {
   const named = listed(request.headers.connection);
   const headers: Record<string, string | string[]> = {};
@@ -129,6 +141,8 @@ function requestHeaders(
     'x-forwarded-host': new URL(visitor.origin).host,
     'x-forwarded-proto': visitor.protocol,
     'x-livery-merchant': merchantCode,
+    // In place of what the caller sent: the token shows that the call comes from this gateway.
+    ...(upstream.token === null ? {} : { authorization: `Bearer ${upstream.token}` }),
   };
 }
 

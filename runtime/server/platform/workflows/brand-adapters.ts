@@ -12,7 +12,7 @@ import { createFirebase } from '../../adapters/phone-auth/firebase.ts';
 import { noPhoneAuth, type PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { httpSms } from '../../adapters/sms/http-sms.ts';
 import { outboxSms } from '../../adapters/sms/outbox-sms.ts';
-import { VersionRejectedError } from '../../../shared/version-rejected.ts';
+import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
 
@@ -29,16 +29,11 @@ export interface BrandAdaptersOptions {
   settings: AdapterSettings;
   /** Signs challenges of our own. */
   secret: string;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   clock: Pick<Clock, 'now' | 'machineNow'>;
   keep: KeepMessage;
   /** Remembers what was shown once; false when it was shown before. */
   takeOnce(scope: string, shown: HumanSolution): Promise<boolean>;
-}
-
-/** A secret that a brand names is not in the environment. */
-class SecretMissing extends VersionRejectedError {
-  override readonly name = 'SecretMissing';
 }
 
 /** Puts together what a brand's settings choose. Throws `SecretMissing` naming the setting and the variable. */
@@ -104,8 +99,5 @@ function phoneAuthOf({ settings, clock, takeOnce }: BrandAdaptersOptions): Phone
 }
 
 function secretOf({ bundle, env }: BrandAdaptersOptions, setting: string, name: string): string {
-  const secret = env[name];
-  if (secret === undefined || secret === '')
-    throw new SecretMissing(`Brand ${bundle.id}: server.adapters.${setting} names ${name}, which is not set.`);
-  return secret;
+  return namedSecret(env, { brandId: bundle.id, setting: `adapters.${setting}`, name });
 }

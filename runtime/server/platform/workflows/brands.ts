@@ -6,6 +6,7 @@ import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
+import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { endDemoSessions, endSessionsOutside } from '../account/audience.ts';
 import { requireCaptcha } from '../account/captcha.ts';
@@ -45,7 +46,7 @@ export interface HumanProof {
 }
 
 export interface Brands {
-  /** Throws `ServerSettingsInvalid`; what was known before stands then. */
+  /** Throws `ServerSettingsInvalid` or `SecretMissing`; what was known before stands then. */
   load(brand: LoadedBrand): Promise<Brand>;
   get(id: string): Brand | null;
   all(): Brand[];
@@ -73,7 +74,7 @@ export interface BrandsOptions {
   clock: Clock;
   live: LiveStates;
   secret: string;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   testMode: boolean;
 }
 
@@ -126,6 +127,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
   return {
     async load({ id, bundle, server }) {
       const settings = readServerSettings(id, server, bundle.currency);
+      checkNamedSecrets(env, id, settings);
       const merchant = bundle.merchantCode;
       const keep = outboxOf(database.as(merchant), { merchant, clock });
       const adapters = createBrandAdapters({
@@ -182,4 +184,11 @@ async function verdict(human: HumanVerification, token: string): Promise<HumanSo
     if (error instanceof AppError && error.code === 'human.unavailable') return 'unavailable';
     throw error;
   }
+}
+
+/** Throws `SecretMissing`: without its secret a vendor's game, or the rule of the default password, fails at each call. */
+function checkNamedSecrets(env: Environment, brandId: string, { studio, passwords }: ServerSettings): void {
+  if (studio.url !== null) namedSecret(env, { brandId, setting: 'studio.secretEnv', name: studio.secretEnv });
+  const { defaultPasswordEnv: name } = passwords;
+  if (name !== null) namedSecret(env, { brandId, setting: 'passwords.defaultPasswordEnv', name });
 }

@@ -1,4 +1,5 @@
 import { createVendor, type GameVendor } from '../../adapters/vendor/vendor.ts';
+import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 
@@ -29,7 +30,7 @@ export function createVendors({
 }: {
   studio: SandboxStudio;
   clock: Clock;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
 }): Vendors {
   const own = new Map<string, GameVendor>();
   const sandbox = createVendor({
@@ -42,10 +43,7 @@ export function createVendors({
   function secretOf({ settings, id }: Brand): string {
     const { url, secretEnv } = settings.studio;
     if (url === null) return studio.secret;
-    const secret = env[secretEnv];
-    if (secret === undefined || secret === '')
-      throw new Error(`Brand ${id} plays with ${url}, but ${secretEnv} is not set.`);
-    return secret;
+    return namedSecret(env, { brandId: id, setting: 'studio.secretEnv', name: secretEnv });
   }
 
   const originOf = ({ settings }: Brand): string => settings.studio.url ?? studio.origin;
