@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBrand } from '../../cli/compiler/check-brands.ts';
 import { hasErrors } from '../../cli/compiler/diagnostic.ts';
 import { openLibrary } from '../../cli/compiler/library.ts';
@@ -34,6 +34,11 @@ const complete = {
   phoneAuth: { projectId: 'aurora-portal', apiKey: 'AIzaAuroraPortal' },
 };
 
+async function errorCodes(): Promise<string[]> {
+  const { diagnostics } = await checkBrand('variant', openLibrary(shop.workspace));
+  return diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code);
+}
+
 test('the platform and the gateway load every server section that check accepts', { timeout: 180_000 }, async () => {
   const variants = sectionVariants(brandSchema, 'Server', { adapters: complete });
   expect(variants.length).toBeGreaterThan(100);
@@ -50,7 +55,10 @@ test('the platform and the gateway load every server section that check accepts'
     const file = { id: 'variant', server: resolved.brand.server };
     const loaded = running.platform.brandLoaded({ id: 'variant', bundle, server: file });
     await expect(loaded, `${path}: ${JSON.stringify(server)}`).resolves.toBeUndefined();
-    expect(() => upstreamOf(file), `${path}: ${JSON.stringify(server)}`).not.toThrow();
+    expect(
+      () => upstreamOf(file, { brandId: 'variant', env: secrets }),
+      `${path}: ${JSON.stringify(server)}`,
+    ).not.toThrow();
   }
   // Examples, limits and choices of each setting are among them.
   expect(accepted).toBeGreaterThan(60);
@@ -66,6 +74,79 @@ test('check offers no adapter that the platform does not have', async () => {
     const { diagnostics } = await checkBrand('variant', openLibrary(shop.workspace));
     expect(diagnostics.map(({ code }) => code)).toContain('LV1012');
   }
+});
+
+describe('the sender of e-mails', () => {
+  const codesOf = async (from: string): Promise<string[]> => {
+    shop.brand('variant', { server: { adapters: { email: { use: 'smtp', ...complete.email, from } } } });
+    return errorCodes();
+  };
+
+  test.each(['care@aurora.example', 'Aurora <care@aurora.example>', '"Aurora, Care" <care@aurora.example>'])(
+    'may be %s',
+    async (from) => expect(await codesOf(from)).toEqual([]),
+  );
+
+  test.each([
+    'Aurora',
+    'Aurora <care>',
+    'Aurora <care@aurora.example',
+    'a@aurora.example, b@aurora.example',
+    'Aurora\nBcc: other@aurora.example',
+  ])('is refused as %j', async (from) => expect(await codesOf(from)).toContain('LV1013'));
+
+  test('has no markup in its name', async () => {
+    expect(await codesOf('<b>Aurora</b> <care@aurora.example>')).toContain('LV1104');
+  });
+});
+
+test.each(['https://name:password@sms.aurora.example/', 'http://localhost:x@sms.aurora.example/'])(
+  'check refuses an address with a name before its host: %s',
+  async (url) => {
+    shop.brand('variant', { server: { adapters: { sms: { use: 'http', ...complete.sms, url } } } });
+    expect(await errorCodes()).toEqual(['LV1013']);
+  },
+);
+
+describe('registration rules of which one has no effect, or which no player can meet', () => {
+  const rule = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: '1', acceptedPattern: '*' };
+  const username = { ...rule, field: 'username' };
+  const password = { ...rule, field: 'password' };
+  const byName = [{ modId: 'USERNAMEREG3', enabled: '1' }];
+  const byMobile = [
+    { modId: 'USERNAMEREG3', enabled: '0' },
+    { modId: 'MOBILENUMREG3', enabled: '1' },
+  ];
+
+  test.each([
+    ['two of one field', 'LV1015', [username, username]],
+    ['a user name that is switched off', 'LV3158', [{ ...username, enabled: false }]],
+    ['a password that may be left out', 'LV3158', [{ ...password, required: false }]],
+    ['a password shorter than the brand requires', 'LV3158', [{ ...password, maxLength: 7 }]],
+    ['a password longer than the brand allows', 'LV3158', [{ ...password, minLength: 65, maxLength: 80 }]],
+  ])('check refuses %s', async (_name, code, rules) => {
+    shop.brand('variant', { settings: byName, server: { registration: { rules } } });
+    expect(await errorCodes()).toEqual([code]);
+  });
+
+  test('check accepts rules that can be met together', async () => {
+    shop.brand('variant', { settings: byName, server: { registration: { rules: [username, password] } } });
+    expect(await errorCodes()).toEqual([]);
+  });
+
+  test('check accepts no user name where players register by mobile number', async () => {
+    const rules = [{ ...username, enabled: false }];
+    shop.brand('variant', { settings: byMobile, server: { registration: { rules } } });
+    expect(await errorCodes()).toEqual([]);
+  });
+});
+
+test.each([
+  ['the countries of mobile numbers', { server: { registration: { countries: ['TH', 'UK'] } } }],
+  ['the jurisdictions', { deployment: { jurisdictions: ['ZZ'] } }],
+])('check refuses a code that is no country in %s', async (_name, changes) => {
+  shop.brand('variant', changes);
+  expect(await errorCodes()).toEqual(['LV3157']);
 });
 
 test('real money passes check only where a platform with a cashier answers', async () => {

@@ -248,6 +248,18 @@ export const ruleCodes = {
     explanation:
       'A build changes the currency, decimals, kind of money or merchant code of the version that is live, and no running server could be asked whether the ledger of the brand has entries. If it has, the server rejects the version when it loads it and keeps the one before.',
   },
+  LV3157: {
+    severity: 'error',
+    title: 'unknown country',
+    explanation:
+      'No country has the code, so no visitor comes from it and no mobile number is taken for it. Write the code of ISO 3166 alpha-2: Thailand is TH, the United Kingdom GB.',
+  },
+  LV3158: {
+    severity: 'error',
+    title: 'password rule that no password meets',
+    explanation:
+      'The registration rule of the password and "server.passwords" both apply, and no length satisfies the two; or the rule leaves the password or the user name out, without which no player could log in. Leave the registration rule out: "server.passwords" states it.',
+  },
   LV3199: {
     severity: 'error',
     title: 'image that cannot be drawn',

@@ -7,6 +7,7 @@ import { lintAssets } from './assets.ts';
 import { lintAudience } from './audience.ts';
 import { lintBanners } from './banners.ts';
 import { lintContrast } from './contrast.ts';
+import { lintCountries } from './countries.ts';
 import { lintCurrency } from './currency.ts';
 import { lintFixedMoney } from './fixed-money.ts';
 import { lintFlags } from './flags.ts';
@@ -40,6 +41,7 @@ const rules: readonly LintRule[] = [
   lintRegistration,
   lintAmounts,
   lintCurrency,
+  lintCountries,
   lintFixedMoney,
   lintNesting,
   lintPages,

@@ -1,17 +1,25 @@
 import { RE2JS } from 're2js';
+import { decideFlag } from '../../../runtime/shared/flags.ts';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
+import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
+import { compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { patternAdmits } from './pattern-admits.ts';
 
 /** Registration rules and the rule of passwords can be run, and can be met. */
-export function lintRegistration(resolved: ResolvedBrand): Diagnostic[] {
+export function lintRegistration(resolved: ResolvedBrand, library: Library): Diagnostic[] {
   const { registration, passwords } = resolved.brand.server;
   const rules = registration.rules.flatMap((rule, index) => {
     const key = ['server', 'registration', 'rules', index];
     return [...lintBounds(resolved, rule, key), ...lintPattern(resolved, rule, key), ...lintEmail(resolved, rule, key)];
   });
-  return [...rules, ...lintPattern(resolved, { field: 'passwords', ...passwords }, ['server', 'passwords'])];
+  return [
+    ...rules,
+    ...lintRepeats(resolved),
+    ...lintPassword(resolved, library),
+    ...lintPattern(resolved, { field: 'passwords', ...passwords }, ['server', 'passwords']),
+  ];
 }
 
 type Key = (string | number)[];
@@ -49,6 +57,43 @@ function lintPattern(
       hint: 'RE2 knows no look-around and no back references; * takes any text',
     }),
   ];
+}
+
+/** A field has one rule: only the first of two applies. */
+function lintRepeats({ brand, located, file }: ResolvedBrand): Diagnostic[] {
+  const { rules } = brand.server.registration;
+  return rules.flatMap(({ field }, index) => {
+    if (rules.findIndex((rule) => rule.field === field) === index) return [];
+    const key = ['server', 'registration', 'rules', index, 'field'];
+    const message = `"server.registration.rules" holds a rule for "${field}" twice`;
+    const hint = 'only the first applies: remove one of the two';
+    return [diagnostic('LV1015', { message, at: spanNear(located, key) ?? { file }, key, hint })];
+  });
+}
+
+/** A player who registers by user name has both, and a password that both of its rules accept. */
+function lintPassword({ brand, located, file }: ResolvedBrand, library: Library): Diagnostic[] {
+  const layers = { catalogue: library.flags, compiled: compiledSettings(located, file), now: 0 };
+  if (!decideFlag('USERNAMEREG3', layers).value) return [];
+  const { registration, passwords } = brand.server;
+  return registration.rules.flatMap(({ field, enabled, required, minLength, maxLength }, index) => {
+    if (field !== 'username' && field !== 'password') return [];
+    const fault = (name: string, message: string, hint: string): Diagnostic => {
+      const key = ['server', 'registration', 'rules', index, name];
+      return diagnostic('LV3158', { message, at: spanNear(located, key) ?? { file }, key, hint });
+    };
+    const without = `${field}: no player can log in without one`;
+    if (!enabled) return [fault('enabled', without, 'write true; the flags of REGISTER3 decide how players register')];
+    if (!required) return [fault('required', without, 'write true')];
+    if (field === 'username') return [];
+    const { minLength: least, maxLength: most } = passwords;
+    const both = `"server.passwords" requires ${least} to ${most} characters`;
+    if (maxLength < least)
+      return [fault('maxLength', `password: at most ${maxLength}, and ${both}`, `write ${least} or more`)];
+    if (minLength > most)
+      return [fault('minLength', `password: at least ${minLength}, and ${both}`, `write ${most} or less`)];
+    return [];
+  });
 }
 
 /** The shortest address with a domain: a@b.c */
