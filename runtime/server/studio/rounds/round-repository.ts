@@ -138,6 +138,15 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
 /** Rounds that are not over, and the moves between their states. */
 function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
   return {
+    /** Whether a round is being played on a server seed: its player could still act, or make its bet fail. */
+    async isPlayedOn(seedId: string): Promise<boolean> {
+      const rows = await database.query(
+        `select id from studio.round where seed_id = $1 and state in ('betting', 'playing') limit 1`,
+        [seedId],
+      );
+      return rows.length > 0;
+    },
+
     /** Keeps the result of a stuck round that had none yet. */
     async record(id: string, { win, outcome }: { win: bigint; outcome: string }): Promise<void> {
       await database.query(`update studio.round set win = $2, outcome = $3 where id = $1 and state = 'stuck'`, [

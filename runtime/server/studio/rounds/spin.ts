@@ -8,6 +8,7 @@ import { isStake } from '../games/stakes.ts';
 import { playRound, type RoundOutcome } from '../games/slot/play-round.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
+import { beginOnSeed } from './begin-on-seed.ts';
 import type { Round } from './round-repository.ts';
 import { callWallet, takeBet, type BetParts } from './take-bet.ts';
 
@@ -99,10 +100,11 @@ function answerAgain(round: Round, bet: bigint, decimals: number): SpinAnswer {
 
 /** Decides the round, before anything is paid, and writes it down. */
 async function begin(
-  { sessions, rounds, clock, leaseMs }: SpinParts,
+  parts: SpinParts,
   session: GameSession,
   request: Omit<SpinRequest, 'bet'> & { bet: bigint },
 ): Promise<Round | null> {
+  const { sessions, clock, leaseMs } = parts;
   const game = findGame(session.game_id);
   const seed = await sessions.seeds.byId(session.seed_id);
   if (game?.kind !== 'slot' || seed === null) throw new StudioError('unavailable');
@@ -114,11 +116,9 @@ async function begin(
     machine,
     outcomeStream({ serverSeed: seed.server_seed, clientSeed, nonce: Number(nonce) }),
   );
-  return rounds.insert({
+  return beginOnSeed(parts, session, {
     id: newId('r'),
-    session_id: session.id,
     request_id: request.requestId,
-    seed_id: seed.id,
     client_seed: clientSeed,
     nonce,
     bet: request.bet,

@@ -6,6 +6,7 @@ import { isStake } from '../games/stakes.ts';
 import { outcomeStream, type NumberSource } from '../games/outcome-stream.ts';
 import type { GameSession, SessionRepository } from '../sessions/session-repository.ts';
 import { refusal, StudioError } from '../studio-error.ts';
+import { beginOnSeed } from './begin-on-seed.ts';
 import type { Round } from './round-repository.ts';
 import { callWallet, takeBet, type BetParts } from './take-bet.ts';
 import { wagerAnswer, type WagerAnswer } from './wager-answer.ts';
@@ -156,12 +157,10 @@ async function insert(
   game: StagedGame,
   request: BeginRequest & { unit: bigint; stake: bigint },
 ): Promise<{ round: Round; wager: Wager; stage: Stage }> {
-  const { sessions, rounds, wagers, clock, leaseMs } = parts;
-  const round = await rounds.insert({
+  const { sessions, wagers, clock, leaseMs } = parts;
+  const round = await beginOnSeed(parts, session, {
     id: newId('r'),
-    session_id: session.id,
     request_id: request.requestId,
-    seed_id: session.seed_id,
     client_seed: session.client_seed,
     nonce: await sessions.seeds.takeNonce(session.seed_id),
     bet: request.stake,

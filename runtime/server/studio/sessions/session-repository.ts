@@ -122,13 +122,14 @@ export function createSessionRepository({
       await database.query('update studio.session set client_seed = $2 where id = $1', [sessionId, clientSeed]);
     },
 
-    /** Commits to a new server seed; from then on the old one is no secret. */
-    async rotate(session: GameSession): Promise<{ revealed: Seed; seed: Seed }> {
-      const current = await seeds.ofSession(session.id);
-      if (current === null) throw new Error(`No seed for ${session.id}`);
+    /** Replaces the server seed of a session; null when another call has replaced it meanwhile. */
+    async replaceSeed(session: GameSession, current: Seed): Promise<Seed | null> {
       const seed = await seeds.commit(session.id);
-      await database.query('update studio.session set seed_id = $2 where id = $1', [session.id, seed.id]);
-      return { revealed: current, seed };
+      const rows = await database.query(
+        'update studio.session set seed_id = $2 where id = $1 and seed_id = $3 returning id',
+        [session.id, seed.id, current.id],
+      );
+      return rows.length === 0 ? null : seed;
     },
   };
 }

@@ -38,6 +38,8 @@ const steps: readonly (readonly string[])[] = [
     `create table studio.session_brand (session_id text primary key, merchant_code text not null)`,
     `create index session_of_brand on studio.session_brand (merchant_code)`,
   ],
+  // The seeds that must stay secret.
+  [`create index round_on_seed on studio.round (seed_id) where state in ('betting', 'playing')`],
 ];
 
 /** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */

@@ -5,6 +5,7 @@ import { betsOf } from '../games/bets-of.ts';
 import { findGame, mathsOf } from '../games/games.ts';
 import { stakeLimits } from '../games/stakes.ts';
 import type { Round, RoundRepository } from '../rounds/round-repository.ts';
+import { rotateSeed } from '../rounds/rotate-seed.ts';
 import type { Scheduled } from '../rounds/scheduled.ts';
 import type { createSpin } from '../rounds/spin.ts';
 import type { Staged } from '../rounds/staged.ts';
@@ -74,7 +75,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
     const { revealed, seed } = await play.inTurn(session.id, async () => {
       // Who knows the seed of a round they are in knows what comes of every action.
       if ((await staged.open(session)) !== null) throw new StudioError('round_open');
-      return sessions.rotate(session);
+      return rotateSeed({ rounds, sessions }, session);
     });
     if (clientSeed !== undefined) await sessions.setClientSeed(session.id, clientSeed);
     return {

@@ -58,13 +58,14 @@ export async function verifyRound(parts: VerifyParts, id: string): Promise<objec
 }
 
 async function ownSeeds(
-  { sessions }: VerifyParts,
+  { sessions, rounds }: VerifyParts,
   round: Round,
   session: GameSession,
 ): Promise<{ serverSeedHash: string; serverSeed: string | null }> {
   const seed = await sessions.seeds.byId(round.seed_id);
   if (seed === null) throw new StudioError('round_unknown');
-  const inUse = session.seed_id === seed.id && !sessions.isOver(session);
+  // A round may go on in a later session than its own.
+  const inUse = (session.seed_id === seed.id && !sessions.isOver(session)) || (await rounds.isPlayedOn(seed.id));
   return { serverSeedHash: seed.seed_hash, serverSeed: inUse ? null : seed.server_seed };
 }
 

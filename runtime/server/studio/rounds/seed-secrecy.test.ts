@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
+import { openStudioHouse } from '../testing/studio-house.ts';
+
+type House = Awaited<ReturnType<typeof openStudioHouse>>;
+type Game = Awaited<ReturnType<House['enter']>>;
+
+const pond = { gameId: 'first-light-lagoon', vassalage: 'CORL', player: 'player_1' };
+const sessionHours = 12;
+let postgres: StartedPostgres;
+let dataDir: string;
+let house: House;
+/** A second server of the same studio. */
+let other: House;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(() => postgres.stop());
+
+describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in %s', (store) => {
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    house = await openStudioHouse({ dataDir, databaseUrl });
+    other = await openStudioHouse({ dataDir, databaseUrl, wallet: house.wallet });
+  });
+  afterEach(async () => {
+    await other.close({ keepWallet: true });
+    await house.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('a seed stays secret at the other server while the bet of its round is on its way', async () => {
+    const game = await house.enter(pond);
+    const slow = house.wallet.hold('bet');
+    const begun = begin(game, 'slow');
+    await slow.reached;
+    expect(await rotate(other, game)).toEqual({ status: 409, body: { code: 'round_open' } });
+    slow.release();
+    const { body } = await begun;
+    expect(body.state).toBe('playing');
+    expect(await rotate(other, game)).toEqual({ status: 409, body: { code: 'round_open' } });
+    expect((await other.verify(body.roundId)).serverSeed).toBeNull();
+    await game.leave(body.roundId);
+    const rotated = await rotate(other, game);
+    expect(rotated.status).toBe(200);
+    expect((await other.verify(body.roundId)).serverSeed).toBe(rotated.body.revealed.serverSeed);
+  });
+
+  test('of a round and a rotation at the same moment at two servers, no round is played on a revealed seed', async () => {
+    const game = await house.enter(pond);
+    for (let time = 0; time < 25; time += 1) {
+      const [begun, rotated] = await Promise.all([begin(game, `race-${time}`), rotate(other, game)]);
+      const isPlaying = begun.status === 200 && begun.body.state === 'playing';
+      if (!isPlaying) continue;
+      const { serverSeedHash } = await house.verify(begun.body.roundId);
+      expect(rotated.body.revealed?.serverSeedHash).not.toBe(serverSeedHash);
+      await game.leave(begun.body.roundId);
+    }
+  });
+
+  test('a seed stays secret when its session is over and its round goes on in a later one', async () => {
+    const game = await house.enter(pond);
+    advance(sessionHours * 3_600_000 - 5_000);
+    const { body } = await begin(game, 'late');
+    expect(body.state).toBe('playing');
+    advance(10_000);
+    expect((await game.begin({ requestId: 'request-over' })).body).toEqual({ code: 'session_ended' });
+    expect((await other.verify(body.roundId)).serverSeed).toBeNull();
+    const later = await house.enter(pond);
+    const { body: left } = await later.leave(body.roundId);
+    expect(left.state).toBe('settled');
+    expect((await other.verify(body.roundId)).serverSeed).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+function advance(ms: number): void {
+  for (const each of [house, other]) each.advance(ms);
+}
+
+const begin = (game: Game, name: string) =>
+  game.begin({ requestId: `request-${name}`, bet: game.session.bets[0], choice: { shots: 10 } });
+
+const rotate = (at: House, game: Game) => at.post('/api/fair/rotate', {}, game.authorization);
