@@ -17,9 +17,11 @@ export interface AdmissionLimits {
   waiting: number;
   /** Event streams of one address. */
   streams: number;
+  /** A connection on which nothing moves for so long while it is owed an answer is closed. */
+  stalledMs: number;
 }
 
-export const admissionLimits: AdmissionLimits = { running: 32, waiting: 1_024, streams: 200 };
+export const admissionLimits: AdmissionLimits = { running: 32, waiting: 1_024, streams: 200, stalledMs: 60_000 };
 
 /** Requests that wait on one connection before no more is read from it. */
 const READ_AHEAD = 16;
@@ -105,6 +107,8 @@ export class Admission {
 
   #run({ request, response, lane }: Entry): void {
     lane.running += 1;
+    // An answer that nobody reads would keep its place, from everybody behind the same address. Node closes the socket.
+    request.socket.setTimeout(this.#limits.stalledMs);
     this.#handler(request, response);
     if (response.writableEnded) this.#finish(lane);
     else response.once('close', () => this.#finish(lane));

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Admission } from '../../runtime/server/gateway/admission.ts';
+import { parseTrustList } from '../../runtime/server/gateway/trust.ts';
+import { httpCall } from '../support/http-request.ts';
+
+/** More than the buffers of a connection take. */
+const large = Buffer.alloc(32 * 1024 * 1024, 'x');
+
+let server: Server;
+let port: number;
+let begun: (response: ServerResponse) => void = () => undefined;
+
+beforeAll(async () => {
+  const admission = new Admission({
+    handler: (request, response) => {
+      // As a call is answered: after the handler has returned.
+      setImmediate(() => {
+        response.end(request.url === '/large' ? large : 'small');
+        begun(response);
+      });
+    },
+    trusted: parseTrustList(''),
+    limits: { running: 1, waiting: 8, streams: 1, stalledMs: 1_000 },
+  });
+  server = createServer(admission.handle).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ({ port } = server.address() as AddressInfo);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const get = (path: string) =>
+  httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port }, host: 'x', path });
+
+test('an answer that nobody reads gives its place to those behind the same address', async () => {
+  const unread = new Promise<ServerResponse>((resolve) => (begun = resolve));
+  const socket = connect({ host: '127.0.0.1', port }).pause();
+  socket.on('error', () => undefined).write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
+  const response = await unread;
+  expect(response.writableFinished).toBe(false);
+  expect((await get('/small')).status).toBe(200);
+  expect(response.closed).toBe(true);
+  socket.destroy();
+});
+
+test('an answer that is read arrives whole, however large', async () => {
+  expect((await get('/large')).text.length).toBe(large.length);
+});
