@@ -173,6 +173,23 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 
   test.each([
+    ['no lines', `now(), 'THB', '{}', '{}', '{}'`],
+    ['one line', `now(), 'THB', array['house'], array['grants'], array[5]::bigint[]`],
+    [
+      'a line without an amount',
+      `now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[5]::bigint[]`,
+    ],
+    [
+      'no end of time',
+      `'infinity', 'THB', array['somebody', 'house'], array['cash', 'grants'], array[5, -5]::bigint[]`,
+    ],
+  ])('a posting with %s is rejected', async (_, rest) => {
+    await expect(database.query(`select ledger_post('OPAL01', 'empty', 'grant', 'f', ${rest})`)).rejects.toThrow(
+      /has a date and two lines or more/,
+    );
+  });
+
+  test.each([
     ['OPAL01', 'JPY', 'play'],
     ['OPAL01', 'THB', 'real'],
     ['JADE01', 'THB', 'play'],
@@ -327,6 +344,17 @@ describe('the login of DATABASE_URL', () => {
     expect(message).toMatch(/stranger, which is not a member of livery_app/);
     await admin.query(sqlOf(message));
     expect(await rejection({ databaseUrl: asLogin('stranger'), databaseDirectUrl: databaseUrl })).toBe('it opened');
+  });
+
+  test.each([
+    ['writer', 'grant pg_write_all_data to writer'],
+    ['granted', 'grant update (balance) on livery.ledger_account to granted; grant delete on livery.audit to granted'],
+    ['seer', 'alter role seer bypassrls'],
+  ])('that reaches the ledger without its functions is rejected: %s', async (name, sql) => {
+    await admin.query(`create role ${name} login password 'test'; grant livery_app to ${name}; ${sql}`);
+    const message = await rejection({ databaseUrl: asLogin(name), databaseDirectUrl: databaseUrl });
+    expect(message).toMatch(/^DatabaseRoleRejected: .* may change the ledger without its functions/);
+    expect(message).toContain('grant livery_app to livery_login');
   });
 
   test('that may not migrate is rejected on a schema that is older', async () => {

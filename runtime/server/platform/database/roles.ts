@@ -6,11 +6,16 @@ export const OWNER_ROLE = 'livery_owner';
 /** What the application's statements run as; `grants.sql` says what it may do. Cannot log in. */
 export const APP_ROLE = 'livery_app';
 
+/** Tables that nobody but their owner changes or empties, whatever the application is. */
+const GUARDED = ['merchant_money', 'ledger_account', 'ledger_tx', 'ledger_entry', 'vendor_tx', 'round', 'audit'];
+
 interface Login {
   name: string;
   superuser: boolean;
   /** May act as the owner of the tables, so that nothing separates the application from them. */
   owns: boolean;
+  /** May change what money functions alone may change (by a grant, as a member of `pg_write_all_data`), or sees every merchant. */
+  bypasses: boolean;
   member: boolean;
 }
 
@@ -35,10 +40,15 @@ export async function readLogin(client: Client): Promise<Login> {
        ) or exists (
          select from pg_roles owner where owner.rolname = '${OWNER_ROLE}' and pg_has_role(session_user, owner.oid, 'MEMBER')
        ) as owns,
+       rolbypassrls or exists (
+         select from pg_class where relnamespace = to_regnamespace('livery') and relname = any ($1)
+           and has_table_privilege(session_user, oid, 'update, delete, truncate')
+       ) as bypasses,
        exists (
          select from pg_roles app where app.rolname = '${APP_ROLE}' and pg_has_role(session_user, app.oid, 'MEMBER')
        ) as member
      from pg_roles where rolname = session_user`,
+    [GUARDED],
   );
   const [login] = rows;
   if (login === undefined) throw new Error('the database does not name the role of its own session');
@@ -62,7 +72,7 @@ export async function becomeOwner(client: Client, login: Login): Promise<void> {
 
 /**
  * Checks that the application's connection can be kept apart from the owner of the tables: a superuser steps down to
- * `livery_app`; another role must be a member of it and must own nothing. Throws `DatabaseRoleRejected`.
+ * `livery_app`; another role must be a member of it, own nothing and reach the ledger by its functions alone. Throws `DatabaseRoleRejected`.
  */
 export async function checkApplicationLogin(
   target: PoolTarget,
@@ -73,7 +83,8 @@ export async function checkApplicationLogin(
   await client.connect();
   try {
     const login = await readLogin(client);
-    if (login.superuser || (login.member && !login.owns)) return;
+    if (login.superuser || (login.member && !login.owns && !login.bypasses)) return;
+    if (login.member && !login.owns) throw new DatabaseRoleRejected(tooMuch(login));
     throw new DatabaseRoleRejected(
       migratesElsewhere && !login.owns ? membership(login) : await separation(client, login),
     );
@@ -124,6 +135,16 @@ ${grantsOf('livery_login')}
 
 Then set DATABASE_DIRECT_URL to the address with ${name}, which migrates, and DATABASE_URL to the address with livery_login.`;
 }
+
+/** A login that needs nothing more, and has more than it needs. */
+const tooMuch = ({ name }: Login): string =>
+  `The application logs in to the database as ${name}, which may change the ledger without its functions: it has BYPASSRLS, grants of its own, or is a member of pg_write_all_data.
+Take these from it, or give the application a login of its own. As an administrator of the database, run:
+
+create role livery_login login password 'choose-a-password';
+${grantsOf('livery_login')}
+
+Then set DATABASE_URL to the address with livery_login.`;
 
 /** The same where another role migrates, so that this one needs nothing but what the application does. */
 const membership = ({ name }: Login): string =>

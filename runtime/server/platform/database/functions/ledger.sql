@@ -62,6 +62,11 @@ declare
   result ledger_result;
   earlier ledger_tx;
 begin
+  if cardinality(p_owners) < 2 or cardinality(p_kinds) <> cardinality(p_owners)
+    or cardinality(p_amounts) <> cardinality(p_owners) or not isfinite(p_at) then
+    raise exception 'a ledger transaction has a date and two lines or more, each with owner, kind and amount'
+      using errcode = 'check_violation';
+  end if;
   for i in 1 .. cardinality(p_owners) loop
     if ledger_money(p_kinds[i]) is distinct from tx_money then
       raise exception 'a ledger transaction mixes % and % money', tx_money, ledger_money(p_kinds[i])
