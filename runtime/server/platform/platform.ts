@@ -139,7 +139,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       );
       await registerWallet(app, { clock, database, ledger, brands, vendors });
     },
-    brandLoaded: async (brand) => demo.prepare(await brands.load(brand)),
+    async brandLoaded(loaded) {
+      const brand = await brands.load(loaded);
+      // A server that has just started reports what is known, and does not wait for its first look.
+      await ledgerJob.read(brand);
+      await demo.prepare(brand);
+    },
     liveSnapshot: brands.snapshot,
     onLiveChange: (listener) =>
       live.onChange((merchant) => {

@@ -14,6 +14,8 @@ export interface LedgerState {
 }
 
 interface LedgerJob {
+  /** Reports what the last verification of a brand's ledger found, whichever server did it. */
+  read(brand: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<void>;
   states(): LedgerState[];
   /** For `/metrics`: brands whose ledger has been verified to its end. */
   gauges(): BrandGauge[];
@@ -37,7 +39,7 @@ export function startLedgerJob({ clock, brands, log }: LedgerJobOptions): Ledger
   const states = new Map<string, LedgerState>();
   clock.every(LOOK_EVERY_MS, async () => {
     for (const brand of brands.all()) {
-      const { id, merchant, db } = brand;
+      const { merchant, db } = brand;
       const now = clock.now();
       const claimed = await db.query(
         `insert into ledger_verification as run (merchant, started_at) values ($1, $2)
@@ -53,18 +55,11 @@ export function startLedgerJob({ clock, brands, log }: LedgerJobOptions): Ledger
           discrepancies,
         ]);
       }
-      const [row] = await db.query<{ finished_at: Date | null; discrepancies: bigint }>(
-        'select finished_at, discrepancies from ledger_verification where merchant = $1',
-        [merchant],
-      );
-      states.set(id, {
-        brand: id,
-        verifiedAt: row?.finished_at?.getTime() ?? null,
-        discrepancies: Number(row?.discrepancies ?? 0n),
-      });
+      await read(brand);
     }
   });
   return {
+    read,
     states: () => [...states.values()],
     gauges: () => [
       gauge(
@@ -83,6 +78,18 @@ export function startLedgerJob({ clock, brands, log }: LedgerJobOptions): Ledger
   function gauge(name: string, help: string, valueOf: (state: LedgerState) => number): BrandGauge {
     const verified = [...states.values()].filter(({ verifiedAt }) => verifiedAt !== null);
     return { name, help, values: verified.map((state) => ({ brand: state.brand, value: valueOf(state) })) };
+  }
+
+  async function read({ id, merchant, db }: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<void> {
+    const [row] = await db.query<{ finished_at: Date | null; discrepancies: bigint }>(
+      'select finished_at, discrepancies from ledger_verification where merchant = $1',
+      [merchant],
+    );
+    states.set(id, {
+      brand: id,
+      verifiedAt: row?.finished_at?.getTime() ?? null,
+      discrepancies: Number(row?.discrepancies ?? 0n),
+    });
   }
 
   async function verifyWhole({ id, merchant, db }: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<number> {
