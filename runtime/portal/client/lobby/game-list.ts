@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { GameList, GameListQuery } from '../../../../schema/generated/api/lobby.ts';
 import { apiCall } from '../api/api-call.ts';
+import { sameForEveryone } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
 import { readStoredJson, writeStored } from '../storage/browser-storage.ts';
 
@@ -16,6 +17,7 @@ export function gameListQuery(query: GameListQuery) {
     queryKey: ['lobby', 'games', query],
     queryFn: ({ signal }) => apiCall('lobby.gameList', query, { signal }),
     staleTime: STALE.oneMinute,
+    meta: sameForEveryone,
   });
 }
 

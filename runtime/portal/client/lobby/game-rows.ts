@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Category, GameRow } from '../../../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { apiCall } from '../api/api-call.ts';
+import { sameForEveryone } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
 
 /** A short list of games: what is popular, what is hot, what somebody played last or marked. */
@@ -19,6 +20,8 @@ export function gameRowQuery(kind: RowKind, asked: Asked) {
     queryKey: [...rowsOf(kind), asked],
     queryFn: ({ signal }) => calls[kind](asked, signal),
     staleTime: stale[kind],
+    // What a player has played or marked is that player's own.
+    ...(kind === 'popular' || kind === 'hot' ? { meta: sameForEveryone } : {}),
   });
 }
 

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
+import { sameForEveryone } from '../../../client/query/query-client.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
 interface Asked {
@@ -23,30 +24,35 @@ export const lobbyQueries = {
       queryKey: ['lobby', 'types', gameType, vassalage],
       queryFn: ({ signal }) => apiCall('lobby.vassGameType', { gameType, ...vendor(vassalage) }, { signal }),
       staleTime: STALE.tenMinutes,
+      meta: sameForEveryone,
     }),
   ranks: ({ gameType, language, vassalage }: Asked) =>
     queryOptions({
       queryKey: ['lobby', 'ranks', gameType, language, vassalage],
       queryFn: ({ signal }) => apiCall('lobby.rankList', { gameType, language, ...vendor(vassalage) }, { signal }),
       staleTime: STALE.oneMinute,
+      meta: sameForEveryone,
     }),
   lanes: ({ gameType, language, gameName }: Omit<Asked, 'vassalage'> & Named) =>
     queryOptions({
       queryKey: ['lobby', 'lanes', gameType, language, gameName],
       queryFn: ({ signal }) => apiCall('lobby.gameVendor', { gameType, language, ...name(gameName) }, { signal }),
       staleTime: STALE.tenMinutes,
+      meta: sameForEveryone,
     }),
   game: ({ vassalage, gameId, language }: { vassalage: string; gameId: string; language: LanguageCode }) =>
     queryOptions({
       queryKey: ['lobby', 'game', language, vassalage, gameId],
       queryFn: ({ signal }) => apiCall('lobby.game', { vassalage, gameId, language }, { signal }),
       staleTime: STALE.oneMinute,
+      meta: sameForEveryone,
     }),
   search: ({ text, language }: { text: string; language: LanguageCode }) =>
     queryOptions({
       queryKey: ['lobby', 'search', language, text],
       queryFn: ({ signal }) => apiCall('lobby.search', { text, language }, { signal }),
       staleTime: STALE.oneMinute,
+      meta: sameForEveryone,
     }),
   rooms: ({ language, vassalage, gameName }: Omit<Asked, 'gameType'> & Named) =>
     queryOptions({
@@ -56,6 +62,7 @@ export const lobbyQueries = {
       // People sit down and leave.
       staleTime: STALE.always,
       refetchInterval: 15_000,
+      meta: sameForEveryone,
     }),
   fixtures: ({ gameType, vassalage }: Omit<Asked, 'language' | 'gameType'> & { gameType: 'SPORTS' | 'ESPORTS' }) =>
     queryOptions({
@@ -64,6 +71,7 @@ export const lobbyQueries = {
       // Odds move, and matches start.
       staleTime: STALE.always,
       refetchInterval: 20_000,
+      meta: sameForEveryone,
     }),
 };
 
