@@ -115,7 +115,7 @@ describe('a code by text message', () => {
     expect((await askCode(browser, 'register', number)).body.value).toEqual({ expiredMinutes: 10 });
     const [message] = await running.platform.testFacilities().outbox({ to: international(number) });
     expect(message).toMatchObject({ channel: 'sms', code: expect.stringMatching(/^\d{6}$/) });
-    expect(message?.body).toMatch(new RegExp(`^${message?.code} คือรหัสสมัครสมาชิก Opal ของคุณ .*10 นาที`));
+    expect(message?.body).toMatch(new RegExp(`^${message?.code} คือรหัส OTP สำหรับสมัครสมาชิก Opal .*10 นาที`));
   });
 
   test('needs no dialling code where the number brings its own, or is as the brand’s country writes it', async () => {

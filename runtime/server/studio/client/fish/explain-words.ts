@@ -22,7 +22,7 @@ export const fishExplainWords = {
     'The clip pays the price of a shot times the sum of all catches; shots that were not fired are given back at their price.',
     '整个弹匣的派彩为每发价格乘以所有捕获倍数之和；未发射的子弹按价退还。',
     '弾倉全体では、1発の価格×捕獲の合計倍率が支払われ、撃たなかった弾は1発の価格で戻ります。',
-    'แม็กหนึ่งจ่ายเท่ากับราคาต่อนัดคูณผลรวมของปลาที่จับได้ นัดที่ไม่ได้ยิงคืนให้ตามราคา',
+    'กระสุนหนึ่งชุดจ่ายเท่ากับราคาต่อนัดคูณผลรวมของปลาที่จับได้ นัดที่ไม่ได้ยิงคืนให้ตามราคา',
     'Băng đạn trả giá một phát nhân tổng các hệ số bắt được; phát chưa bắn được hoàn theo giá.',
     'Magasin membayar harga tembakan dikali jumlah semua tangkapan; tembakan yang tidak dipakai dikembalikan seharganya.',
   ],

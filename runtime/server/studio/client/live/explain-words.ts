@@ -46,7 +46,7 @@ export const liveExplainWords = {
     'Red: {{list}}. All others but 0 are black. Column 1 is 1, 4, 7 and so on in steps of three, column 2 begins with 2, column 3 with 3.',
     '红色：{{list}}；除 0 外其余为黑色。第 1 列为 1、4、7…每隔三个一数，第 2 列从 2 开始，第 3 列从 3 开始。',
     '赤：{{list}}。0以外の残りは黒です。カラム1は1、4、7…と3つおき、カラム2は2から、カラム3は3から始まります。',
-    'สีแดง: {{list}} เลขอื่นนอกจาก 0 เป็นสีดำ แถว 1 คือ 1, 4, 7 … เพิ่มทีละสาม แถว 2 เริ่มที่ 2 แถว 3 เริ่มที่ 3',
+    'สีแดง: {{list}} เลขอื่นนอกจาก 0 เป็นสีดำ คอลัมน์ 1 คือ 1, 4, 7 … เพิ่มทีละสาม คอลัมน์ 2 เริ่มที่ 2 คอลัมน์ 3 เริ่มที่ 3',
     'Đỏ: {{list}}. Các số còn lại trừ 0 là đen. Cột 1 gồm 1, 4, 7 … cách nhau ba, cột 2 bắt đầu từ 2, cột 3 từ 3.',
     'Merah: {{list}}. Selain itu, kecuali 0, hitam. Kolom 1 berisi 1, 4, 7 dan seterusnya tiap tiga angka, kolom 2 mulai dari 2, kolom 3 dari 3.',
   ],

@@ -15,7 +15,7 @@ export const liveWords = {
   ],
   undo: ['Undo', '撤销', '取り消す', 'เลิกทำ', 'Hoàn tác', 'Urungkan'],
   clear: ['Clear', '清空', 'クリア', 'ล้าง', 'Xóa', 'Hapus'],
-  again: ['Repeat', '重复上局', '前回と同じ', 'ซ้ำ', 'Lặp lại', 'Ulangi'],
+  again: ['Repeat', '重复上局', '前回と同じ', 'วางซ้ำ', 'Lặp lại', 'Ulangi'],
   confirm: [
     'Confirm {{amount}}',
     '确认 {{amount}}',
@@ -77,7 +77,7 @@ export const liveWords = {
     'No win this round',
     '本局未中奖',
     '今回ははずれ',
-    'รอบนี้ไม่ชนะ',
+    'รอบนี้ไม่ได้รางวัล',
     'Ván này không thắng',
     'Ronde ini tidak menang',
   ],

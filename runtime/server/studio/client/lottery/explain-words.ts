@@ -58,10 +58,10 @@ export const lotteryExplainWords = {
     'The lines of your bet',
     '您的投注明细',
     'ベットのライン',
-    'แถวในเดิมพันของคุณ',
+    'ชุดเลขในเดิมพันของคุณ',
     'Các dòng trong cược của bạn',
     'Baris taruhan Anda',
   ],
-  lineColumn: ['Line', '注', 'ライン', 'แถว', 'Dòng', 'Baris'],
+  lineColumn: ['Line', '注', 'ライン', 'ชุด', 'Dòng', 'Baris'],
   timesColumn: ['Times', '次数', '回数', 'จำนวนครั้ง', 'Số lần', 'Berapa kali'],
 } as const satisfies WordTable;

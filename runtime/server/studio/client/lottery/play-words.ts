@@ -2,7 +2,7 @@ import type { WordTable } from '../kit/word-table.ts';
 
 /** Play types by the first part of their id; `{{n}}` is the number at its end. `how_` says when a line wins. */
 export const playWords = {
-  play_straight: ['Exact order', '直选', 'ストレート', 'ตรงลำดับ', 'Đúng thứ tự', 'Urutan tepat'],
+  play_straight: ['Exact order', '直选', 'ストレート', 'ตรง', 'Đúng thứ tự', 'Urutan tepat'],
   how_straight: [
     'All {{n}} digits in their places.',
     '{{n}} 位数字位置全中。',
@@ -11,7 +11,7 @@ export const playWords = {
     'Cả {{n}} chữ số đúng vị trí.',
     'Semua {{n}} angka di tempatnya.',
   ],
-  play_anyOrder: ['Any order', '组选', 'ボックス', 'สลับลำดับ', 'Bất kỳ thứ tự', 'Urutan bebas'],
+  play_anyOrder: ['Any order', '组选', 'ボックス', 'โต๊ด', 'Bất kỳ thứ tự', 'Urutan bebas'],
   how_anyOrder: [
     'Exactly these {{n}} different digits, in any order.',
     '恰为这 {{n}} 个不同数字，顺序不限。',
@@ -20,7 +20,7 @@ export const playWords = {
     'Ra đủ {{n}} chữ số khác nhau này, thứ tự bất kỳ.',
     'Tepat {{n}} angka berbeda ini, urutan bebas.',
   ],
-  play_pair: ['Pair', '对子', 'ペア', 'เลขคู่ซ้ำ', 'Cặp đôi', 'Pasangan'],
+  play_pair: ['Pair', '对子', 'ペア', 'เลขเบิ้ล', 'Cặp đôi', 'Pasangan'],
   how_pair: [
     'The digit is drawn exactly twice.',
     '该数字恰好出现两次。',
@@ -101,7 +101,7 @@ export const playWords = {
     'First against last',
     '首尾对比',
     '先頭と末尾の比較',
-    'ตัวแรกปะทะตัวท้าย',
+    'ตัวแรก vs ตัวท้าย',
     'Đầu đấu cuối',
     'Pertama lawan terakhir',
   ],
@@ -131,7 +131,7 @@ export const playWords = {
     'Cả hai mặt cùng ra.',
     'Kedua muka keluar.',
   ],
-  play_pairDice: ['Pair', '对子', 'ダブル', 'คู่', 'Cặp đôi', 'Pasangan'],
+  play_pairDice: ['Pair', '对子', 'ダブル', 'คู่เหมือน', 'Cặp đôi', 'Pasangan'],
   how_pairDice: [
     'At least two dice show it.',
     '至少两颗骰子为该点数。',
@@ -149,7 +149,7 @@ export const playWords = {
     'Cả ba xúc xắc giống nhau.',
     'Ketiga dadu sama.',
   ],
-  play_any: ['Any {{n}}', '任选{{n}}', '任意{{n}}', 'เลือก {{n}}', 'Chọn {{n}}', 'Pilih {{n}}'],
+  play_any: ['Any {{n}}', '任选{{n}}', '任意{{n}}', 'เลือก {{n}} ตัว', 'Chọn {{n}}', 'Pilih {{n}}'],
   how_any: [
     'All {{n}} numbers of the line are drawn, wherever.',
     '所选 {{n}} 个号码全部开出，位置不限。',
@@ -234,7 +234,7 @@ export const playWords = {
     'Số có trong bảy số ra.',
     'Nomor itu di antara ketujuhnya.',
   ],
-  play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', '{{n}} จุด', '{{n}} số', 'Pilih {{n}} angka'],
+  play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', 'เลือก {{n}} ตัว', '{{n}} số', 'Pilih {{n}} angka'],
   how_spots: [
     'Enough of the {{n}} you pick are among the twenty.',
     '所选 {{n}} 个号码中，有足够个数出现在开出的二十个号码里。',
@@ -304,7 +304,7 @@ export const playWords = {
     '{{n}} endings together',
     '{{n}}个末两位同中',
     '下2桁{{n}}組同時',
-    'ท้ายสอง {{n}} ชุดพร้อมกัน',
+    'เลขท้าย 2 ตัว {{n}} ชุดพร้อมกัน',
     '{{n}} đuôi cùng ra',
     '{{n}} akhiran bersama',
   ],
@@ -312,7 +312,7 @@ export const playWords = {
     'All {{n}} endings come in the same draw.',
     '{{n}} 个末两位在同一期全部出现。',
     '{{n}}組の下2桁が同じ回にすべて出る。',
-    'ท้ายสองทั้ง {{n}} ชุดออกในงวดเดียวกัน',
+    'เลขท้าย 2 ตัวทั้ง {{n}} ชุดออกในงวดเดียวกัน',
     'Cả {{n}} đuôi cùng ra trong một kỳ.',
     'Semua {{n}} akhiran keluar di undian yang sama.',
   ],

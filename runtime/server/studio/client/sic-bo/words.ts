@@ -11,7 +11,7 @@ export const sicBoWords = {
   even: ['Even', '双', '偶数', 'คู่', 'Chẵn', 'Genap'],
   total: ['Total {{n}}', '总点 {{n}}', '合計 {{n}}', 'แต้มรวม {{n}}', 'Tổng {{n}}', 'Total {{n}}'],
   single: ['Number {{n}}', '单骰 {{n}}', '{{n}}の目', 'เลข {{n}}', 'Số {{n}}', 'Angka {{n}}'],
-  double: ['Double {{n}}', '对子 {{n}}', '{{n}}のダブル', 'คู่ {{n}}', 'Đôi {{n}}', 'Dobel {{n}}'],
+  double: ['Double {{n}}', '对子 {{n}}', '{{n}}のダブル', 'คู่เหมือน {{n}}', 'Đôi {{n}}', 'Dobel {{n}}'],
   triple: ['Triple {{n}}', '围骰 {{n}}', '{{n}}のトリプル', 'ตอง {{n}}', 'Bộ ba {{n}}', 'Tripel {{n}}'],
   anyTriple: ['Any triple', '任意围骰', '任意のトリプル', 'ตองใดก็ได้', 'Bộ ba bất kỳ', 'Tripel apa saja'],
   thrown: [
