@@ -7,12 +7,12 @@ const kindWords = {
   'kind-baccarat': ['Baccarat', '百家乐', 'バカラ', 'บาคาร่า', 'Baccarat', 'Bakarat'],
   'kind-dragon-tiger': ['Dragon Tiger', '龙虎', 'ドラゴンタイガー', 'เสือมังกร', 'Rồng Hổ', 'Naga Harimau'],
   'kind-roulette': ['Roulette', '轮盘', 'ルーレット', 'รูเล็ต', 'Roulette', 'Rolet'],
-  'kind-sic-bo': ['Sic Bo', '骰宝', 'シックボー', 'ไฮโล', 'Sic Bo', 'Sic Bo'],
+  'kind-sic-bo': ['Sic Bo', '骰宝', 'シックボー', 'ไฮโล', 'Tài xỉu', 'Sic Bo'],
   'kind-lottery': ['Lottery', '彩票', '宝くじ', 'ลอตเตอรี่', 'Xổ số', 'Lotre'],
   'kind-sports': ['Sports', '体育', 'スポーツ', 'กีฬา', 'Thể thao', 'Olahraga'],
   'kind-fish': ['Fishing', '捕鱼', 'フィッシュゲーム', 'ยิงปลา', 'Bắn cá', 'Tembak ikan'],
   'kind-pvp': ['Three-card rooms', '三张牌对战', '3枚カード対戦', 'ห้องไพ่สามใบ', 'Phòng ba lá', 'Ruang tiga kartu'],
-  'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Nổ hũ', 'Slot'],
+  'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Slot', 'Slot'],
 } as const satisfies WordTable;
 
 /** The name of a kind of game; its id when there is no such kind. */

@@ -39,7 +39,7 @@ export const baccaratWords = {
     '每局使用新洗的八副牌，闲与庄各得两张，点数接近九者胜。A 为 1 点，10 与人头牌为 0 点，总和只计个位。',
     '新しい8デックのシューからプレイヤーとバンカーに2枚ずつ配ります。9に近いほうが勝ちです。Aは1、10と絵札は0、合計は一の位だけを数えます。',
     'ใช้ไพ่ใหม่ 8 สำรับทุกรอบ ผู้เล่นและเจ้ามือได้ฝ่ายละ 2 ใบ ฝ่ายที่ใกล้ 9 กว่าชนะ A นับ 1, 10 และไพ่ภาพนับ 0 ผลรวมนับเฉพาะหลักหน่วย',
-    'Nhà con và nhà cái nhận hai lá từ tám bộ bài mới; bên gần chín hơn thắng. Át tính một, mười và hình tính không, tổng chỉ tính hàng đơn vị.',
+    'Nhà con và nhà cái nhận mỗi bên hai lá từ tám bộ bài mới; bên gần chín hơn thắng. Át tính một, mười và lá hình (J, Q, K) tính không, tổng chỉ tính hàng đơn vị.',
     'Player dan banker mendapat dua kartu dari delapan dek baru; tangan yang lebih dekat sembilan menang. As bernilai satu, sepuluh dan gambar nol, jumlah hanya dihitung angka terakhir.',
   ],
   rulesThird: [

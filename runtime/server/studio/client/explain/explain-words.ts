@@ -32,7 +32,7 @@ export const explainWords = {
     '写出消息：您的种子、局号和块号，用冒号连接。本局为：`{{message}}`。第一块为 0，下一块为 1，依此类推。',
     'メッセージを作ります。クライアントシード、ラウンド番号、ブロック番号をコロンでつなぎます。このラウンドでは`{{message}}`です。最初のブロックは0、次は1と続きます。',
     'เขียนข้อความ: ซีดของคุณ หมายเลขรอบ และหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน รอบนี้คือ `{{message}}` บล็อกแรกคือ 0 ถัดไปคือ 1 และต่อไปเรื่อย ๆ',
-    'Viết thông điệp: seed của bạn, số vòng và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
+    'Viết thông điệp: seed của bạn, số thứ tự ván và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
     'Tulis pesannya: seed Anda, nomor putaran, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
   ],
   messageShared: [
@@ -40,7 +40,7 @@ export const explainWords = {
     '写出消息：场次、数字 0 和块号，用冒号连接。本场为：`{{message}}`。第一块为 0，下一块为 1，依此类推。',
     'メッセージを作ります。開催回、数字の0、ブロック番号をコロンでつなぎます。ここでは`{{message}}`です。最初のブロックは0、次は1と続きます。',
     'เขียนข้อความ: รอบ เลข 0 และหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน ในที่นี้คือ `{{message}}` บล็อกแรกคือ 0 ถัดไปคือ 1 และต่อไปเรื่อย ๆ',
-    'Viết thông điệp: sự kiện, số 0 và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
+    'Viết thông điệp: ván, số 0 và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
     'Tulis pesannya: acara, angka 0, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
   ],
   messageShots: [
@@ -48,7 +48,7 @@ export const explainWords = {
     '为每一发写出消息：您的种子；局号加英文句点再加第几发（1、2、3…）；块号；三者用冒号连接。本局第一发为：`{{message}}`。每一发的块号都从 0 重新开始。',
     '1発ごとにメッセージを作ります。クライアントシード、ラウンド番号とピリオドと何発目か（1、2、3…）、ブロック番号をコロンでつなぎます。このラウンドの1発目は`{{message}}`です。ブロック番号は1発ごとに0から始まります。',
     'เขียนข้อความสำหรับแต่ละนัด: ซีดของคุณ แล้วหมายเลขรอบตามด้วยจุดและลำดับนัด (1, 2, 3 …) แล้วหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน นัดแรกของรอบนี้คือ `{{message}}` หมายเลขบล็อกเริ่มที่ 0 ใหม่ทุกนัด',
-    'Viết một thông điệp cho mỗi phát: seed của bạn, rồi số vòng với dấu chấm và thứ tự phát (1, 2, 3 …), rồi số khối, nối bằng dấu hai chấm. Ở đây, phát đầu tiên là: `{{message}}`. Với mỗi phát, khối lại bắt đầu từ 0.',
+    'Viết một thông điệp cho mỗi phát: seed của bạn, rồi số thứ tự ván với dấu chấm và thứ tự phát (1, 2, 3 …), rồi số khối, nối bằng dấu hai chấm. Ở đây, phát đầu tiên là: `{{message}}`. Với mỗi phát, khối lại bắt đầu từ 0.',
     'Tulis satu pesan untuk tiap tembakan: seed Anda, lalu nomor putaran dengan titik dan urutan tembakan (1, 2, 3 …), lalu nomor blok, digabung dengan titik dua. Di sini, tembakan pertama: `{{message}}`. Blok dimulai lagi dari 0 untuk tiap tembakan.',
   ],
   stepDigest: [
@@ -89,7 +89,7 @@ export const explainWords = {
     '本局使用的数字',
     'このラウンドで使われた数',
     'จำนวนที่ใช้ในรอบนี้',
-    'Các số của vòng này',
+    'Các số của ván này',
     'Bilangan putaran ini',
   ],
   exampleText: [
@@ -123,7 +123,7 @@ export const explainWords = {
   result: ['Result', '结果', '結果', 'ผล', 'Kết quả', 'Hasil'],
   skipped: ['skipped', '跳过', '飛ばす', 'ข้าม', 'bỏ qua', 'dilewati'],
   yourBet: ['Your bet', '您的投注', '自分のベット', 'เดิมพันของคุณ', 'Cược của bạn', 'Taruhan Anda'],
-  roundId: ['Round', '局', 'ラウンド', 'รอบ', 'Vòng', 'Putaran'],
+  roundId: ['Round', '局', 'ラウンド', 'รอบ', 'Ván', 'Putaran'],
   eventTime: ['Bets closed at', '停止下注时间', '締切', 'ปิดรับเดิมพันเมื่อ', 'Đóng cược lúc', 'Taruhan ditutup pada'],
   returnedNote: [
     'This bet was refunded, so there is no result to check.',
@@ -138,10 +138,10 @@ export const explainWords = {
   recordGame: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
   recordBet: ['Bet', '投注额', 'ベット額', 'เดิมพัน', 'Cược', 'Taruhan'],
   recordWin: ['Won', '派彩', '獲得', 'ได้รับ', 'Thắng', 'Menang'],
-  recordNet: ['Net', '盈亏', '収支', 'ได้เสีย', 'Ròng', 'Bersih'],
+  recordNet: ['Net', '盈亏', '収支', 'ได้เสีย', 'Lãi/lỗ', 'Bersih'],
   recordState: ['Status', '状态', '状態', 'สถานะ', 'Trạng thái', 'Keadaan'],
   stateOpen: ['In play', '进行中', '未確定', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
-  stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã kết thúc', 'Selesai'],
+  stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã có kết quả', 'Selesai'],
   stateReturned: ['Refunded', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
 } as const satisfies WordTable;
 

@@ -34,6 +34,6 @@ export const fishExplainWords = {
     'Cá của trò này',
     'Ikan permainan ini',
   ],
-  listColumn: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả', 'Bayar'],
+  listColumn: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Bayar'],
   drawsColumn: ['Draws', '抽取次数', '抽選回数', 'จำนวนครั้ง', 'Số lần', 'Kali'],
 } as const satisfies WordTable;

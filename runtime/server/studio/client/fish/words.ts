@@ -90,7 +90,7 @@ export const fishWords = {
     '本轮结束：{{amount}}，其中 {{back}} 为未发射的 {{n}} 发',
     '終了：{{amount}}（未使用{{n}}発分{{back}}を含む）',
     'จบชุดกระสุน: {{amount}} รวมคืน {{back}} จาก {{n}} นัดที่ไม่ได้ยิง',
-    'Hết băng đạn: {{amount}}, gồm {{back}} cho {{n}} phát chưa bắn',
+    'Kết thúc băng đạn: {{amount}}, gồm {{back}} cho {{n}} phát chưa bắn',
     'Selesai: {{amount}}, termasuk {{back}} untuk {{n}} tembakan tersisa',
   ],
   rulesClip: [
@@ -106,7 +106,7 @@ export const fishWords = {
     '捕获所得为倍数乘以每发价格。捕获概率为 {{rtp}}% 除以该倍数，因此每种鱼的返还率相同，瞄准位置不影响结果。',
     '捕獲すると倍率×1発の価格が支払われます。確率は{{rtp}}% ÷ 倍率なので、どの魚も還元率は同じで、狙う位置は関係ありません。',
     'จับได้รับตัวคูณ × ราคาต่อนัด โอกาสจับได้คือ {{rtp}}% หารด้วยตัวคูณ ปลาทุกชนิดจึงมีอัตราจ่ายคืนเท่ากัน ตำแหน่งที่เล็งไม่มีผล',
-    'Bắt được sẽ trả hệ số nhân giá một phát. Xác suất là {{rtp}} % chia cho hệ số, nên mọi loài cá hoàn trả như nhau; vị trí ngắm không ảnh hưởng.',
+    'Bắt được sẽ trả hệ số nhân giá một phát. Xác suất là {{rtp}}% chia cho hệ số, nên mọi loài cá có tỷ lệ hoàn trả như nhau; vị trí ngắm không ảnh hưởng.',
     'Tangkapan membayar pengali × harga tembakan. Peluangnya {{rtp}} % dibagi pengali, jadi semua ikan sama; posisi bidik tidak berpengaruh.',
   ],
   rulesBomb: [
@@ -130,11 +130,11 @@ export const fishWords = {
     '结束弹匣时，未发射的子弹全额退还。弹匣闲置十分钟会自动结束并结算。',
     '終了時に未使用の弾の代金は残高に戻ります。10分間操作がないと自動で終了し、精算されます。',
     'นัดที่ไม่ได้ยิงจะคืนให้เมื่อจบชุด หากปล่อยไว้สิบนาที ชุดนั้นจะจบเองและจ่ายให้',
-    'Phát chưa bắn được hoàn lại khi kết thúc. Băng đạn để yên mười phút sẽ tự kết thúc và thanh toán.',
+    'Phát chưa bắn được hoàn lại khi kết thúc. Nếu để yên mười phút, băng đạn tự kết thúc và tiền thắng được trả.',
     'Tembakan yang belum dipakai dikembalikan saat diakhiri. Magasin yang didiamkan sepuluh menit berakhir sendiri dan dibayar.',
   ],
   fish: ['Fish', '鱼', '魚', 'ปลา', 'Cá', 'Ikan'],
-  pays: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả', 'Bayar'],
+  pays: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Bayar'],
   chance: ['Chance of a catch', '捕获概率', '捕獲率', 'โอกาสจับได้', 'Xác suất', 'Peluang'],
   shot: ['Shot', '第几发', '発目', 'นัด', 'Phát', 'Tembakan'],
 } satisfies WordTable;

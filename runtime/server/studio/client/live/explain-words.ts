@@ -39,7 +39,7 @@ export const liveExplainWords = {
     '轮盘的号码为 `draw(37)`。',
     'ホイールの数字は`draw(37)`です。',
     'เลขของวงล้อคือ `draw(37)`',
-    'Số của bánh xe là `draw(37)`.',
+    'Số của vòng quay là `draw(37)`.',
     'Angka rodanya adalah `draw(37)`.',
   ],
   roulettePlaces: [

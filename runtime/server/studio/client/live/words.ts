@@ -69,8 +69,8 @@ export const liveWords = {
     'Batas dan statistik',
   ],
   lastResults: ['Last results', '近期结果', '最近の結果', 'ผลล่าสุด', 'Kết quả gần đây', 'Hasil terakhir'],
-  beadRoad: ['Bead road', '珠盘路', '珠盤路', 'เค้าไพ่ลูกปัด', 'Đường hạt', 'Jalur manik'],
-  bigRoad: ['Big road', '大路', '大路', 'เค้าไพ่ใหญ่', 'Đường lớn', 'Jalur besar'],
+  beadRoad: ['Bead road', '珠盘路', '珠盤路', 'เค้าไพ่ลูกปัด', 'Cầu hạt', 'Jalur manik'],
+  bigRoad: ['Big road', '大路', '大路', 'เค้าไพ่ใหญ่', 'Cầu lớn', 'Jalur besar'],
   place: ['Place', '投注区', 'ベット枠', 'ช่องเดิมพัน', 'Ô cược', 'Tempat'],
   yourBets: ['On the table', '桌上投注', '卓上のベット', 'บนโต๊ะ', 'Trên bàn', 'Di meja'],
   lost: [

@@ -59,9 +59,9 @@ export const lotteryExplainWords = {
     '您的投注明细',
     'ベットのライン',
     'ชุดเลขในเดิมพันของคุณ',
-    'Các dòng trong cược của bạn',
+    'Các bộ số trong cược của bạn',
     'Baris taruhan Anda',
   ],
-  lineColumn: ['Line', '注', 'ライン', 'ชุด', 'Dòng', 'Baris'],
+  lineColumn: ['Line', '注', 'ライン', 'ชุด', 'Bộ số', 'Baris'],
   timesColumn: ['Times', '次数', '回数', 'จำนวนครั้ง', 'Số lần', 'Berapa kali'],
 } as const satisfies WordTable;

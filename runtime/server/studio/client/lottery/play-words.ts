@@ -11,7 +11,7 @@ export const playWords = {
     'Cả {{n}} chữ số đúng vị trí.',
     'Semua {{n}} angka di tempatnya.',
   ],
-  play_anyOrder: ['Any order', '组选', 'ボックス', 'โต๊ด', 'Bất kỳ thứ tự', 'Urutan bebas'],
+  play_anyOrder: ['Any order', '组选', 'ボックス', 'โต๊ด', 'Thứ tự bất kỳ', 'Urutan bebas'],
   how_anyOrder: [
     'Exactly these {{n}} different digits, in any order.',
     '恰为这 {{n}} 个不同数字，顺序不限。',
@@ -234,13 +234,13 @@ export const playWords = {
     'Số có trong bảy số ra.',
     'Nomor itu di antara ketujuhnya.',
   ],
-  play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', 'เลือก {{n}} ตัว', '{{n}} số', 'Pilih {{n}} angka'],
+  play_spots: ['Pick {{n}}', '选{{n}}', '{{n}}スポット', 'เลือก {{n}} ตัว', 'Chọn {{n}} số', 'Pilih {{n}} angka'],
   how_spots: [
     'Enough of the {{n}} you pick are among the twenty.',
     '所选 {{n}} 个号码中，有足够个数出现在开出的二十个号码里。',
     '選んだ{{n}}個のうち一定数以上が、抽選された20個に含まれる。',
     'เลข {{n}} ตัวของคุณอยู่ใน 20 เลขมากพอ',
-    'Đủ số trong {{n}} số của bạn có trong hai mươi số.',
+    'Đủ số lượng trong {{n}} số bạn chọn nằm trong hai mươi số.',
     'Cukup banyak dari {{n}} angka Anda di antara dua puluh.',
   ],
   how_spots1: [
@@ -259,7 +259,7 @@ export const playWords = {
     'Cả hai số của bạn có trong hai mươi số.',
     'Kedua angka Anda ada di antara dua puluh.',
   ],
-  play_halves: ['Halves', '上下盘', '上下', 'ครึ่งบนล่าง', 'Nửa trên dưới', 'Belahan'],
+  play_halves: ['Halves', '上下盘', '上下', 'ครึ่งบนล่าง', 'Nửa trên / nửa dưới', 'Belahan'],
   how_halves: [
     'More of 1–40, more of 41–80, or ten each.',
     '1–40 较多、41–80 较多，或各十个。',

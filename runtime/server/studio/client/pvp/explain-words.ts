@@ -15,7 +15,7 @@ export const pvpExplainWords = {
     '下表列出每位玩家换掉的是第几张牌（从 1 计数）。庄方玩家按下方公布的规则换牌。',
     '表は、誰が3枚のうち何枚目（1から数える）を交換したかを示します。ハウスのプレイヤーは下に公開されたルールで交換します。',
     'ตารางแสดงว่าใครเปลี่ยนไพ่ใบใดในสามใบ (นับจาก 1) ผู้เล่นของระบบเปลี่ยนตามกติกาที่ประกาศด้านล่าง',
-    'Bảng cho biết ai đã đổi lá nào trong ba lá (đếm từ 1). Người chơi nhà cái đổi theo luật công khai bên dưới.',
+    'Bảng cho biết ai đã đổi lá nào trong ba lá (đếm từ 1). Người chơi của nhà cái đổi theo luật công khai bên dưới.',
     'Tabel menunjukkan siapa menukar kartu keberapa dari tiga kartunya (dihitung dari 1). Pemain rumah menukar menurut aturan yang diumumkan di bawah.',
   ],
   potRule: [
@@ -23,7 +23,7 @@ export const pvpExplainWords = {
     '底池为底注的五倍。抽水为底池的 {{percent}}%，向下取整到最小货币单位。其余按赢家人数平分，同样向下取整。',
     'ポットはアンティの5倍です。手数料はポットの{{percent}}%（最小単位未満は切り捨て）。残りを勝者の人数で割り、同じく切り捨てます。',
     'เงินกองกลางเท่ากับห้าเท่าของเงินลงกองกลาง ค่าคอมมิชชัน {{percent}}% ของกองกลาง ปัดลงถึงหน่วยเงินเล็กสุด ส่วนที่เหลือหารด้วยจำนวนผู้ชนะ ปัดลงเช่นกัน',
-    'Hũ bằng năm lần tiền góp. Hoa hồng là {{percent}} % của hũ, làm tròn xuống đơn vị tiền nhỏ nhất. Phần còn lại chia cho số người thắng, cũng làm tròn xuống.',
+    'Pot bằng năm lần tiền vào bàn. Hoa hồng là {{percent}}% của pot, làm tròn xuống đơn vị tiền nhỏ nhất. Phần còn lại chia cho số người thắng, cũng làm tròn xuống.',
     'Pot adalah lima kali ante. Komisinya {{percent}} % dari pot, dibulatkan ke bawah sampai satuan uang terkecil. Sisanya dibagi jumlah pemenang, juga dibulatkan ke bawah.',
   ],
   seatTable: ['Seats and swaps', '座位与换牌', '席と交換', 'ที่นั่งและการเปลี่ยนไพ่', 'Ghế và lá đổi', 'Kursi dan penukaran'],

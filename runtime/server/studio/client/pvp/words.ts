@@ -7,19 +7,19 @@ export const pvpWords = {
   flush: ['Flush', '同花', 'フラッシュ', 'ฟลัช', 'Thùng', 'Flush'],
   straight: ['Straight', '顺子', 'ストレート', 'สเตรท', 'Sảnh', 'Straight'],
   pair: ['Pair', '对子', 'ペア', 'คู่', 'Đôi', 'Pasangan'],
-  high: ['High card', '散牌', 'ハイカード', 'ไพ่สูง', 'Bài cao', 'Kartu tinggi'],
+  high: ['High card', '散牌', 'ハイカード', 'ไพ่สูง', 'Mậu thầu', 'Kartu tinggi'],
   you: ['You', '您', '自分', 'คุณ', 'Bạn', 'Anda'],
   player: ['Player ••', '玩家 ••', 'プレイヤー ••', 'ผู้เล่น ••', 'Người chơi ••', 'Pemain ••'],
   house: ['House', '庄方', 'ハウス', 'ระบบ', 'Nhà cái', 'Rumah'],
   free: ['Free seat', '空位', '空席', 'ที่นั่งว่าง', 'Ghế trống', 'Kursi kosong'],
   yourSeat: ['Your seat', '您的座位', '自分の席', 'ที่นั่งของคุณ', 'Ghế của bạn', 'Kursi Anda'],
-  pot: ['Pot', '底池', 'ポット', 'เงินกองกลาง', 'Hũ', 'Pot'],
+  pot: ['Pot', '底池', 'ポット', 'เงินกองกลาง', 'Pot', 'Pot'],
   winner: [
     'Winner gets {{amount}}',
     '赢家得 {{amount}}',
     '勝者の獲得額 {{amount}}',
     'ผู้ชนะได้ {{amount}}',
-    'Thắng được {{amount}}',
+    'Người thắng được {{amount}}',
     'Pemenang: {{amount}}',
   ],
   sit: [
@@ -117,7 +117,7 @@ export const pvpWords = {
     '每桌五人，每人向底池支付底注 {{ante}}。空位由庄方玩家补上并有明确标记。每人从一副牌中得三张牌。',
     '5人で卓を囲み、各自アンティ{{ante}}をポットに出します。空席にはハウスのプレイヤーが入り、その旨が表示されます。1組のカードから3枚ずつ配られます。',
     'โต๊ะละห้าคน แต่ละคนวางเงินกองกลาง {{ante}} ที่นั่งว่างจะมีผู้เล่นของระบบซึ่งมีป้ายบอกชัดเจน ทุกคนได้ไพ่คนละสามใบจากสำรับเดียวกัน',
-    'Năm người ngồi bàn; mỗi người góp {{ante}} vào hũ. Ghế trống do người chơi nhà cái ngồi, có ghi rõ. Mỗi người nhận ba lá từ một bộ bài.',
+    'Năm người ngồi bàn; mỗi người góp {{ante}} vào pot. Ghế trống do người chơi của nhà cái ngồi, có ghi rõ. Mỗi người nhận ba lá từ một bộ bài.',
     'Lima orang duduk; masing-masing membayar ante {{ante}} ke pot. Kursi kosong diisi pemain rumah yang ditandai. Setiap orang mendapat tiga kartu dari satu dek.',
   ],
   rulesSwap: [
@@ -125,7 +125,7 @@ export const pvpWords = {
     '换牌期间您可以换一张牌，仅限一次；未操作则保留三张。随后全部亮牌，牌型最大者赢得底池（扣除 {{percent}}% 抽水）。',
     '交換時間中に1枚だけ、一度交換できます。何もしなければ3枚とも残ります。その後すべて公開し、最も強い役のプレイヤーが、手数料{{percent}}%を引いたポットを獲得します。',
     'ในช่วงเปลี่ยนไพ่ คุณเปลี่ยนได้หนึ่งใบ ครั้งเดียว หากไม่เลือกจะเก็บไว้ทั้งสามใบ จากนั้นเปิดไพ่ทั้งหมด ไพ่ดีที่สุดได้เงินกองกลางหักค่าคอมมิชชัน {{percent}}%',
-    'Trong thời gian đổi, bạn được đổi một lá, một lần. Không chọn thì giữ cả ba. Sau đó lật hết bài, tay mạnh nhất lấy hũ trừ {{percent}} % hoa hồng.',
+    'Trong thời gian đổi, bạn được đổi một lá, một lần. Không chọn thì giữ cả ba. Sau đó lật hết bài, tay mạnh nhất ăn pot trừ {{percent}}% hoa hồng.',
     'Selama waktu tukar Anda boleh menukar satu kartu, sekali. Jika diam, ketiganya tetap. Lalu semua kartu dibuka dan tangan terbaik mengambil pot dikurangi komisi {{percent}} %.',
   ],
   rulesTie: [
@@ -133,7 +133,7 @@ export const pvpWords = {
     '牌型相同则平分，花色不分大小；无法整分的零头归庄方。',
     '同じ強さの手は分け合います。スートに強弱はありません。割り切れない端数はハウスのものです。',
     'ไพ่เท่ากันแบ่งเงินกองกลางกัน ดอกไม่มีผล เศษที่แบ่งไม่ลงตัวเป็นของเจ้ามือ',
-    'Tay bằng nhau thì chia; chất không phân định. Phần lẻ không chia hết thuộc nhà cái.',
+    'Tay bài bằng nhau thì chia; chất không phân định. Phần lẻ không chia hết thuộc nhà cái.',
     'Tangan sama dibagi; jenis kartu tidak menentukan. Sisa yang tak terbagi menjadi milik rumah.',
   ],
   rulesOrder: [
@@ -141,7 +141,7 @@ export const pvpWords = {
     '从大到小：三条、同花顺、同花、顺子、对子、散牌。A 最大；在 A、2、3 中最小。同牌型比较最大的牌。',
     '強い順：スリーカード、ストレートフラッシュ、フラッシュ、ストレート、ペア、ハイカード。Aは最強、A・2・3では最弱。同じ役は高いカードで決まります。',
     'จากสูงไปต่ำ: ตอง สเตรทฟลัช ฟลัช สเตรท คู่ ไพ่สูง เอซสูงสุด แต่ใน เอซ-สอง-สาม ต่ำสุด หากได้ไพ่แบบเดียวกัน ตัดสินด้วยไพ่ใบสูง',
-    'Từ cao xuống: sám cô, thùng phá sảnh, thùng, sảnh, đôi, bài cao. Át cao nhất; trong A-2-3 thì thấp nhất. Cùng loại thì so lá cao.',
+    'Từ cao xuống: sám cô, thùng phá sảnh, thùng, sảnh, đôi, mậu thầu. Át cao nhất; trong A-2-3 thì thấp nhất. Cùng loại thì so lá cao.',
     'Dari tertinggi: tiga kembar, straight flush, flush, straight, pasangan, kartu tinggi. As tertinggi; dalam as-dua-tiga terendah. Jika sama, kartu tertinggi menentukan.',
   ],
   rulesHouse: [
@@ -149,7 +149,7 @@ export const pvpWords = {
     '庄方玩家都按同一公开策略行动：顺子及以上全部保留；有对子换掉单张；有两张同花色换掉第三张；否则换掉最小的牌。他们不知道您的牌。',
     'ハウスのプレイヤーは全員、公開された同じ方法で行動します。ストレート以上は残し、ペアなら余りの1枚を、同じスートが2枚なら3枚目を、それ以外は最も低い札を交換します。プレイヤーの札は知りません。',
     'ผู้เล่นของระบบทุกคนเล่นแบบเดียวกันตามที่ประกาศไว้: สเตรทขึ้นไปเก็บไว้ มีคู่เปลี่ยนใบที่เหลือ มีดอกเดียวกันสองใบเปลี่ยนใบที่สาม นอกนั้นเปลี่ยนใบต่ำสุด และไม่รู้ไพ่ของคุณ',
-    'Người chơi nhà cái đều theo một cách công khai: giữ sảnh trở lên; có đôi thì đổi lá lẻ; hai lá cùng chất thì đổi lá thứ ba; còn lại đổi lá thấp nhất. Họ không biết bài của bạn.',
+    'Người chơi của nhà cái đều theo một cách công khai: giữ sảnh trở lên; có đôi thì đổi lá lẻ; hai lá cùng chất thì đổi lá thứ ba; còn lại đổi lá thấp nhất. Họ không biết bài của bạn.',
     'Pemain rumah semua bermain dengan cara yang sama dan diumumkan: straight ke atas disimpan; ada pasangan, kartu ganjil ditukar; dua kartu sejenis, kartu ketiga ditukar; selain itu yang terendah ditukar. Mereka tidak tahu kartu Anda.',
   ],
   rulesReturn: [
@@ -157,7 +157,7 @@ export const pvpWords = {
     '按庄方策略换牌的玩家长期返还率为 {{rtp}}%；最佳打法也低于 99%。',
     'ハウスと同じ交換をする場合の長期還元率は{{rtp}}%。最善の打ち方でも99%未満です。',
     'อัตราจ่ายคืน (RTP) {{rtp}}% ในระยะยาว เมื่อเปลี่ยนไพ่แบบเดียวกับผู้เล่นของระบบ วิธีเล่นที่ดีที่สุดได้ไม่ถึง 99%',
-    'Tỷ lệ hoàn trả {{rtp}} % về lâu dài nếu đổi bài như nhà cái; cách chơi tốt nhất cũng dưới 99 %.',
+    'Tỷ lệ hoàn trả {{rtp}}% về lâu dài nếu đổi bài như nhà cái; cách chơi tốt nhất cũng dưới 99%.',
     'Pengembalian {{rtp}} % dalam jangka panjang bila menukar seperti rumah; permainan terbaik pun di bawah 99 %.',
   ],
 } satisfies WordTable;

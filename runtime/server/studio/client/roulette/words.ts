@@ -8,7 +8,7 @@ export const rouletteWords = {
   number: ['Number {{n}}', '号码 {{n}}', '数字 {{n}}', 'เลข {{n}}', 'Số {{n}}', 'Angka {{n}}'],
   red: ['Red', '红', '赤', 'แดง', 'Đỏ', 'Merah'],
   black: ['Black', '黑', '黒', 'ดำ', 'Đen', 'Hitam'],
-  green: ['Zero', '零', 'ゼロ', 'ศูนย์', 'Không', 'Nol'],
+  green: ['Zero', '零', 'ゼロ', 'ศูนย์', 'Số 0', 'Nol'],
   odd: ['Odd', '单', '奇数', 'คี่', 'Lẻ', 'Ganjil'],
   even: ['Even', '双', '偶数', 'คู่', 'Chẵn', 'Genap'],
   low: ['1–18', '1–18', '1～18', '1–18', '1–18', '1–18'],
@@ -37,7 +37,7 @@ export const rouletteWords = {
     '轮盘有 0 至 36 共 37 个号码。出现零时，除零以外的投注均输；所有投注区的返还率相同。',
     'ホイールの数字は0～36です。0が出た場合、0以外へのベットは負けになります。どのベット枠も還元率は同じです。',
     'วงล้อมีเลข 0 ถึง 36 หากออก 0 เดิมพันอื่นแพ้ทั้งหมด ทุกช่องมีอัตราจ่ายคืนเท่ากัน',
-    'Bánh xe có các số 0 đến 36. Ra số không thì mọi cược khác đều thua; mọi ô có cùng tỷ lệ hoàn trả.',
+    'Vòng quay có các số từ 0 đến 36. Ra số 0 thì mọi cược khác đều thua; mọi ô có cùng tỷ lệ hoàn trả.',
     'Roda punya angka 0 sampai 36. Pada nol semua taruhan selain nol kalah; semua tempat punya pengembalian yang sama.',
   ],
 } as const satisfies WordTable;

@@ -15,7 +15,7 @@ export const slotExplainWords = {
     '免费旋转紧接着进行，以同样方式使用后续的数。免费旋转中出现分散图案也会再得次数；每局最多 {{n}} 次。',
     'フリースピンは続けて行われ、次の数を同じように使います。フリースピン中のスキャッターでも回数が増えますが、1ラウンドの上限は{{n}}回です。',
     'ฟรีสปินเริ่มต่อทันทีและใช้จำนวนถัดไปด้วยวิธีเดียวกัน สแคตเตอร์เพิ่มจำนวนได้อีกแม้ในช่วงฟรีสปิน หนึ่งรอบมีได้ไม่เกิน {{n}} ครั้ง',
-    'Vòng quay miễn phí diễn ra ngay sau đó và dùng các số tiếp theo theo cùng cách. Scatter cho thêm lượt, kể cả khi đang quay miễn phí; mỗi vòng có tối đa {{n}} lượt.',
+    'Vòng quay miễn phí diễn ra ngay sau đó và dùng các số tiếp theo theo cùng cách. Scatter cho thêm lượt, kể cả khi đang quay miễn phí; mỗi ván có tối đa {{n}} lượt.',
     'Putaran gratis langsung menyusul dan memakai bilangan berikutnya dengan cara yang sama. Scatter menambah jumlahnya, juga selama putaran gratis; satu putaran paling banyak {{n}}.',
   ],
   payLines: [
@@ -31,7 +31,7 @@ export const slotExplainWords = {
     'S 出现在可见区域任意位置即按投注倍数派彩，并触发免费旋转。免费旋转中的全部派彩乘以 {{n}}。',
     'Sは見えている範囲のどこにあっても、ベットの倍数で支払われ、フリースピンになります。フリースピン中の配当はすべて{{n}}倍です。',
     'S จ่ายไม่ว่าจะอยู่ตรงไหนที่มองเห็น คิดเป็นเท่าของเดิมพัน และให้ฟรีสปิน ทุกการจ่ายในฟรีสปินคูณ {{n}}',
-    'S trả ở bất kỳ vị trí nào đang hiển thị, tính theo tiền cược, và cho vòng quay miễn phí. Mọi khoản trong vòng miễn phí nhân {{n}}.',
+    'S trả ở bất kỳ vị trí nào đang hiển thị, tính theo tiền cược, và cho vòng quay miễn phí. Mọi khoản trong vòng quay miễn phí nhân {{n}}.',
     'S membayar di mana pun terlihat, dalam kelipatan taruhan, dan memberi putaran gratis. Semua bayaran dalam putaran gratis dikali {{n}}.',
   ],
   strips: [

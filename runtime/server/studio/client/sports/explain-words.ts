@@ -63,7 +63,7 @@ export const sportsExplainWords = {
     '逐局（盘或图）进行，直到一方赢下 {{n}} 局：用 `pick` 选出胜方，再用 `pick` 选出比分 w : l。',
     'どちらかが{{n}}勝するまで、セットまたはマップごとに勝者を`pick`し、次にスコアw : lを`pick`します。',
     'ทีละเซตหรือแมป จนฝ่ายหนึ่งชนะครบ {{n}}: ใช้ `pick` หาผู้ชนะ แล้ว `pick` สกอร์ w : l จากตาราง',
-    'Từng set hoặc bản đồ, cho đến khi một bên thắng {{n}}: `pick` bên thắng, rồi `pick` tỷ số w : l từ các bảng.',
+    'Từng set hoặc map, cho đến khi một bên thắng {{n}}: `pick` bên thắng, rồi `pick` tỷ số w : l từ các bảng.',
     'Tiap set atau map, sampai satu pihak menang {{n}}: `pick` pemenangnya, lalu `pick` skor w : l dari tabel.',
   ],
   order: [
