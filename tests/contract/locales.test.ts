@@ -10,7 +10,7 @@ const namespaces = readdirSync(new URL('en/', root)).map((file) => file.replace(
 
 /** Texts that are the same in every language because they are names, codes or made of placeholders alone. */
 const sameEverywhere =
-  /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
+  /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
 
 /** What a text has filled in: `{{name}}`, `(min)` of the registration rules, `<terms>…</terms>` around a link. */
 const slot = /\{\{\w+\}\}|\((?:min|max)\)|<\/?[a-z]\w*>/g;

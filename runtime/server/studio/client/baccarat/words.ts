@@ -40,7 +40,7 @@ export const baccaratWords = {
     '新しい8デックのシューからプレイヤーとバンカーに2枚ずつ配ります。9に近いほうが勝ちです。Aは1、10と絵札は0、合計は一の位だけを数えます。',
     'ใช้ไพ่ใหม่ 8 สำรับทุกรอบ ผู้เล่นและเจ้ามือได้ฝ่ายละ 2 ใบ ฝ่ายที่ใกล้ 9 กว่าชนะ A นับ 1, 10 และไพ่ภาพนับ 0 ผลรวมนับเฉพาะหลักหน่วย',
     'Nhà con và nhà cái nhận mỗi bên hai lá từ tám bộ bài mới; bên gần chín hơn thắng. Át tính một, mười và lá hình (J, Q, K) tính không, tổng chỉ tính hàng đơn vị.',
-    'Player dan banker mendapat dua kartu dari delapan dek baru; tangan yang lebih dekat sembilan menang. As bernilai satu, sepuluh dan gambar nol, jumlah hanya dihitung angka terakhir.',
+    'Player dan banker masing-masing mendapat dua kartu dari delapan dek baru; pihak yang lebih dekat ke sembilan menang. As bernilai satu, sepuluh dan kartu gambar nol, dan dari jumlah hanya angka terakhir yang dihitung.',
   ],
   rulesThird: [
     'If either hand has eight or nine, both stand. Otherwise the player draws on five or less. When the player stood, the banker draws on five or less; else the banker draws on two or less, on three unless the player drew an eight, on four against two to seven, on five against four to seven, on six against six or seven.',
@@ -56,7 +56,7 @@ export const baccaratWords = {
     'タイの場合、プレイヤーとバンカーへのベットは返還されます。バンカーの勝ちには5%の手数料がかかります。ペアは最初の2枚が同じ数字の場合です。',
     'เสมอจะคืนเดิมพันผู้เล่นและเจ้ามือ เจ้ามือชนะหัก 5% คู่คือสองใบแรกแต้มเดียวกัน',
     'Hòa thì trả lại cược nhà con và nhà cái. Nhà cái thắng trừ năm phần trăm. Đôi là hai lá đầu cùng hạng.',
-    'Seri mengembalikan taruhan player dan banker. Kemenangan banker dipotong lima persen. Pasangan adalah dua kartu pertama berpangkat sama.',
+    'Seri mengembalikan taruhan player dan banker. Kemenangan banker dipotong lima persen. Pasangan adalah dua kartu pertama yang bernilai sama.',
   ],
 } as const satisfies WordTable;
 

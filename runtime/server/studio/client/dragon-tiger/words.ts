@@ -17,7 +17,7 @@ export const dragonTigerWords = {
     '新しい8デックのシューからドラゴンとタイガーに1枚ずつ配ります。高いほうが勝ちです。Kが最高、Aが最低で、スートは関係ありません。',
     'ใช้ไพ่ใหม่ 8 สำรับ มังกรและเสือได้ฝ่ายละหนึ่งใบ ใบสูงกว่าชนะ K สูงสุด A ต่ำสุด ไม่นับดอก',
     'Rồng và hổ nhận mỗi bên một lá từ tám bộ bài mới. Lá cao hơn thắng; K cao nhất, át thấp nhất, không tính chất.',
-    'Naga dan harimau mendapat satu kartu dari delapan dek baru. Kartu lebih tinggi menang; raja tertinggi, as terendah, jenis tidak dihitung.',
+    'Naga dan harimau masing-masing mendapat satu kartu dari delapan dek baru. Kartu lebih tinggi menang; king tertinggi, as terendah, lambang tidak dihitung.',
   ],
   rulesTie: [
     'On a tie, bets on dragon and tiger get half their stake back.',

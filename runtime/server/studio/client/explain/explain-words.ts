@@ -41,7 +41,7 @@ export const explainWords = {
     'メッセージを作ります。開催回、数字の0、ブロック番号をコロンでつなぎます。ここでは`{{message}}`です。最初のブロックは0、次は1と続きます。',
     'เขียนข้อความ: รอบ เลข 0 และหมายเลขบล็อก คั่นด้วยเครื่องหมายโคลอน ในที่นี้คือ `{{message}}` บล็อกแรกคือ 0 ถัดไปคือ 1 และต่อไปเรื่อย ๆ',
     'Viết thông điệp: ván, số 0 và số khối, nối bằng dấu hai chấm. Ở đây là: `{{message}}`. Khối đầu là 0, khối sau là 1, cứ thế tiếp tục.',
-    'Tulis pesannya: acara, angka 0, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
+    'Tulis pesannya: putaran, angka 0, dan nomor blok, digabung dengan titik dua. Di sini: `{{message}}`. Blok pertama 0, berikutnya 1, dan seterusnya.',
   ],
   messageShots: [
     'Write a message for each shot: your seed, then the round number with a full stop and the number of the shot (1, 2, 3 …), then the block number, joined by colons. Here, for the first shot: `{{message}}`. Blocks begin again at 0 for each shot.',
@@ -98,7 +98,7 @@ export const explainWords = {
     '上の手順どおり、ブラウザがシードから計算したものです。',
     'เบราว์เซอร์ของคุณคำนวณจากซีดด้านบนตามขั้นตอนที่อธิบายไว้',
     'Trình duyệt của bạn đã tính từ các seed ở trên theo đúng các bước đã nêu.',
-    'Dihitung peramban Anda dari seed di atas, sesuai langkah-langkah tersebut.',
+    'Dihitung browser Anda dari seed di atas, sesuai langkah-langkah tersebut.',
   ],
   exampleMore: [
     'The other {{n}} numbers',
@@ -138,8 +138,8 @@ export const explainWords = {
   recordGame: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
   recordBet: ['Bet', '投注额', 'ベット額', 'เดิมพัน', 'Cược', 'Taruhan'],
   recordWin: ['Won', '派彩', '獲得', 'ได้รับ', 'Thắng', 'Menang'],
-  recordNet: ['Net', '盈亏', '収支', 'ได้เสีย', 'Lãi/lỗ', 'Bersih'],
-  recordState: ['Status', '状态', '状態', 'สถานะ', 'Trạng thái', 'Keadaan'],
+  recordNet: ['Net', '盈亏', '収支', 'ได้เสีย', 'Lãi/lỗ', 'Untung/rugi'],
+  recordState: ['Status', '状态', '状態', 'สถานะ', 'Trạng thái', 'Status'],
   stateOpen: ['In play', '进行中', '未確定', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
   stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã có kết quả', 'Selesai'],
   stateReturned: ['Refunded', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],

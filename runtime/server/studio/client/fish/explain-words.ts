@@ -24,7 +24,7 @@ export const fishExplainWords = {
     '弾倉全体では、1発の価格×捕獲の合計倍率が支払われ、撃たなかった弾は1発の価格で戻ります。',
     'กระสุนหนึ่งชุดจ่ายเท่ากับราคาต่อนัดคูณผลรวมของปลาที่จับได้ นัดที่ไม่ได้ยิงคืนให้ตามราคา',
     'Băng đạn trả giá một phát nhân tổng các hệ số bắt được; phát chưa bắn được hoàn theo giá.',
-    'Magasin membayar harga tembakan dikali jumlah semua tangkapan; tembakan yang tidak dipakai dikembalikan seharganya.',
+    'Satu paket peluru membayar harga tembakan dikali jumlah semua tangkapan; tembakan yang tidak dipakai dikembalikan seharganya.',
   ],
   fishTable: [
     'The fish of this game',
@@ -34,6 +34,6 @@ export const fishExplainWords = {
     'Cá của trò này',
     'Ikan permainan ini',
   ],
-  listColumn: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Bayar'],
+  listColumn: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
   drawsColumn: ['Draws', '抽取次数', '抽選回数', 'จำนวนครั้ง', 'Số lần', 'Kali'],
 } as const satisfies WordTable;

@@ -21,15 +21,15 @@ export const fishWords = {
   bomb: ['Bomb crab', '炸弹蟹', 'ボムクラブ', 'ปูระเบิด', 'Cua Bom', 'Kepiting Bom'],
   eel: ['Spark eel', '闪电鳗', 'スパークイール', 'ปลาไหลไฟฟ้า', 'Lươn Điện', 'Belut Listrik'],
   price: ['A shot', '每发', '1発', 'นัดละ', 'Mỗi phát', 'Per tembakan'],
-  shots: ['{{n}} shots', '{{n}} 发', '{{n}}発', '{{n}} นัด', '{{n}} phát', '{{n}} tembakan'],
-  clip: ['Size of the clip', '弹匣大小', '弾倉の大きさ', 'จำนวนกระสุน', 'Cỡ băng đạn', 'Ukuran magasin'],
+  shots: ['{{n}} shots', '{{n}} 发', '{{n}}発', '{{n}} นัด', '{{n}} phát', '{{n}} peluru'],
+  clip: ['Size of the clip', '弹匣大小', '弾倉の大きさ', 'จำนวนกระสุน', 'Cỡ băng đạn', 'Jumlah peluru'],
   load: [
     'Load {{n}} shots · {{amount}}',
     '装 {{n}} 发 · {{amount}}',
     '{{n}}発装填 · {{amount}}',
     'บรรจุ {{n}} นัด · {{amount}}',
     'Nạp {{n}} phát · {{amount}}',
-    'Isi {{n}} tembakan · {{amount}}',
+    'Isi {{n}} peluru · {{amount}}',
   ],
   left: ['Shots left', '剩余', '残り', 'นัดที่เหลือ', 'Còn lại', 'Sisa'],
   caught: ['Caught', '收获', '獲得', 'จับได้', 'Bắt được', 'Tangkapan'],
@@ -43,7 +43,7 @@ export const fishWords = {
     '弾倉を装填し、魚をタップ。下で選んで発射もできます。',
     'บรรจุกระสุน แล้วแตะปลา หรือเลือกปลาด้านล่างแล้วยิง',
     'Nạp băng đạn rồi chạm vào cá – hoặc chọn cá bên dưới và bắn.',
-    'Isi magasin, lalu ketuk ikan – atau pilih di bawah dan tembak.',
+    'Isi peluru, lalu ketuk ikan – atau pilih di bawah dan tembak.',
   ],
   loaded: [
     '{{n}} shots loaded. Arrow keys choose a fish, space fires.',
@@ -51,7 +51,7 @@ export const fishWords = {
     '{{n}}発装填。矢印キーで魚を選び、スペースで発射。',
     'บรรจุแล้ว {{n}} นัด ใช้ปุ่มลูกศรเลือกปลา กดเว้นวรรคเพื่อยิง',
     'Đã nạp {{n}} phát. Phím mũi tên chọn cá, phím cách để bắn.',
-    '{{n}} tembakan terisi. Tombol panah memilih ikan, spasi menembak.',
+    '{{n}} peluru terisi. Tombol panah memilih ikan, spasi menembak.',
   ],
   aimedAt: [
     'Aiming at {{fish}}, pays ×{{pays}}',
@@ -67,7 +67,7 @@ export const fishWords = {
     '{{fish}}を捕獲：{{amount}}。残り{{n}}発。',
     'จับ{{fish}}ได้: {{amount}} เหลือ {{n}} นัด',
     'Bắt được {{fish}}: {{amount}}. Còn {{n}} phát.',
-    '{{fish}} tertangkap: {{amount}}. Sisa {{n}} tembakan.',
+    '{{fish}} tertangkap: {{amount}}. Sisa {{n}} peluru.',
   ],
   away: [
     '{{fish}} got away. {{n}} shots left.',
@@ -75,7 +75,7 @@ export const fishWords = {
     '{{fish}}に逃げられました。残り{{n}}発。',
     '{{fish}}หนีไป เหลือ {{n}} นัด',
     '{{fish}} thoát mất. Còn {{n}} phát.',
-    '{{fish}} lolos. Sisa {{n}} tembakan.',
+    '{{fish}} lolos. Sisa {{n}} peluru.',
   ],
   over: [
     'Clip over: {{amount}}',
@@ -83,7 +83,7 @@ export const fishWords = {
     '終了：{{amount}}',
     'หมดกระสุน: {{amount}}',
     'Hết băng đạn: {{amount}}',
-    'Magasin habis: {{amount}}',
+    'Peluru habis: {{amount}}',
   ],
   overBack: [
     'Clip over: {{amount}}, of which {{back}} for {{n}} shots not fired',
@@ -91,7 +91,7 @@ export const fishWords = {
     '終了：{{amount}}（未使用{{n}}発分{{back}}を含む）',
     'จบชุดกระสุน: {{amount}} รวมคืน {{back}} จาก {{n}} นัดที่ไม่ได้ยิง',
     'Kết thúc băng đạn: {{amount}}, gồm {{back}} cho {{n}} phát chưa bắn',
-    'Selesai: {{amount}}, termasuk {{back}} untuk {{n}} tembakan tersisa',
+    'Selesai: {{amount}}, termasuk {{back}} untuk {{n}} peluru tersisa',
   ],
   rulesClip: [
     'You buy a clip of 10, 20 or 30 shots; each costs the price you chose. A shot that hits a fish is used up, whether or not it catches the fish. A shot that hits nothing costs nothing.',
@@ -99,7 +99,7 @@ export const fishWords = {
     '10・20・30発の弾倉を買い、1発は選んだ価格です。魚に当たった弾は使われ、捕獲できるかどうかが決まります。どの魚にも当たらない弾は無料です。',
     'ซื้อกระสุนได้ชุดละ 10, 20 หรือ 30 นัด ราคาต่อนัดตามที่เลือก นัดที่โดนปลาจะถูกใช้ไป ไม่ว่าจะจับได้หรือไม่ นัดที่ไม่โดนปลาไม่เสียเงิน',
     'Bạn mua băng 10, 20 hoặc 30 phát, mỗi phát theo giá đã chọn. Phát trúng cá sẽ được tính và có thể bắt được hoặc không. Phát không trúng con nào thì miễn phí.',
-    'Anda membeli magasin 10, 20 atau 30 tembakan dengan harga pilihan Anda. Tembakan yang mengenai ikan terpakai, bisa menangkap atau tidak. Tembakan yang tidak mengenai ikan gratis.',
+    'Anda membeli paket 10, 20, atau 30 peluru dengan harga pilihan Anda. Peluru yang mengenai ikan terpakai, bisa menangkap atau tidak. Peluru yang tidak mengenai ikan gratis.',
   ],
   rulesChance: [
     'A catch pays its number times the price of a shot. The chance of a catch is {{rtp}} % divided by that number, so every fish returns the same; where you point makes no difference.',
@@ -107,7 +107,7 @@ export const fishWords = {
     '捕獲すると倍率×1発の価格が支払われます。確率は{{rtp}}% ÷ 倍率なので、どの魚も還元率は同じで、狙う位置は関係ありません。',
     'จับได้รับตัวคูณ × ราคาต่อนัด โอกาสจับได้คือ {{rtp}}% หารด้วยตัวคูณ ปลาทุกชนิดจึงมีอัตราจ่ายคืนเท่ากัน ตำแหน่งที่เล็งไม่มีผล',
     'Bắt được sẽ trả hệ số nhân giá một phát. Xác suất là {{rtp}}% chia cho hệ số, nên mọi loài cá có tỷ lệ hoàn trả như nhau; vị trí ngắm không ảnh hưởng.',
-    'Tangkapan membayar pengali × harga tembakan. Peluangnya {{rtp}} % dibagi pengali, jadi semua ikan sama; posisi bidik tidak berpengaruh.',
+    'Tangkapan membayar pengali × harga tembakan. Peluangnya {{rtp}}% dibagi pengali, jadi pengembalian semua ikan sama; posisi bidik tidak berpengaruh.',
   ],
   rulesBomb: [
     'The bomb crab pays ×10, ×20, ×30, ×40 or ×50, all equally likely.',
@@ -115,7 +115,7 @@ export const fishWords = {
     'ボムクラブの倍率は×10・×20・×30・×40・×50のいずれかで、確率は同じです。',
     'ปูระเบิดจ่าย ×10, ×20, ×30, ×40 หรือ ×50 โอกาสเท่ากัน',
     'Cua bom trả ×10, ×20, ×30, ×40 hoặc ×50, khả năng như nhau.',
-    'Kepiting bom membayar ×10, ×20, ×30, ×40 atau ×50, peluang sama.',
+    'Kepiting bom membayar ×10, ×20, ×30, ×40, atau ×50, peluang sama.',
   ],
   rulesEel: [
     'The spark eel takes {{n}} small fish with it: each pays {{list}}, all equally likely, and all are paid together.',
@@ -131,10 +131,10 @@ export const fishWords = {
     '終了時に未使用の弾の代金は残高に戻ります。10分間操作がないと自動で終了し、精算されます。',
     'นัดที่ไม่ได้ยิงจะคืนให้เมื่อจบชุด หากปล่อยไว้สิบนาที ชุดนั้นจะจบเองและจ่ายให้',
     'Phát chưa bắn được hoàn lại khi kết thúc. Nếu để yên mười phút, băng đạn tự kết thúc và tiền thắng được trả.',
-    'Tembakan yang belum dipakai dikembalikan saat diakhiri. Magasin yang didiamkan sepuluh menit berakhir sendiri dan dibayar.',
+    'Peluru yang belum dipakai dikembalikan saat diakhiri. Jika didiamkan sepuluh menit, permainan berakhir sendiri dan dibayar.',
   ],
   fish: ['Fish', '鱼', '魚', 'ปลา', 'Cá', 'Ikan'],
-  pays: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Bayar'],
+  pays: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
   chance: ['Chance of a catch', '捕获概率', '捕獲率', 'โอกาสจับได้', 'Xác suất', 'Peluang'],
   shot: ['Shot', '第几发', '発目', 'นัด', 'Phát', 'Tembakan'],
 } satisfies WordTable;

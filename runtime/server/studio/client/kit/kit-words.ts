@@ -23,7 +23,7 @@ export const kitWords = {
     'Pembayaran dan aturan',
   ],
   history: ['My rounds', '游戏记录', 'プレイ履歴', 'ประวัติการเล่น', 'Ván của tôi', 'Putaran saya'],
-  fair: ['Provably fair', '公平可验证', '公正性の検証', 'ตรวจสอบความยุติธรรม', 'Kiểm chứng công bằng', 'Adil terbukti'],
+  fair: ['Provably fair', '公平可验证', '公正性の検証', 'ตรวจสอบความยุติธรรม', 'Kiểm chứng công bằng', 'Terbukti adil'],
   soundOn: ['Sound: on', '声音：开', 'サウンド：オン', 'เสียง: เปิด', 'Âm thanh: bật', 'Suara: nyala'],
   soundOff: ['Sound: off', '声音：关', 'サウンド：オフ', 'เสียง: ปิด', 'Âm thanh: tắt', 'Suara: mati'],
   exit: ['Back to the lobby', '返回大厅', 'ロビーに戻る', 'กลับไปหน้าล็อบบี้', 'Về sảnh', 'Kembali ke lobi'],
@@ -36,7 +36,7 @@ export const kitWords = {
     '理論上の還元率（RTP）は{{rtp}}%です。これは非常に多くのラウンドの平均で、実際の結果は大きく異なることがあります。{{volatility}}',
     'อัตราจ่ายคืน (RTP) {{rtp}}% เป็นค่าเฉลี่ยจากการเล่นจำนวนมาก ผลของคุณอาจต่างจากนี้มาก {{volatility}}',
     'Tỷ lệ hoàn trả (RTP) {{rtp}}%. Đây là mức trung bình của rất nhiều ván; kết quả của bạn có thể khác xa. {{volatility}}',
-    'Pengembalian ke pemain {{rtp}} % dalam jangka panjang. {{volatility}}',
+    'Pengembalian ke pemain (RTP) {{rtp}}%. Ini rata-rata dari sangat banyak putaran; hasil Anda bisa jauh berbeda. {{volatility}}',
   ],
   low: [
     'Low volatility: small wins are frequent. Over time, players get back less than they stake.',
@@ -44,7 +44,7 @@ export const kitWords = {
     '低ボラティリティ：小さな当たりが出やすいゲームです。長期的には、戻る額はベット額の合計を下回ります。',
     'ความผันผวนต่ำ ได้รางวัลเล็กบ่อย แต่ในระยะยาวผู้เล่นได้คืนน้อยกว่าที่เดิมพัน',
     'Biến động thấp: hay thắng nhỏ. Về lâu dài, người chơi nhận lại ít hơn số đã cược.',
-    'Menang kecil, sering.',
+    'Volatilitas rendah: sering menang kecil. Dalam jangka panjang, pemain menerima kurang dari taruhannya.',
   ],
   medium: [
     'Medium volatility: wins are moderate in size and frequency.',
@@ -52,7 +52,7 @@ export const kitWords = {
     '中ボラティリティ：当たりの大きさも頻度も中くらいです。',
     'ความผันผวนปานกลาง ขนาดและความถี่ของรางวัลปานกลาง',
     'Biến động vừa: mức thắng và tần suất vừa phải.',
-    'Menang sedang, cukup sering.',
+    'Volatilitas sedang: besar dan seringnya kemenangan sedang.',
   ],
   high: [
     'High volatility: wins are rare and can be large.',
@@ -60,7 +60,7 @@ export const kitWords = {
     '高ボラティリティ：当たりは少なめですが、大きくなることがあります。',
     'ความผันผวนสูง ได้รางวัลไม่บ่อย แต่อาจได้ก้อนใหญ่',
     'Biến động cao: ít khi thắng nhưng có thể thắng lớn.',
-    'Lebih jarang menang, bisa besar.',
+    'Volatilitas tinggi: jarang menang, tetapi bisa besar.',
   ],
   rulesFault: [
     'If the connection fails, we request the same round again. It is never played or charged twice. If we cannot confirm a stake, it is refunded.',
@@ -68,7 +68,7 @@ export const kitWords = {
     '通信に失敗した場合は同じラウンドを再確認します。二重に進行したり、二重にベットされたりすることはありません。結果が不明なベットは残高に戻ります。',
     'หากการเชื่อมต่อล้มเหลว ระบบจะตรวจสอบรอบเดิม ไม่เล่นซ้ำและไม่หักเงินซ้ำ เดิมพันที่ยังไม่ทราบผลจะคืนให้',
     'Nếu lỗi kết nối, hệ thống kiểm tra lại chính ván đó; không bao giờ chơi hay trừ tiền hai lần. Tiền cược chưa rõ kết quả sẽ được hoàn.',
-    'Jika panggilan gagal, putaran yang sama ditanyakan lagi; tidak pernah dimainkan atau ditagih dua kali. Taruhan tak jelas dikembalikan.',
+    'Jika koneksi gagal, putaran yang sama diperiksa lagi; tidak pernah dimainkan atau dipotong dua kali. Taruhan yang hasilnya tidak jelas dikembalikan.',
   ],
   historyEmpty: [
     'No rounds yet. Your first one will be here.',
@@ -86,7 +86,7 @@ export const kitWords = {
     'サーバーはプレイ前にシードを確定し、そのハッシュを公開しています。結果は、サーバーシード、クライアントシード、ラウンド番号のHMAC-SHA256で決まります。サーバーシードを公開すると、過去のラウンドを検証できます。',
     'เซิร์ฟเวอร์กำหนดซีดก่อนคุณเล่นและแสดงแฮช ผลลัพธ์คือ HMAC-SHA256 ของซีดเซิร์ฟเวอร์ ซีดของคุณ และหมายเลขรอบ เปิดเผยซีดเพื่อตรวจสอบรอบที่ผ่านมา',
     'Máy chủ chốt seed trước khi bạn chơi và công bố mã băm. Kết quả là HMAC-SHA256 của seed máy chủ, seed của bạn và số thứ tự ván. Mở seed để kiểm tra các ván trước.',
-    'Server menetapkan seed sebelum Anda bermain dan menampilkan hash-nya. Hasil adalah HMAC-SHA256 dari seed server, seed Anda dan nomor putaran. Buka seed untuk memeriksa putaran lalu.',
+    'Server menetapkan seed sebelum Anda bermain dan menampilkan hash-nya. Hasil adalah HMAC-SHA256 dari seed server, seed Anda, dan nomor putaran. Buka seed untuk memeriksa putaran lalu.',
   ],
   serverHash: [
     'Hash of the server seed',
@@ -121,7 +121,7 @@ export const kitWords = {
     'このラウンドのサーバーシードはまだ公開されていません。ゲームの「公正性の検証」で公開してください。',
     'ซีดของรอบนี้ยังไม่เปิดเผย: เปิดได้ในเกมที่ “ตรวจสอบความยุติธรรม”',
     'Seed máy chủ của ván này chưa mở: hãy mở trong trò chơi ở mục “Kiểm chứng công bằng”.',
-    'Seed server putaran ini belum dibuka: buka di permainan pada “Adil terbukti”.',
+    'Seed server putaran ini belum dibuka: buka di permainan pada “Terbukti adil”.',
   ],
   match: [
     'Match: your browser computed the same outcome.',
@@ -129,7 +129,7 @@ export const kitWords = {
     '一致：ブラウザの計算結果と同じです。',
     'ตรงกัน: เบราว์เซอร์ของคุณคำนวณได้ผลเดียวกัน',
     'Khớp: trình duyệt của bạn tính ra cùng kết quả.',
-    'Cocok: peramban Anda menghitung hasil yang sama.',
+    'Cocok: browser Anda menghitung hasil yang sama.',
   ],
   noMatch: [
     'No match: the outcome or the hash differs.',
@@ -163,7 +163,7 @@ export const kitWords = {
     '残高が不足しています。ベット額を下げてください。',
     'ยอดเงินไม่พอสำหรับเดิมพันนี้ โปรดลดเดิมพัน',
     'Số dư không đủ cho mức cược này. Hãy giảm cược.',
-    'Saldo kurang dari taruhan ini. Kurangi taruhan atau isi saldo di lobi.',
+    'Saldo tidak cukup untuk taruhan ini. Kurangi taruhan.',
   ],
   session_ended: [
     'This game session has ended. Go back to the lobby and open the game again.',
@@ -230,7 +230,7 @@ export const kitWords = {
     'Ini putaran yang hasilnya belum sampai.',
   ],
   retry: ['Try again', '重试', 'もう一度', 'ลองใหม่', 'Thử lại', 'Coba lagi'],
-  chip: ['Chip', '筹码', 'チップ', 'ชิป', 'Phỉnh', 'Keping'],
+  chip: ['Chip', '筹码', 'チップ', 'ชิป', 'Phỉnh', 'Chip'],
   lower: ['Lower the bet', '减少投注额', 'ベット額を下げる', 'ลดเดิมพัน', 'Giảm cược', 'Kurangi taruhan'],
   raise: ['Raise the bet', '增加投注额', 'ベット額を上げる', 'เพิ่มเดิมพัน', 'Tăng cược', 'Naikkan taruhan'],
   stakeFormat: [
@@ -282,7 +282,7 @@ export const kitWords = {
     '{{amount}}を獲得しました',
     'คุณได้รับ {{amount}}',
     'Bạn thắng {{amount}}',
-    'Anda menang {{amount}}',
+    'Anda memenangkan {{amount}}',
   ],
   closesIn: ['{{n}} s left', '剩余 {{n}} 秒', '残り{{n}}秒', 'เหลือ {{n}} วินาที', 'Còn {{n}} giây', 'Sisa {{n}} detik'],
   betsClosed: ['Bets closed', '停止下注', 'ベット締切', 'ปิดรับเดิมพัน', 'Đã đóng cược', 'Taruhan ditutup'],
@@ -292,7 +292,7 @@ export const kitWords = {
     '受付は締め切られました。残高は減っていません。',
     'ปิดรับเดิมพันรอบนี้แล้ว ไม่มีการหักเงิน',
     'Ván này đã đóng cược. Không có khoản nào bị trừ.',
-    'Taruhan ronde ini sudah ditutup. Tidak ada yang dipotong.',
+    'Taruhan putaran ini sudah ditutup. Tidak ada yang dipotong.',
   ],
   round_open: [
     'Finish the current round first. The seed is revealed afterwards.',
@@ -308,7 +308,7 @@ export const kitWords = {
     '満席です。残高は減っていません。次のラウンドをお試しください。',
     'ที่นั่งเต็มแล้ว ไม่มีการหักเงิน ลองรอบถัดไป',
     'Đã hết chỗ. Không có khoản nào bị trừ; hãy thử ván sau.',
-    'Semua kursi terisi. Saldo tidak dipotong; coba ronde berikutnya.',
+    'Semua kursi terisi. Saldo tidak dipotong; coba putaran berikutnya.',
   ],
   sharedFairText: [
     'The seed of each event is fixed before bets open, and its hash is shown. Once your bet is settled, the seed is revealed. The outcome is the HMAC-SHA256 of the seed, and your browser can recompute it.',
@@ -316,9 +316,9 @@ export const kitWords = {
     '各ラウンドのシードはベット受付前に確定し、ハッシュが公開されます。精算後にシードが公開され、結果（HMAC-SHA256）をブラウザで再計算できます。',
     'ซีดของแต่ละรอบถูกกำหนดก่อนเปิดรับเดิมพันและแสดงแฮชไว้ เมื่อสรุปผลเดิมพันแล้วจะเปิดเผยซีด ผลลัพธ์คือ HMAC-SHA256 ของซีดนั้น และเบราว์เซอร์ของคุณคำนวณซ้ำได้',
     'Seed của mỗi ván được chốt trước khi mở cược và mã băm được công bố. Khi cược đã có kết quả, seed được mở: kết quả là HMAC-SHA256 của seed đó và trình duyệt của bạn có thể tính lại.',
-    'Seed tiap ronde ditetapkan sebelum taruhan dibuka dan hash-nya ditampilkan. Setelah taruhan diselesaikan seed dibuka: hasilnya HMAC-SHA256 dari seed itu dan bisa dihitung ulang peramban Anda.',
+    'Seed tiap putaran ditetapkan sebelum taruhan dibuka dan hash-nya ditampilkan. Setelah taruhan diselesaikan, seed dibuka: hasilnya HMAC-SHA256 dari seed itu dan bisa dihitung ulang oleh browser Anda.',
   ],
-  event: ['Event', '场次', '開催回', 'รอบ', 'Ván', 'Acara'],
+  event: ['Event', '场次', '開催回', 'รอบ', 'Ván', 'Putaran'],
   game: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
   notSettled: [
     'This bet is not settled yet. Its seed is revealed after settlement.',
@@ -334,7 +334,7 @@ export const kitWords = {
     '理論還元率',
     'อัตราจ่ายคืน (RTP)',
     'Tỷ lệ hoàn trả (RTP)',
-    'Pengembalian ke pemain',
+    'Pengembalian ke pemain (RTP)',
   ],
-  pays: ['Pays', '赔率', '配当', 'จ่าย', 'Trả thưởng', 'Bayaran'],
+  pays: ['Pays', '赔率', '配当', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
 } as const satisfies WordTable;

@@ -8,7 +8,7 @@ export const liveExplainWords = {
     'シューは0から数える416か所の並びで、位置pには`p mod 52`番のカードがあります。1枚配るごとに`k = draw(残り枚数)`を取り、位置kのカードを配ります。並びの最後のカードを位置kに移し、並びは1枚短くなります。',
     'ขอนไพ่คือรายการ 416 ตำแหน่ง นับจาก 0 ตำแหน่ง p คือไพ่หมายเลข `p mod 52` ทุกครั้งที่แจกไพ่ ใช้ `k = draw(จำนวนไพ่ที่เหลือ)` แจกไพ่ที่ตำแหน่ง k แล้วย้ายไพ่ใบสุดท้ายของรายการมาไว้ที่ตำแหน่ง k รายการจะสั้นลงหนึ่งใบ',
     'Hộp bài là danh sách 416 vị trí, đếm từ 0; vị trí p giữ lá bài số `p mod 52`. Mỗi lần chia, lấy `k = draw(số lá còn lại)`. Chia lá ở vị trí k, chuyển lá cuối danh sách vào vị trí k, danh sách ngắn đi một lá.',
-    'Sepatu kartu adalah daftar 416 posisi, dihitung dari 0; posisi p berisi kartu `p mod 52`. Untuk tiap kartu yang dibagi, ambil `k = draw(sisa kartu)`. Kartu di posisi k dibagikan, kartu terakhir daftar pindah ke posisi k, dan daftar berkurang satu.',
+    'Shoe (tumpukan kartu) adalah daftar 416 posisi, dihitung dari 0; posisi p berisi kartu `p mod 52`. Untuk tiap kartu yang dibagi, ambil `k = draw(sisa kartu)`. Kartu di posisi k dibagikan, kartu terakhir daftar pindah ke posisi k, dan daftar berkurang satu.',
   ],
   cardNames: [
     'Card c: `c mod 13` is its rank (0 is the ace, 1 the two, … 9 the ten, then 10 J, 11 Q, 12 K), and `c div 13` is its suit (0 ♣, 1 ♦, 2 ♥, 3 ♠).',
@@ -16,7 +16,7 @@ export const liveExplainWords = {
     'カードcでは、`c mod 13`が数字（0がA、1が2、…9が10、10がJ、11がQ、12がK）、`c div 13`がスート（0 ♣、1 ♦、2 ♥、3 ♠）です。',
     'ไพ่ c: `c mod 13` คือแต้ม (0 คือ A, 1 คือ 2, … 9 คือ 10, 10 คือ J, 11 คือ Q, 12 คือ K) และ `c div 13` คือดอก (0 ♣, 1 ♦, 2 ♥, 3 ♠)',
     'Lá bài c: `c mod 13` là hạng (0 là át, 1 là hai, … 9 là mười, 10 là J, 11 là Q, 12 là K), `c div 13` là chất (0 ♣, 1 ♦, 2 ♥, 3 ♠).',
-    'Kartu c: `c mod 13` adalah pangkatnya (0 as, 1 dua, … 9 sepuluh, 10 J, 11 Q, 12 K), dan `c div 13` jenisnya (0 ♣, 1 ♦, 2 ♥, 3 ♠).',
+    'Kartu c: `c mod 13` adalah nilainya (0 as, 1 dua, … 9 sepuluh, 10 J, 11 Q, 12 K), dan `c div 13` lambangnya (0 ♣, 1 ♦, 2 ♥, 3 ♠).',
   ],
   baccaratOrder: [
     'The cards are dealt in this order: player, banker, player, banker; then a third card to the player and a third card to the banker, where the rules below give one.',
@@ -48,7 +48,7 @@ export const liveExplainWords = {
     '赤：{{list}}。0以外の残りは黒です。カラム1は1、4、7…と3つおき、カラム2は2から、カラム3は3から始まります。',
     'สีแดง: {{list}} เลขอื่นนอกจาก 0 เป็นสีดำ คอลัมน์ 1 คือ 1, 4, 7 … เพิ่มทีละสาม คอลัมน์ 2 เริ่มที่ 2 คอลัมน์ 3 เริ่มที่ 3',
     'Đỏ: {{list}}. Các số còn lại trừ 0 là đen. Cột 1 gồm 1, 4, 7 … cách nhau ba, cột 2 bắt đầu từ 2, cột 3 từ 3.',
-    'Merah: {{list}}. Selain itu, kecuali 0, hitam. Kolom 1 berisi 1, 4, 7 dan seterusnya tiap tiga angka, kolom 2 mulai dari 2, kolom 3 dari 3.',
+    'Merah: {{list}}. Selain itu, kecuali 0, hitam. Kolom 1 berisi 1, 4, 7, dan seterusnya tiap tiga angka, kolom 2 mulai dari 2, kolom 3 dari 3.',
   ],
   diceDraw: [
     'Three dice, one after the other: each shows `draw(6) + 1`.',

@@ -3,17 +3,24 @@ import type { Say } from '../kit/words.ts';
 
 /** Words of every live table. */
 export const liveWords = {
-  placeYourBets: ['Place your bets', '请下注', 'ベットをどうぞ', 'เชิญวางเดิมพัน', 'Mời đặt cược', 'Silakan bertaruh'],
-  dealing: ['No more bets', '停止下注', 'ベット終了', 'หมดเวลาวางเดิมพัน', 'Ngừng nhận cược', 'Taruhan selesai'],
+  placeYourBets: [
+    'Place your bets',
+    '请下注',
+    'ベットをどうぞ',
+    'เชิญวางเดิมพัน',
+    'Mời đặt cược',
+    'Silakan pasang taruhan',
+  ],
+  dealing: ['No more bets', '停止下注', 'ベット終了', 'หมดเวลาวางเดิมพัน', 'Ngừng nhận cược', 'Taruhan ditutup'],
   nextSoon: [
     'The next round opens in a moment',
     '下一局即将开始',
     'まもなく次のラウンドが始まります',
     'รอบถัดไปกำลังจะเริ่ม',
     'Ván mới sắp mở',
-    'Ronde berikutnya segera dibuka',
+    'Putaran berikutnya segera dibuka',
   ],
-  undo: ['Undo', '撤销', '取り消す', 'เลิกทำ', 'Hoàn tác', 'Urungkan'],
+  undo: ['Undo', '撤销', '取り消す', 'เลิกทำ', 'Hoàn tác', 'Undo'],
   clear: ['Clear', '清空', 'クリア', 'ล้าง', 'Xóa', 'Hapus'],
   again: ['Repeat', '重复上局', '前回と同じ', 'วางซ้ำ', 'Lặp lại', 'Ulangi'],
   confirm: [
@@ -31,7 +38,7 @@ export const liveWords = {
     '時間切れ：未確定のチップは戻りました。',
     'หมดเวลา: ชิปที่ยังไม่ยืนยันถูกคืนแล้ว',
     'Hết giờ: phỉnh chưa xác nhận đã trả lại bạn.',
-    'Waktu habis: keping yang belum dikonfirmasi kembali ke Anda.',
+    'Waktu habis: chip yang belum dikonfirmasi kembali ke Anda.',
   ],
   chipOn: [
     '{{amount}} on {{place}}',
@@ -69,9 +76,9 @@ export const liveWords = {
     'Batas dan statistik',
   ],
   lastResults: ['Last results', '近期结果', '最近の結果', 'ผลล่าสุด', 'Kết quả gần đây', 'Hasil terakhir'],
-  beadRoad: ['Bead road', '珠盘路', '珠盤路', 'เค้าไพ่ลูกปัด', 'Cầu hạt', 'Jalur manik'],
-  bigRoad: ['Big road', '大路', '大路', 'เค้าไพ่ใหญ่', 'Cầu lớn', 'Jalur besar'],
-  place: ['Place', '投注区', 'ベット枠', 'ช่องเดิมพัน', 'Ô cược', 'Tempat'],
+  beadRoad: ['Bead road', '珠盘路', '珠盤路', 'เค้าไพ่ลูกปัด', 'Cầu hạt', 'Bead road'],
+  bigRoad: ['Big road', '大路', '大路', 'เค้าไพ่ใหญ่', 'Cầu lớn', 'Big road'],
+  place: ['Place', '投注区', 'ベット枠', 'ช่องเดิมพัน', 'Ô cược', 'Area taruhan'],
   yourBets: ['On the table', '桌上投注', '卓上のベット', 'บนโต๊ะ', 'Trên bàn', 'Di meja'],
   lost: [
     'No win this round',
@@ -79,7 +86,7 @@ export const liveWords = {
     '今回ははずれ',
     'รอบนี้ไม่ได้รางวัล',
     'Ván này không thắng',
-    'Ronde ini tidak menang',
+    'Putaran ini tidak menang',
   ],
   rulesTable: [
     'Choose a chip, tap where you want to bet, and confirm before the time is up. Each confirmed chip is a separate bet. Rounds are dealt on a timer, and wins are paid automatically, even if you have left the table.',
@@ -87,7 +94,7 @@ export const liveWords = {
     'チップを選び、ベット枠をタップして、時間内に確定します。確定したチップはそれぞれ独立したベットです。ラウンドは時間どおりに進み、席を離れても配当は自動で支払われます。',
     'เลือกชิป กดช่อง แล้วยืนยันก่อนหมดเวลา ชิปที่ยืนยันแต่ละช่องเป็นเดิมพันแยกกัน เกมเดินตามเวลา และจ่ายรางวัลเองแม้คุณออกจากโต๊ะแล้ว',
     'Chọn phỉnh, nhấn ô cược và xác nhận trước khi hết giờ. Mỗi ô đã xác nhận là một cược riêng; ván chạy theo đồng hồ và tiền thắng tự trả, kể cả khi bạn đã rời bàn.',
-    'Pilih keping, tekan tempat, konfirmasi sebelum waktu habis. Tiap keping yang dikonfirmasi adalah taruhan tersendiri; ronde berjalan menurut jam dan kemenangan dibayar otomatis, juga saat Anda sudah pergi.',
+    'Pilih chip, tekan area taruhan, lalu konfirmasi sebelum waktu habis. Tiap chip yang dikonfirmasi adalah taruhan tersendiri; putaran berjalan menurut jam dan kemenangan dibayar otomatis, juga saat Anda sudah pergi.',
   ],
 } as const satisfies WordTable;
 

@@ -45,7 +45,7 @@ export const playWords = {
     '全数字の合計が選んだ側。中央より上が大、下が小。',
     'ผลรวมของเลขทั้งหมดอยู่ฝั่งที่เลือก สูงคือมากกว่าค่ากลาง ต่ำคือน้อยกว่า',
     'Tổng các số thuộc phía bạn chọn. Tài là trên mức giữa, xỉu là dưới.',
-    'Jumlah semua angka di sisi Anda. Besar di atas tengah, kecil di bawah.',
+    'Jumlah semua angka sesuai pilihan Anda. Besar di atas tengah, kecil di bawah.',
   ],
   play_sumValue: ['Exact sum', '和值', '合計値', 'ผลรวมพอดี', 'Tổng chính xác', 'Jumlah tepat'],
   how_sumValue: [
@@ -72,7 +72,7 @@ export const playWords = {
     'Số ở vị trí đó là tài, xỉu, lẻ hay chẵn: nửa trên là tài.',
     'Angka di posisi itu besar/kecil, ganjil/genap: separuh atas besar.',
   ],
-  play_last: ['Last {{n}}', '后{{n}}位', '下{{n}}桁', '{{n}} ตัวท้าย', '{{n}} số cuối', '{{n}} terakhir'],
+  play_last: ['Last {{n}}', '后{{n}}位', '下{{n}}桁', '{{n}} ตัวท้าย', '{{n}} số cuối', '{{n}} angka terakhir'],
   how_last: [
     'The last {{n}} digits, each in its place.',
     '后 {{n}} 位数字位置全中。',
@@ -103,7 +103,7 @@ export const playWords = {
     '先頭と末尾の比較',
     'ตัวแรก vs ตัวท้าย',
     'Đầu đấu cuối',
-    'Pertama lawan terakhir',
+    'Angka pertama lawan terakhir',
   ],
   how_duel: [
     'The place you choose has the higher number.',
@@ -166,7 +166,7 @@ export const playWords = {
     'Số của bạn ra, ở bất kỳ vị trí nào.',
     'Angka Anda keluar, di mana pun.',
   ],
-  play_first: ['First {{n}}', '前{{n}}', '最初の{{n}}', '{{n}} ตัวแรก', '{{n}} số đầu', '{{n}} pertama'],
+  play_first: ['First {{n}}', '前{{n}}', '最初の{{n}}', '{{n}} ตัวแรก', '{{n}} số đầu', '{{n}} angka pertama'],
   how_first: [
     'The first {{n}} numbers, in this order.',
     '前 {{n}} 个号码按此顺序。',
@@ -189,7 +189,7 @@ export const playWords = {
     '上位2つの合計。11より上が大、下が小、11は大小のベット額を返還。',
     'ผลรวมสองตัวแรก: มากกว่า 11 สูง น้อยกว่าต่ำ เท่ากับ 11 คืนเดิมพันสูงต่ำ',
     'Tổng hai số đầu: trên 11 là tài, dưới là xỉu, 11 hoàn tiền tài xỉu.',
-    'Jumlah dua pertama: di atas 11 besar, di bawah kecil, 11 mengembalikan taruhan.',
+    'Jumlah dua angka pertama: di atas 11 besar, di bawahnya kecil, tepat 11 mengembalikan taruhan besar dan kecil.',
   ],
   play_special: ['Special number', '特码', '特別数字', 'เลขพิเศษ', 'Số đặc biệt', 'Nomor khusus'],
   how_special: [
@@ -206,7 +206,7 @@ export const playWords = {
     '特別：大小奇偶',
     'พิเศษ: สูงต่ำคี่คู่',
     'Đặc biệt: tài xỉu chẵn lẻ',
-    'Khusus: sisi',
+    'Khusus: besar/kecil, ganjil/genap',
   ],
   how_specialSides: [
     'The special number, or its last two digits: the upper half is big.',
@@ -259,14 +259,14 @@ export const playWords = {
     'Cả hai số của bạn có trong hai mươi số.',
     'Kedua angka Anda ada di antara dua puluh.',
   ],
-  play_halves: ['Halves', '上下盘', '上下', 'ครึ่งบนล่าง', 'Nửa trên / nửa dưới', 'Belahan'],
+  play_halves: ['Halves', '上下盘', '上下', 'ครึ่งบนล่าง', 'Nửa trên / nửa dưới', 'Separuh atas/bawah'],
   how_halves: [
     'More of 1–40, more of 41–80, or ten each.',
     '1–40 较多、41–80 较多，或各十个。',
     '1～40が多い、41～80が多い、または10個ずつ。',
     '1–40 มากกว่า 41–80 มากกว่า หรืออย่างละสิบ',
     '1–40 nhiều hơn, 41–80 nhiều hơn, hoặc mỗi bên mười.',
-    'Lebih banyak 1–40, 41–80, atau sepuluh masing-masing.',
+    'Lebih banyak dari 1–40, lebih banyak dari 41–80, atau sepuluh masing-masing.',
   ],
   play_endsAny: [
     'Ending, any prize: {{n}}',
@@ -274,7 +274,7 @@ export const playWords = {
     '全賞の下{{n}}桁',
     'ท้าย {{n}} ทุกรางวัล',
     '{{n}} số cuối, mọi giải',
-    'Akhiran {{n}}, semua hadiah',
+    '{{n}} angka ekor, semua hadiah',
   ],
   how_endsAny: [
     'Pays for every number of the draw that ends so.',
@@ -290,7 +290,7 @@ export const playWords = {
     '特等の下{{n}}桁',
     'รางวัลพิเศษท้าย {{n}}',
     'Đặc biệt: {{n}} số cuối',
-    'Khusus: {{n}} terakhir',
+    'Khusus: {{n}} angka terakhir',
   ],
   how_endsSpecial: [
     'The special prize ends with these {{n}} digits.',
@@ -306,7 +306,7 @@ export const playWords = {
     '下2桁{{n}}組同時',
     'เลขท้าย 2 ตัว {{n}} ชุดพร้อมกัน',
     '{{n}} đuôi cùng ra',
-    '{{n}} akhiran bersama',
+    '{{n}} ekor sekaligus',
   ],
   how_together: [
     'All {{n}} endings come in the same draw.',
@@ -314,7 +314,7 @@ export const playWords = {
     '{{n}}組の下2桁が同じ回にすべて出る。',
     'เลขท้าย 2 ตัวทั้ง {{n}} ชุดออกในงวดเดียวกัน',
     'Cả {{n}} đuôi cùng ra trong một kỳ.',
-    'Semua {{n}} akhiran keluar di undian yang sama.',
+    'Semua {{n}} angka ekor keluar di undian yang sama.',
   ],
   play_missing: ['Does not come', '不中', '出ない', 'ไม่ออก', 'Không ra', 'Tidak keluar'],
   how_missing: [
@@ -372,7 +372,7 @@ export const playWords = {
     '1等：大小奇偶',
     'รางวัลที่ 1: สูงต่ำคี่คู่',
     'Giải nhất: tài xỉu chẵn lẻ',
-    'Hadiah pertama: sisi',
+    'Hadiah pertama: besar/kecil, ganjil/genap',
   ],
   how_firstSides: [
     'The first prize is 5000 and above (big), below it (small), odd or even.',

@@ -16,7 +16,7 @@ export const pvpExplainWords = {
     '表は、誰が3枚のうち何枚目（1から数える）を交換したかを示します。ハウスのプレイヤーは下に公開されたルールで交換します。',
     'ตารางแสดงว่าใครเปลี่ยนไพ่ใบใดในสามใบ (นับจาก 1) ผู้เล่นของระบบเปลี่ยนตามกติกาที่ประกาศด้านล่าง',
     'Bảng cho biết ai đã đổi lá nào trong ba lá (đếm từ 1). Người chơi của nhà cái đổi theo luật công khai bên dưới.',
-    'Tabel menunjukkan siapa menukar kartu keberapa dari tiga kartunya (dihitung dari 1). Pemain rumah menukar menurut aturan yang diumumkan di bawah.',
+    'Tabel menunjukkan siapa menukar kartu keberapa dari tiga kartunya (dihitung dari 1). Pemain bandar menukar menurut aturan yang diumumkan di bawah.',
   ],
   potRule: [
     'The pot is five times the ante. The commission is {{percent}} % of the pot, rounded down to the smallest coin. The rest is divided by the number of winners, again rounded down.',
@@ -24,7 +24,7 @@ export const pvpExplainWords = {
     'ポットはアンティの5倍です。手数料はポットの{{percent}}%（最小単位未満は切り捨て）。残りを勝者の人数で割り、同じく切り捨てます。',
     'เงินกองกลางเท่ากับห้าเท่าของเงินลงกองกลาง ค่าคอมมิชชัน {{percent}}% ของกองกลาง ปัดลงถึงหน่วยเงินเล็กสุด ส่วนที่เหลือหารด้วยจำนวนผู้ชนะ ปัดลงเช่นกัน',
     'Pot bằng năm lần tiền vào bàn. Hoa hồng là {{percent}}% của pot, làm tròn xuống đơn vị tiền nhỏ nhất. Phần còn lại chia cho số người thắng, cũng làm tròn xuống.',
-    'Pot adalah lima kali ante. Komisinya {{percent}} % dari pot, dibulatkan ke bawah sampai satuan uang terkecil. Sisanya dibagi jumlah pemenang, juga dibulatkan ke bawah.',
+    'Pot adalah lima kali ante. Komisinya {{percent}}% dari pot, dibulatkan ke bawah sampai satuan uang terkecil. Sisanya dibagi jumlah pemenang, juga dibulatkan ke bawah.',
   ],
   seatTable: ['Seats and swaps', '座位与换牌', '席と交換', 'ที่นั่งและการเปลี่ยนไพ่', 'Ghế và lá đổi', 'Kursi dan penukaran'],
   seatColumn: ['Seat', '座位', '席', 'ที่นั่ง', 'Ghế', 'Kursi'],

@@ -10,7 +10,7 @@ export const pvpWords = {
   high: ['High card', '散牌', 'ハイカード', 'ไพ่สูง', 'Mậu thầu', 'Kartu tinggi'],
   you: ['You', '您', '自分', 'คุณ', 'Bạn', 'Anda'],
   player: ['Player ••', '玩家 ••', 'プレイヤー ••', 'ผู้เล่น ••', 'Người chơi ••', 'Pemain ••'],
-  house: ['House', '庄方', 'ハウス', 'ระบบ', 'Nhà cái', 'Rumah'],
+  house: ['House', '庄方', 'ハウス', 'ระบบ', 'Nhà cái', 'Bandar'],
   free: ['Free seat', '空位', '空席', 'ที่นั่งว่าง', 'Ghế trống', 'Kursi kosong'],
   yourSeat: ['Your seat', '您的座位', '自分の席', 'ที่นั่งของคุณ', 'Ghế của bạn', 'Kursi Anda'],
   pot: ['Pot', '底池', 'ポット', 'เงินกองกลาง', 'Pot', 'Pot'],
@@ -36,7 +36,7 @@ export const pvpWords = {
     '席に着けます',
     'เข้านั่งเพื่อเล่นตานี้',
     'Vào ghế cho ván này',
-    'Duduk untuk ronde ini',
+    'Duduk untuk putaran ini',
   ],
   seated: [
     'You are seated. The cards will be dealt shortly.',
@@ -72,7 +72,7 @@ export const pvpWords = {
     'このラウンドは進行中です',
     'ตานี้กำลังเล่นอยู่',
     'Ván này đang diễn ra',
-    'Ronde ini sedang berjalan',
+    'Putaran ini sedang berjalan',
   ],
   cardsClosed: ['Closed cards', '暗牌', '伏せ札', 'ไพ่คว่ำ', 'Bài úp', 'Kartu tertutup'],
   nextHand: [
@@ -81,7 +81,7 @@ export const pvpWords = {
     'まもなく次のラウンドです',
     'ตาต่อไปจะเริ่มในอีกสักครู่',
     'Ván mới sắp bắt đầu',
-    'Ronde berikut segera',
+    'Putaran berikutnya segera mulai',
   ],
   youWin: [
     'You win {{amount}} with {{hand}}',
@@ -89,7 +89,7 @@ export const pvpWords = {
     '{{hand}}で{{amount}}を獲得しました',
     'คุณได้ {{amount}} ด้วย{{hand}}',
     'Bạn thắng {{amount}} với {{hand}}',
-    'Anda menang {{amount}} dengan {{hand}}',
+    'Anda memenangkan {{amount}} dengan {{hand}}',
   ],
   youTie: [
     'Tie: you get {{amount}} with {{hand}}',
@@ -111,14 +111,14 @@ export const pvpWords = {
   wins: ['Wins', '获胜', '勝者', 'ชนะ', 'Thắng', 'Menang'],
   seatN: ['Seat {{n}}', '座位 {{n}}', '席 {{n}}', 'ที่นั่ง {{n}}', 'Ghế {{n}}', 'Kursi {{n}}'],
   cards: ['Cards', '牌', 'カード', 'ไพ่', 'Bài', 'Kartu'],
-  hand: ['Hand', '牌型', '役', 'แบบไพ่', 'Tay bài', 'Susunan'],
+  hand: ['Hand', '牌型', '役', 'แบบไพ่', 'Tay bài', 'Kombinasi'],
   rulesDeal: [
     'There are five seats at the table, and each player pays the ante of {{ante}} into the pot. House players fill empty seats and are marked as such. Everyone gets three cards from one deck.',
     '每桌五人，每人向底池支付底注 {{ante}}。空位由庄方玩家补上并有明确标记。每人从一副牌中得三张牌。',
     '5人で卓を囲み、各自アンティ{{ante}}をポットに出します。空席にはハウスのプレイヤーが入り、その旨が表示されます。1組のカードから3枚ずつ配られます。',
     'โต๊ะละห้าคน แต่ละคนวางเงินกองกลาง {{ante}} ที่นั่งว่างจะมีผู้เล่นของระบบซึ่งมีป้ายบอกชัดเจน ทุกคนได้ไพ่คนละสามใบจากสำรับเดียวกัน',
     'Năm người ngồi bàn; mỗi người góp {{ante}} vào pot. Ghế trống do người chơi của nhà cái ngồi, có ghi rõ. Mỗi người nhận ba lá từ một bộ bài.',
-    'Lima orang duduk; masing-masing membayar ante {{ante}} ke pot. Kursi kosong diisi pemain rumah yang ditandai. Setiap orang mendapat tiga kartu dari satu dek.',
+    'Lima orang duduk di meja; masing-masing membayar ante {{ante}} ke pot. Kursi kosong diisi pemain bandar yang diberi tanda. Setiap orang mendapat tiga kartu dari satu dek.',
   ],
   rulesSwap: [
     'While swaps are open, you can swap one card once. If you do nothing, you keep all three. Then all cards are shown, and the best hand wins the pot minus {{percent}} % commission.',
@@ -126,7 +126,7 @@ export const pvpWords = {
     '交換時間中に1枚だけ、一度交換できます。何もしなければ3枚とも残ります。その後すべて公開し、最も強い役のプレイヤーが、手数料{{percent}}%を引いたポットを獲得します。',
     'ในช่วงเปลี่ยนไพ่ คุณเปลี่ยนได้หนึ่งใบ ครั้งเดียว หากไม่เลือกจะเก็บไว้ทั้งสามใบ จากนั้นเปิดไพ่ทั้งหมด ไพ่ดีที่สุดได้เงินกองกลางหักค่าคอมมิชชัน {{percent}}%',
     'Trong thời gian đổi, bạn được đổi một lá, một lần. Không chọn thì giữ cả ba. Sau đó lật hết bài, tay mạnh nhất ăn pot trừ {{percent}}% hoa hồng.',
-    'Selama waktu tukar Anda boleh menukar satu kartu, sekali. Jika diam, ketiganya tetap. Lalu semua kartu dibuka dan tangan terbaik mengambil pot dikurangi komisi {{percent}} %.',
+    'Selama waktu tukar Anda boleh menukar satu kartu, sekali. Jika tidak memilih, ketiga kartu tetap. Lalu semua kartu dibuka dan kombinasi terbaik mengambil pot dikurangi komisi {{percent}}%.',
   ],
   rulesTie: [
     'Equal hands share the pot; suits never decide. Any remainder that cannot be split equally goes to the house.',
@@ -134,7 +134,7 @@ export const pvpWords = {
     '同じ強さの手は分け合います。スートに強弱はありません。割り切れない端数はハウスのものです。',
     'ไพ่เท่ากันแบ่งเงินกองกลางกัน ดอกไม่มีผล เศษที่แบ่งไม่ลงตัวเป็นของเจ้ามือ',
     'Tay bài bằng nhau thì chia; chất không phân định. Phần lẻ không chia hết thuộc nhà cái.',
-    'Tangan sama dibagi; jenis kartu tidak menentukan. Sisa yang tak terbagi menjadi milik rumah.',
+    'Kombinasi yang sama kuat berbagi pot; lambang kartu tidak menentukan. Sisa yang tidak terbagi menjadi milik bandar.',
   ],
   rulesOrder: [
     'From the highest: three of a kind, straight flush, flush, straight, pair, high card. The ace is high; in ace, two, three it is low. Equal hands are decided by their highest cards.',
@@ -150,7 +150,7 @@ export const pvpWords = {
     'ハウスのプレイヤーは全員、公開された同じ方法で行動します。ストレート以上は残し、ペアなら余りの1枚を、同じスートが2枚なら3枚目を、それ以外は最も低い札を交換します。プレイヤーの札は知りません。',
     'ผู้เล่นของระบบทุกคนเล่นแบบเดียวกันตามที่ประกาศไว้: สเตรทขึ้นไปเก็บไว้ มีคู่เปลี่ยนใบที่เหลือ มีดอกเดียวกันสองใบเปลี่ยนใบที่สาม นอกนั้นเปลี่ยนใบต่ำสุด และไม่รู้ไพ่ของคุณ',
     'Người chơi của nhà cái đều theo một cách công khai: giữ sảnh trở lên; có đôi thì đổi lá lẻ; hai lá cùng chất thì đổi lá thứ ba; còn lại đổi lá thấp nhất. Họ không biết bài của bạn.',
-    'Pemain rumah semua bermain dengan cara yang sama dan diumumkan: straight ke atas disimpan; ada pasangan, kartu ganjil ditukar; dua kartu sejenis, kartu ketiga ditukar; selain itu yang terendah ditukar. Mereka tidak tahu kartu Anda.',
+    'Pemain bandar semua bermain dengan cara yang sama dan diumumkan: straight ke atas disimpan; jika ada pasangan, kartu ketiga ditukar; jika dua kartu berlambang sama, kartu ketiga ditukar; selain itu kartu terendah ditukar. Mereka tidak tahu kartu Anda.',
   ],
   rulesReturn: [
     'Return to player {{rtp}} % over a very long run for a player who swaps as the house does; the best possible play comes to less than 99 %.',
@@ -158,6 +158,6 @@ export const pvpWords = {
     'ハウスと同じ交換をする場合の長期還元率は{{rtp}}%。最善の打ち方でも99%未満です。',
     'อัตราจ่ายคืน (RTP) {{rtp}}% ในระยะยาว เมื่อเปลี่ยนไพ่แบบเดียวกับผู้เล่นของระบบ วิธีเล่นที่ดีที่สุดได้ไม่ถึง 99%',
     'Tỷ lệ hoàn trả {{rtp}}% về lâu dài nếu đổi bài như nhà cái; cách chơi tốt nhất cũng dưới 99%.',
-    'Pengembalian {{rtp}} % dalam jangka panjang bila menukar seperti rumah; permainan terbaik pun di bawah 99 %.',
+    'Pengembalian {{rtp}}% dalam jangka panjang bila menukar seperti pemain bandar; permainan terbaik pun di bawah 99%.',
   ],
 } satisfies WordTable;

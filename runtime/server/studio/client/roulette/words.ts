@@ -38,7 +38,7 @@ export const rouletteWords = {
     'ホイールの数字は0～36です。0が出た場合、0以外へのベットは負けになります。どのベット枠も還元率は同じです。',
     'วงล้อมีเลข 0 ถึง 36 หากออก 0 เดิมพันอื่นแพ้ทั้งหมด ทุกช่องมีอัตราจ่ายคืนเท่ากัน',
     'Vòng quay có các số từ 0 đến 36. Ra số 0 thì mọi cược khác đều thua; mọi ô có cùng tỷ lệ hoàn trả.',
-    'Roda punya angka 0 sampai 36. Pada nol semua taruhan selain nol kalah; semua tempat punya pengembalian yang sama.',
+    'Roda punya angka 0 sampai 36. Pada nol semua taruhan selain nol kalah; semua area taruhan punya pengembalian yang sama.',
   ],
 } as const satisfies WordTable;
 

@@ -28,7 +28,7 @@ export const sicBoWords = {
     'サイコロを3個振ります。小は4～10、大は11～17です。トリプルの場合、小・大・奇数・偶数は負けです。数字は1個で1:1、2個で2:1、3個で12:1です。',
     'ทอยลูกเต๋าสามลูก ต่ำคือ 4–10 สูงคือ 11–17 หากออกตอง ต่ำ สูง คี่ คู่ แพ้ทั้งหมด เลขเดี่ยวจ่าย 1:1, 2:1 หรือ 12:1 ตามจำนวนลูกที่ออก',
     'Gieo ba xúc xắc. Xỉu là 4–10, tài là 11–17; tài, xỉu, lẻ, chẵn thua khi ra bộ ba. Một số trả 1:1 với một viên, 2:1 với hai, 12:1 với cả ba.',
-    'Tiga dadu dilempar. Kecil 4–10, besar 11–17; kecil, besar, ganjil dan genap kalah pada tripel. Satu angka membayar 1:1 pada satu dadu, 2:1 pada dua, 12:1 pada tiga.',
+    'Tiga dadu dilempar. Kecil 4–10, besar 11–17; kecil, besar, ganjil, dan genap kalah pada tripel. Satu angka membayar 1:1 pada satu dadu, 2:1 pada dua, 12:1 pada tiga.',
   ],
 } as const satisfies WordTable;
 

@@ -24,7 +24,7 @@ export const slotExplainWords = {
     'ラインは各リールの1段を通ります（1段目が上）。左端から途切れずに並んだ同じ絵柄に配当があります。WはS以外の代わりになり、先頭のWだけの配当が高ければそちらを採ります。配当表の単位はラインベット（ベット÷{{n}}）です。',
     'ไลน์หนึ่งผ่านหนึ่งแถวของแต่ละรีล แถว 1 คือบนสุด จ่ายเมื่อสัญลักษณ์เหมือนกันเรียงต่อเนื่องจากรีลซ้ายสุด W ใช้แทนทุกตัวยกเว้น S หาก W ที่นำหน้าเพียงลำพังจ่ายมากกว่า ให้นับแบบนั้น ตารางจ่ายคิดเป็นเดิมพันต่อไลน์ คือเดิมพันหารด้วย {{n}}',
     'Mỗi dòng đi qua một hàng của mỗi cuộn; hàng 1 ở trên cùng. Dòng trả khi có biểu tượng giống nhau liền mạch từ cuộn trái nhất. W thay mọi biểu tượng trừ S; nếu riêng các W đứng đầu trả cao hơn thì tính theo đó. Bảng trả tính theo cược mỗi dòng: tiền cược chia {{n}}.',
-    'Satu garis melewati satu baris pada tiap gulungan; baris 1 paling atas. Garis membayar untuk simbol sama yang berurutan tanpa putus dari gulungan paling kiri. W menggantikan semua simbol kecuali S; jika W di depan saja membayar lebih besar, itu yang dihitung. Tabel bayaran dalam taruhan garis: taruhan dibagi {{n}}.',
+    'Satu garis melewati satu baris pada tiap gulungan; baris 1 paling atas. Garis membayar untuk simbol sama yang berurutan tanpa putus dari gulungan paling kiri. W menggantikan semua simbol kecuali S; jika W di depan saja membayar lebih besar, itu yang dihitung. Tabel pembayaran dihitung dalam taruhan garis: taruhan dibagi {{n}}.',
   ],
   payScatter: [
     'S pays wherever it is in view, in bets, and wins free spins. Everything in a free spin pays {{n}} times as much.',
@@ -32,7 +32,7 @@ export const slotExplainWords = {
     'Sは見えている範囲のどこにあっても、ベットの倍数で支払われ、フリースピンになります。フリースピン中の配当はすべて{{n}}倍です。',
     'S จ่ายไม่ว่าจะอยู่ตรงไหนที่มองเห็น คิดเป็นเท่าของเดิมพัน และให้ฟรีสปิน ทุกการจ่ายในฟรีสปินคูณ {{n}}',
     'S trả ở bất kỳ vị trí nào đang hiển thị, tính theo tiền cược, và cho vòng quay miễn phí. Mọi khoản trong vòng quay miễn phí nhân {{n}}.',
-    'S membayar di mana pun terlihat, dalam kelipatan taruhan, dan memberi putaran gratis. Semua bayaran dalam putaran gratis dikali {{n}}.',
+    'S membayar di mana pun terlihat, dalam kelipatan taruhan, dan memberi putaran gratis. Semua pembayaran dalam putaran gratis dikali {{n}}.',
   ],
   strips: [
     'Strips of the reels, from position 0',
@@ -61,7 +61,7 @@ export const slotExplainWords = {
     'ライン配当（ラインベットの倍数）',
     'อัตราจ่ายของไลน์ (เท่าของเดิมพันต่อไลน์)',
     'Bảng trả của dòng (lần cược mỗi dòng)',
-    'Bayaran garis, dalam taruhan garis',
+    'Pembayaran garis, dalam taruhan garis',
   ],
   scatterTable: [
     'Pays of S, in bets',
@@ -69,7 +69,7 @@ export const slotExplainWords = {
     'Sの配当（ベットの倍数）',
     'อัตราจ่ายของ S (เท่าของเดิมพัน)',
     'Bảng trả của S (lần tiền cược)',
-    'Bayaran S, dalam taruhan',
+    'Pembayaran S, dalam taruhan',
   ],
   freeColumn: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
 } as const satisfies WordTable;

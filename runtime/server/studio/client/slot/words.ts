@@ -23,10 +23,10 @@ export const slotWords = {
     '大きな当たり、フィーチャー、お知らせの時は自動で止まります。ストップでも止められます。',
     'หยุดเองเมื่อได้รางวัลใหญ่ เข้าฟีเจอร์ หรือมีข้อความ และเมื่อคุณกดหยุด',
     'Tự dừng khi thắng lớn, vào vòng thưởng hoặc có thông báo, và khi bạn nhấn Dừng.',
-    'Berhenti sendiri setelah menang besar, fitur atau pesan, dan saat Anda menekan Berhenti.',
+    'Berhenti sendiri setelah menang besar, fitur, atau pesan, dan saat Anda menekan Berhenti.',
   ],
   rounds: ['{{n}} rounds', '{{n}} 局', '{{n}}ラウンド', '{{n}} รอบ', '{{n}} lượt', '{{n}} putaran'],
-  ready: ['Ready', '准备就绪', '準備完了', 'พร้อมเล่น', 'Sẵn sàng', 'Semoga beruntung'],
+  ready: ['Ready', '准备就绪', '準備完了', 'พร้อมเล่น', 'Sẵn sàng', 'Siap'],
   noWin: [
     'No win this time',
     '本局未中奖',

@@ -32,7 +32,7 @@ export const sportsExplainWords = {
     'ホームのゴール数を表から`pick`で選び、`times(ゴール数, 5, 995)`で時点を決めます。次にアウェイも同じようにします。',
     'ประตูของทีมเหย้า: ใช้ `pick` จากตาราง แล้วหาเวลาด้วย `times(จำนวนประตู, 5, 995)` จากนั้นทำแบบเดียวกันกับทีมเยือน',
     'Số bàn của đội nhà: `pick` từ bảng của đội, rồi thời điểm bằng `times(số bàn, 5, 995)`. Sau đó làm tương tự cho đội khách.',
-    'Gol tuan rumah: `pick` dari tabelnya, lalu momennya dengan `times(jumlah gol, 5, 995)`. Kemudian hal yang sama untuk tim tamu.',
+    'Gol tim kandang: `pick` dari tabelnya, lalu momennya dengan `times(jumlah gol, 5, 995)`. Kemudian hal yang sama untuk tim tandang.',
   ],
   quarters: [
     'For each quarter q (0, 1, 2, 3), first the home side, then the away side: its points are its mean of that quarter plus a `pick` from the table of points.',
@@ -40,7 +40,7 @@ export const sportsExplainWords = {
     '各クォーターq（0、1、2、3）で、ホーム、アウェイの順に、そのクォーターの平均に得点表から`pick`した値を足したものが得点です。',
     'แต่ละควอเตอร์ q (0, 1, 2, 3) เริ่มจากทีมเหย้าแล้วทีมเยือน: แต้มคือค่าเฉลี่ยของควอเตอร์นั้นบวกค่าที่ `pick` จากตารางแต้ม',
     'Với mỗi hiệp q (0, 1, 2, 3), đội nhà trước, đội khách sau: điểm là mức trung bình của hiệp đó cộng với giá trị `pick` từ bảng điểm.',
-    'Untuk tiap kuarter q (0, 1, 2, 3), tuan rumah dulu lalu tamu: poinnya rata-rata kuarter itu ditambah hasil `pick` dari tabel poin.',
+    'Untuk tiap kuarter q (0, 1, 2, 3), tim kandang dulu lalu tim tandang: poinnya rata-rata kuarter itu ditambah hasil `pick` dari tabel poin.',
   ],
   baskets: [
     'After each of these, its points are split into baskets. With 1, 2 or 3 points left, the basket is worth all of them; with 4 left it is worth 2; with more it is worth 3 if `draw(3)` is 0, and 2 otherwise. Then `times(baskets, 240q, 240q + 239)`.',
@@ -56,7 +56,7 @@ export const sportsExplainWords = {
     '4クォーターで同点なら延長の表から`pick`します。続けてホーム、アウェイの順にシュートに分け、`times(シュート数, 962, 996)`を取ります。',
     'หากจบสี่ควอเตอร์แล้วเสมอ: ใช้ `pick` จากตารางต่อเวลา แล้วแบ่งลูกของแต่ละทีม ทีมเหย้าก่อน โดยใช้ `times(จำนวนลูก, 962, 996)`',
     'Nếu hòa sau bốn hiệp: `pick` từ bảng hiệp phụ. Rồi chia cú ném của từng đội, đội nhà trước, với `times(số cú ném, 962, 996)`.',
-    'Jika imbang setelah empat kuarter: `pick` dari tabel perpanjangan. Lalu tembakan tiap tim, tuan rumah dulu, dengan `times(jumlah tembakan, 962, 996)`.',
+    'Jika imbang setelah empat kuarter: `pick` dari tabel perpanjangan. Lalu tembakan tiap tim, tim kandang dulu, dengan `times(jumlah tembakan, 962, 996)`.',
   ],
   periods: [
     'Period by period (sets or maps), until one side has won {{n}} of them: `pick` the winner, then `pick` the score w : l from the tables.',
@@ -123,7 +123,7 @@ export const sportsExplainWords = {
     '延長（ホーム : アウェイ）',
     'ต่อเวลา ทีมเหย้า : ทีมเยือน',
     'Hiệp phụ, nhà : khách',
-    'Perpanjangan, tuan rumah : tamu',
+    'Perpanjangan, kandang : tandang',
   ],
   winnerTable: [
     'Winner of a period',

@@ -75,7 +75,7 @@ const places: Readonly<Record<string, string>> = {
   lane: 'Lane|小巷|小道|ตรอก|Con Ngõ|Lorong',
   island: 'Island|岛|島|เกาะ|Hòn Đảo|Pulau',
   valley: 'Valley|山谷|谷|หุบเขา|Thung Lũng|Lembah',
-  castle: 'Castle|城堡|城|ปราสาท|Lâu Đài|Kastel',
+  castle: 'Castle|城堡|城|ปราสาท|Lâu Đài|Kastil',
   theatre: 'Theatre|剧场|劇場|โรงละคร|Nhà Hát|Teater',
   academy: 'Academy|学院|学園|โรงเรียน|Học Viện|Akademi',
   station: 'Station|驿站|駅|สถานี|Nhà Ga|Stasiun',
