@@ -18,7 +18,7 @@ export function namedSecret(
 ): string {
   const secret = env[name] ?? '';
   const named = `Brand ${brandId}: server.${setting} names ${name}, which`;
-  if (secret.trim() === '') throw new SecretMissing(`${named} is not set.`);
-  if (/\p{Cc}/u.test(secret)) throw new SecretMissing(`${named} holds a line break or another control character.`);
+  if (secret.trim() === '') throw new SecretMissing(`${named} is not set`);
+  if (/\p{Cc}/u.test(secret)) throw new SecretMissing(`${named} holds a line break or another control character`);
   return secret;
 }
