@@ -2,9 +2,17 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNodeAtLocation, getLocation, parseTree, type JSONPath, type Node } from 'jsonc-parser';
-import type { Range, RenameFile, TextDocumentEdit, WorkspaceEdit } from 'vscode-languageserver';
+import {
+  LSPErrorCodes,
+  ResponseError,
+  type Range,
+  type RenameFile,
+  type TextDocumentEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
 import { languages } from '../../schema/languages.ts';
 import type { Workspace } from '../compiler/workspace.ts';
+import { claimsOn, idFault, takenId } from '../scaffold/draft-answers.ts';
 import { rangeIn } from './problems.ts';
 
 interface Renaming {
@@ -22,12 +30,17 @@ export function renamable(renaming: Pick<Renaming, 'file' | 'text' | 'offset' | 
   return target === null ? null : insideQuotes(target.node, renaming.text);
 }
 
-/** Renames a brand with its folder, or a copy key in every language of the brand. */
+/**
+ * Renames a brand with its folder, or a copy key in every language of the brand. Throws `ResponseError`, which editors
+ * show, when the name is no id, or belongs to another brand or key: the edits would leave the brand in two halves.
+ */
 export async function renamed(renaming: Renaming, name: string): Promise<WorkspaceEdit | null> {
   const target = targetOf(renaming);
   if (target === null) return null;
   const folder = path.join(renaming.workspace.brands, target.brand);
   if (target.kind === 'id') {
+    const taken = takenId(name, await claimsOn(renaming.workspace));
+    refuse(name === target.brand ? null : (idFault(name) ?? taken));
     const moved: RenameFile = {
       kind: 'rename',
       oldUri: pathToFileURL(folder).href,
@@ -42,9 +55,15 @@ export async function renamed(renaming: Renaming, name: string): Promise<Workspa
     const inBrand = path.dirname(file) === folder;
     const paths = inBrand ? Object.keys(languages).map((code) => ['copy', code, ...target.key]) : [target.key];
     const nodes = paths.flatMap((each) => (root === undefined ? [] : keyNode(root, each)));
+    const twins = paths.flatMap((each) => (root === undefined ? [] : keyNode(root, [...each.slice(0, -1), name])));
+    refuse(twins.length > 0 && name !== target.key[1] ? `${path.basename(file)} has the key "${name}" already` : null);
     if (nodes.length > 0) changes.push(editIn(file, text, nodes, name));
   }
   return { documentChanges: changes };
+}
+
+function refuse(reason: string | null): void {
+  if (reason !== null) throw new ResponseError(LSPErrorCodes.RequestFailed, reason);
 }
 
 type Target = { brand: string; node: Node } & ({ kind: 'id' } | { kind: 'copy'; key: [string, string] });

@@ -145,6 +145,18 @@ test('an id is renamed with its folder, a copy key in every language, and nothin
   expect(await editor.rename(file, '"merchantCode"', 'x')).toBeNull();
 });
 
+test.each(['lotus', 'Bad Id', 'localhost'])('a brand is not renamed to %s: taken, no id, or reserved', async (name) => {
+  shop.brand('lotus', { merchantCode: 'LOTUS01', domains: ['lotus.example'] });
+  await editor.open(file, sound);
+  await expect(editor.rename(file, '"aurora"', name)).rejects.toThrow(`"${name}" is`);
+});
+
+test('a copy key is not renamed to one that a language of the brand has', async () => {
+  const thai = shop.write('aurora/copy/th.json', '{ "home": { "hero.title": "Hello", "hero.text": "World" } }');
+  await editor.open(thai, readFileSync(thai, 'utf8'));
+  await expect(editor.rename(thai, '"hero.title"', 'hero.text')).rejects.toThrow('th.json has the key "hero.text"');
+});
+
 test('from an asset the way leads to the picture, and keys that are there are not offered while one is typed', async () => {
   await editor.open(file, sound);
   const [picture] = await editor.definition(file, '"assets/logo.svg"');
