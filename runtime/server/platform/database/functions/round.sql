@@ -68,31 +68,31 @@ begin
 end $$;
 
 -- What a player played from a moment to another, both included, by hour: complete hours from round_hour, the two
--- that the moments cut from their rounds. Without `p_vassalages`, of every vendor. No end is 'infinity'.
+-- that the moments cut from their rounds. Without `p_vassalages`, of every vendor. No end is 'infinity'. Each bound is
+-- written out from the parameters, so that it is known when the query is planned and no round beyond it is read.
 create or replace function round_hours(
   p_merchant text, p_player text, p_from timestamptz, p_to timestamptz, p_vassalages text[]
 ) returns table (hour timestamptz, rounds bigint, bet bigint, win bigint) language sql stable as $$
-  with span as (
-    select date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch') as first_hour,
-      date_bin('1 hour', p_to, timestamptz 'epoch') as end_hour
-  ), part as (
-    select kept.hour, kept.rounds, kept.bet, kept.win from round_hour as kept, span
+  with part as (
+    select kept.hour, kept.rounds, kept.bet, kept.win from round_hour as kept
       where merchant = p_merchant and player_id = p_player
-        and kept.hour >= span.first_hour and kept.hour < span.end_hour
+        and kept.hour >= date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch')
+        and kept.hour < date_bin('1 hour', p_to, timestamptz 'epoch')
         and (p_vassalages is null or vassalage = any (p_vassalages))
     union all
     select date_bin('1 hour', placed_at, timestamptz 'epoch'), 1,
         case status when 'rolled_back' then 0 else round.bet end, case status when 'rolled_back' then 0 else round.win end
-      from round, span
-      where merchant = p_merchant and player_id = p_player
-        and placed_at >= p_from and placed_at < span.first_hour and placed_at <= p_to
+      from round
+      where merchant = p_merchant and player_id = p_player and placed_at >= p_from and placed_at <= p_to
+        and placed_at < date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch')
         and (p_vassalages is null or vassalage = any (p_vassalages))
     union all
     select date_bin('1 hour', placed_at, timestamptz 'epoch'), 1,
         case status when 'rolled_back' then 0 else round.bet end, case status when 'rolled_back' then 0 else round.win end
-      from round, span
-      where merchant = p_merchant and player_id = p_player
-        and placed_at >= greatest(span.first_hour, span.end_hour) and placed_at <= p_to
+      from round
+      where merchant = p_merchant and player_id = p_player and placed_at <= p_to
+        and placed_at >= date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch')
+        and placed_at >= date_bin('1 hour', p_to, timestamptz 'epoch')
         and (p_vassalages is null or vassalage = any (p_vassalages))
   )
   select part.hour, sum(part.rounds)::bigint, sum(part.bet)::bigint, sum(part.win)::bigint from part group by part.hour
