@@ -14,6 +14,7 @@ import {
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
 import { featureListText, featuresText, readFeatureRecords } from './feature-records.ts';
+import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { RecordInvalid } from './record-invalid.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
@@ -35,6 +36,11 @@ export async function generateAll(root: string): Promise<void> {
   const records = await readFeatureRecords(root);
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
+  const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
+  await write(
+    'runtime/server/platform/generated/modules.ts',
+    platformModulesText(await readPlatformModules(root, operations)),
+  );
   const problems = await apiProblems(
     root,
     parts,

@@ -14,7 +14,14 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-mutants-'));
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = list.toString().split('\0').filter(Boolean);
-  for (const file of [...files, 'schema/generated', 'runtime/shared/generated', 'runtime/portal/generated', 'dist'])
+  for (const file of [
+    ...files,
+    'schema/generated',
+    'runtime/shared/generated',
+    'runtime/portal/generated',
+    'runtime/server/platform/generated',
+    'dist',
+  ])
     await cp(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true }).catch(
       ignoreDeleted,
     );

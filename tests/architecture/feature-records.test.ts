@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { modules as platformModules } from '../../runtime/server/platform/generated/modules.ts';
 import { featureIds } from '../../schema/generated/features.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -26,6 +27,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
       'scripts/generate.ts',
       'runtime/portal',
       'runtime/shared',
+      'runtime/server/platform',
     ])
       await cp(path.join(root, part), path.join(folder, part), { recursive: true });
     await cp(path.join(root, 'package.json'), path.join(folder, 'package.json'));
@@ -52,6 +54,12 @@ describe('scripts/generate.ts in a copy of the project', () => {
   test('rejects an id that differs from the folder', async () => {
     await edit('runtime/portal/features/wallet/feature.ts', "id: 'wallet',\n  namespace", "id: 'purse',\n  namespace");
     expect((await generate()).problems).toContain('set id to the folder\'s name "wallet"');
+  });
+
+  test('collects the platform module of every folder', async () => {
+    const folders = await readdir(path.join(folder, 'runtime/server/platform'), { recursive: true });
+    const modules = folders.filter((name) => /^[^/]+\/module\.ts$/.test(name)).map((name) => path.dirname(name));
+    expect(platformModules.map(({ id }) => id)).toEqual(modules.toSorted());
   });
 
   test('rejects a path that another feature has', async () => {

@@ -76,9 +76,13 @@ const legal: Record<string, string> = {
   'runtime/portal/client/target.ts': "import '../../shared/target.ts';\nimport '../../../schema/target.ts';",
   'runtime/portal/features/two/target.ts':
     "import type { Target as T } from '../../../../schema/target.ts';\nexport interface Target { a: T }\nimport '../../ui/target.ts';\nimport '../../client/target.ts';",
+  'runtime/portal/features/two/public/target.ts': 'export const target = 1;',
+  'runtime/portal/features/three/target.ts': "import '../two/public/target.ts';",
   'runtime/portal/app/target.ts': "import '../features/two/target.ts';\nimport '../client/target.ts';",
   'runtime/server/adapters/target.ts': "import '../../shared/target.ts';",
   'runtime/server/platform/account/target.ts': "import '../../adapters/target.ts';\nexport interface Target { a: 1 }",
+  'runtime/server/platform/account/public.ts': "import './target.ts';",
+  'runtime/server/platform/lobby/target.ts': "import '../account/public.ts';",
   'runtime/server/platform/workflows/target.ts': "import '../account/target.ts';",
   'runtime/server/platform/platform.ts': "import './account/target.ts';\nimport './workflows/target.ts';",
   'runtime/server/studio/studio.ts': "import './target.ts';",

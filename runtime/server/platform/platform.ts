@@ -16,14 +16,15 @@ import { createLedger, type Ledger } from './ledger/ledger.ts';
 import { registerSeamlessWallet } from './play/seamless-wallet.ts';
 import { createLiveStates, type LiveStates } from './system/live-states.ts';
 import { createSeal } from './system/seal.ts';
+import { expire } from './assembly/expire.ts';
+import { createHandlers } from './assembly/handlers.ts';
+import { publicPhoneAuth } from './workflows/brand-adapters.ts';
 import { createBrands, type Brands, type LoadedBrand } from './workflows/brands.ts';
 import { createCallers } from './workflows/callers.ts';
 import { createDemo } from './workflows/demo.ts';
-import type { DemoAccount } from './workflows/demo-accounts.ts';
-import { expire } from './workflows/expire.ts';
+import type { DemoAccount } from './account/public.ts';
 import { startLedgerJob, type LedgerState } from './workflows/ledger-job.ts';
-import { createHandlers } from './workflows/handlers.ts';
-import { demoMessages, type DemoMessage } from './workflows/outbox.ts';
+import { demoMessages, outboxMessages, type DemoMessage } from './workflows/outbox.ts';
 import { createSmsGauges, type BrandGauge } from './workflows/sms-gauges.ts';
 import { startStuckRoundsJob } from './workflows/stuck-rounds-job.ts';
 import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './workflows/test-facilities.ts';
@@ -105,18 +106,22 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const vendors = createVendors({ studio, clock, env });
   const smsGauges = createSmsGauges(clock);
   const handlers = createHandlers({
-    closedGames: createClosedGames({ database, clock }),
     clock,
     ledger,
     live,
     seal,
-    brands,
-    callers,
-    vendors,
+    closedGames: createClosedGames({ database, clock }),
     secret,
     demo: withDemo,
-    smsGauges,
     env,
+    adapters: {
+      ...brands,
+      publicPhoneAuth,
+      outboxOf: ({ db, merchant }, to) => outboxMessages(db, { merchant, to }),
+    },
+    vendors,
+    sessionLives: callers.sessionLives,
+    noteSms: smsGauges.note,
   });
   const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
   const streams = createEventStreams();

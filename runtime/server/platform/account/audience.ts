@@ -26,12 +26,3 @@ export async function endSessionsOutside(
     [merchant, agentTypes.map(String), audience === 'agents'],
   );
 }
-
-/** Ends the sessions of demo accounts, whose password is public: a brand that runs on real money has none. */
-export async function endDemoSessions(db: Queryable, merchant: string): Promise<void> {
-  await db.query(
-    `delete from session using player
-     where session.merchant = $1 and player.id = session.player_id and player.profile @> '{"demo":true}'`,
-    [merchant],
-  );
-}

@@ -8,7 +8,8 @@ import { addressKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { endDemoSessions, endSessionsOutside } from '../account/audience.ts';
+import { endSessionsOutside } from '../account/audience.ts';
+import { endDemoSessions } from '../account/public.ts';
 import { requireCaptcha } from '../account/captcha.ts';
 import { takeTurn } from '../account/turns.ts';
 import type { Clock } from '../clock/clock.ts';
@@ -141,7 +142,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       });
       await bindMoney(database, bundle);
       await live.load(merchant);
-      if (bundle.money === 'real') await endDemoSessions(database.as(merchant, 'job'), merchant);
+      if (bundle.money === 'real') await endDemoSessions({ merchant, db: database.as(merchant, 'job') });
       await endSessionsOutside(database.as(merchant, 'job'), { merchant, audience: bundle.deployment.audience });
       const brand: KnownBrand = { bundle, settings, adapters, baseFlags: readBaseFlags(server) };
       known.set(id, brand);

@@ -1,14 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Now } from '../../../shared/time.ts';
+import { createDemoPlayers, demoAccountsOf, endDemoSessions, type DemoAccount } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Brands } from './brands.ts';
-import {
-  demoAccountsOf,
-  endDemoSessions,
-  makeDemoAccounts,
-  makeDemoHistory,
-  type DemoAccount,
-} from './demo-accounts.ts';
+import { makeDemoHistory, needsDemoHistory } from './demo-history.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Demo {
@@ -50,8 +45,8 @@ export function createDemo({ enabled, clock, brands, vendors, onFault }: DemoOpt
   return {
     async prepare(brand) {
       if (!hasDemo(brand)) return endDemoSessions(brand);
-      const wantsHistory = await makeDemoAccounts(brand, clock.now());
-      if (wantsHistory && !histories.has(brand.id))
+      await createDemoPlayers(brand, clock.now());
+      if ((await needsDemoHistory(brand)) && !histories.has(brand.id))
         histories.set(
           brand.id,
           history(brand).finally(() => histories.delete(brand.id)),

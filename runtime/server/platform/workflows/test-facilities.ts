@@ -4,7 +4,7 @@ import { lettersArrived } from '../account/letters-under-way.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
-import type { DemoAccount } from './demo-accounts.ts';
+import type { DemoAccount } from '../account/public.ts';
 import { journal, type JournalRow } from './journal.ts';
 import { outboxMessages } from './outbox.ts';
 

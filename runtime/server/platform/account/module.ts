@@ -1,0 +1,55 @@
+import { DAY } from '../../../shared/time.ts';
+import { defineModule } from '../define-module.ts';
+import { sessionLife } from '../http/session-life.ts';
+import { accountHandlers } from './handlers.ts';
+import { dueProofs } from './verify-due.ts';
+
+/** An IP address or device that was not used for this long counts as new. */
+const KNOWN_LIFE_MS = 180 * DAY;
+
+/** Players, their sessions, and all that proves who they are. */
+export const module = defineModule({
+  id: 'account',
+  tables: [
+    'captcha',
+    'known_address',
+    'known_device',
+    'login_attempt',
+    'one_time_code',
+    'passkey',
+    'password_history',
+    'player',
+    'recovery_code',
+    'remember_token',
+    'reset_ticket',
+    'session',
+    'sms_hour',
+    'totp',
+    'turn_taken',
+  ],
+  async expire(db, now) {
+    const { idleSince, begunSince } = sessionLife(now);
+    const at = new Date(now);
+    await db.query('delete from session where last_seen_at <= $1 or created_at <= $2', [idleSince, begunSince]);
+    await db.query('delete from remember_token where expires_at <= $1', [at]);
+    await db.query('delete from known_address where last_at <= $1', [new Date(now - KNOWN_LIFE_MS)]);
+    await db.query('delete from known_device where last_at <= $1', [new Date(now - KNOWN_LIFE_MS)]);
+    await db.query('delete from one_time_code where expires_at <= $1', [at]);
+    await db.query('delete from captcha where expires_at <= $1', [at]);
+    await db.query('delete from reset_ticket where expires_at <= $1', [at]);
+    await db.query('delete from sms_hour where hour < $1', [new Date(now - DAY)]);
+    await db.query('delete from turn_taken where forget_at <= $1', [at]);
+    await db.query('delete from login_attempt where coalesce(locked_until, first_at) <= $1', [new Date(now - DAY)]);
+  },
+  handlers: ({ clock, ledger, secret, demo, env, adapters, noteSms }) =>
+    accountHandlers({
+      ...adapters,
+      clock,
+      ledger,
+      secret,
+      demo,
+      noteSms,
+      defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
+      dueProofs,
+    }),
+});

@@ -1,0 +1,94 @@
+import type { GameVendor } from '../adapters/vendor/vendor.ts';
+import type { HumanVerification } from '../adapters/human/human.ts';
+import type { Messages } from '../adapters/messages.ts';
+import type { PhoneAuth } from '../adapters/phone-auth/phone-auth.ts';
+import type { OutboxMessage, PhoneAuth as PublicPhoneAuth } from '../../../schema/generated/api/system.ts';
+import type { OperationTypes } from '../../../schema/generated/operation-types.ts';
+import type { SmsUse } from './account/sms-allowance.ts';
+import type { Clock } from './clock/clock.ts';
+import type { MerchantDatabase } from './database/database.ts';
+import type { AdapterSettings } from './http/adapter-settings.ts';
+import type { Brand } from './http/brand.ts';
+import type { Call, Caller, Handlers } from './http/call.ts';
+import type { ClosedGames } from './http/closed-games.ts';
+import type { Ledger } from './ledger/ledger.ts';
+import type { LiveStates } from './system/live-states.ts';
+import type { Seal } from './system/seal.ts';
+
+/** A solution of the human verification, or of the image captcha in its place. */
+export interface HumanProof {
+  humanToken?: string | undefined;
+  captcha?: string | undefined;
+  captchaToken?: string | undefined;
+}
+
+/** What the platform gives to every module. */
+export interface ModuleContext {
+  clock: Clock;
+  ledger: Ledger;
+  live: LiveStates;
+  seal: Seal;
+  closedGames: ClosedGames;
+  /** Shared by every process on this database: stamps challenges, seals what is read again. */
+  secret: string;
+  /** Demo accounts may log in. */
+  demo: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  /** The third parties of a brand. */
+  adapters: {
+    humanOf(brand: Brand): HumanVerification;
+    messagesOf(brand: Brand): Messages;
+    phoneAuthOf(brand: Brand): PhoneAuth;
+    publicPhoneAuth(settings: AdapterSettings): PublicPhoneAuth | null;
+    /** Throws `human.failed`, `captcha.required`, `captcha.wrong`, `request.rate_limited`. */
+    requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
+    takeHardProof(brand: Brand, token: string): Promise<boolean>;
+    /** Messages that the brand keeps instead of sending them; to one recipient when asked for. */
+    outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
+  };
+  vendors: {
+    of(brand: Brand): GameVendor;
+    walletAddress(brand: Brand, origin: string): { url: string; host: string };
+    /** Origins whose games may be framed. */
+    launchOrigins(brand: Brand): string[];
+    verifyAddress(brand: Brand, roundId: string): string;
+  };
+  /** Whether the session behind a call still lives. */
+  sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
+  /** Takes the text messages that a brand has sent in this hour, for the metrics. */
+  noteSms(brand: Brand, use: SmsUse): void;
+  /** Runs an operation of another module in the name of the caller; access was checked for the call at hand. */
+  run<Id extends RunnableId>(
+    id: Id,
+    call: Call,
+    input: OperationTypes[Id]['request'],
+  ): Promise<OperationTypes[Id]['value']>;
+}
+
+/** Operations that a module may run: those that answer with one reply. */
+export type RunnableId = {
+  [Id in keyof Handlers]: Parameters<Handlers[Id]>['length'] extends 1 ? Id : never;
+}[keyof Handlers];
+
+/** What a module declares besides its handlers. */
+export interface ModuleRecord<Id extends string = string> {
+  /** Name of the folder. */
+  id: Id;
+  /** Tables that this module alone writes. */
+  tables: readonly string[];
+  /** Deletes what no one may use any more from its tables; runs every five minutes for each brand. */
+  expire?: (db: MerchantDatabase, now: number) => Promise<void>;
+}
+
+/** One feature on the server, or one part of what all features stand on. `module.ts` of each folder exports one. */
+export interface PlatformModule<Id extends string> extends ModuleRecord<Id> {
+  /** Handlers of the operations `<id>.…`. */
+  handlers?: (context: ModuleContext) => Pick<Handlers, Extract<keyof Handlers, `${Id}.${string}`>>;
+}
+
+/** Declares a module; keeps the exact type, so that a missing handler does not compile. */
+export function defineModule<const Id extends string, Module extends PlatformModule<Id>>(
+  module: Module & { id: Id },
+): Module {
+  return module;
+}

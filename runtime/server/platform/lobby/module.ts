@@ -1,0 +1,9 @@
+import { defineModule } from '../define-module.ts';
+import { lobbyHandlers } from './handlers.ts';
+
+/** Lists of games, ranks and search. */
+export const module = defineModule({
+  id: 'lobby',
+  tables: ['favorite_game'],
+  handlers: ({ clock, vendors, closedGames }) => lobbyHandlers({ clock, vendorOf: vendors.of, closedGames }),
+});

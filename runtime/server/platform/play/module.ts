@@ -1,0 +1,28 @@
+import { DAY } from '../../../shared/time.ts';
+import { defineModule } from '../define-module.ts';
+import { playHandlers } from './handlers.ts';
+
+/** A launch whose rounds have ended is kept for this long; one with an open round, until that round ends. */
+const LAUNCH_LIFE_MS = 90 * DAY;
+
+/** Launches, rounds and the wallet of game vendors. */
+export const module = defineModule({
+  id: 'play',
+  tables: ['game_maintenance', 'play_session', 'round', 'round_best', 'round_hour', 'vendor_tx'],
+  async expire(db, now) {
+    await db.query(
+      `delete from play_session as launch where created_at <= $1 and not exists (
+         select 1 from round where round.merchant = launch.merchant and round.player_id = launch.player_id
+           and round.vassalage = launch.vassalage and round.game_id = launch.game_id and round.status = 'open')`,
+      [new Date(now - LAUNCH_LIFE_MS)],
+    );
+  },
+  handlers: ({ clock, vendors, closedGames }) =>
+    playHandlers({
+      clock,
+      closedGames,
+      vendorOf: vendors.of,
+      walletAddress: vendors.walletAddress,
+      launchOrigins: vendors.launchOrigins,
+    }),
+});

@@ -1,0 +1,9 @@
+import { defineModule } from '../define-module.ts';
+import { recordsHandlers } from './handlers.ts';
+
+/** The betting record. */
+export const module = defineModule({
+  id: 'records',
+  tables: [],
+  handlers: ({ vendors }) => recordsHandlers({ vendorOf: vendors.of, verifyAddress: vendors.verifyAddress }),
+});

@@ -1,0 +1,20 @@
+import { storeLanguage } from '../account/public.ts';
+import { defineModule } from '../define-module.ts';
+import { systemHandlers } from './handlers.ts';
+
+/** Status, flags, languages and what a page needs before anything else. */
+export const module = defineModule({
+  id: 'system',
+  tables: ['live_state', 'seal_key'],
+  handlers: ({ clock, live, seal, adapters, vendors }) =>
+    systemHandlers({
+      clock,
+      live,
+      seal,
+      humanOf: adapters.humanOf,
+      launchOrigins: vendors.launchOrigins,
+      phoneAuthOf: adapters.publicPhoneAuth,
+      outboxOf: adapters.outboxOf,
+      storeLanguage: ({ db }, playerId, language) => storeLanguage(db, playerId, language),
+    }),
+});

@@ -1,0 +1,64 @@
+import type { GameVendor } from '../../adapters/vendor/vendor.ts';
+import { parseAmount } from '../../../shared/money.ts';
+import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
+import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
+import type { Brand } from '../http/brand.ts';
+import { playable, type PlayableEntry } from '../http/playable.ts';
+
+const HISTORY_KEY = 'demo:credit';
+const ROUNDS = 25;
+/** In multiples of the smallest bet: what each round paid; the sum leaves a player who is a little behind. */
+const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
+
+/** Returns whether the demo member has no history yet. */
+export async function needsDemoHistory({ merchant, db }: Pick<Brand, 'merchant' | 'db'>): Promise<boolean> {
+  const rows = await db.query('select 1 from ledger_tx where merchant = $1 and key = $2', [merchant, HISTORY_KEY]);
+  return rows.length === 0;
+}
+
+/** Gives the demo member a credit and rounds over the past days, posted in the real ledger, so that every sum holds. */
+export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: number): Promise<void> {
+  const { merchant, db, bundle, settings } = brand;
+  const player = await findPlayer(db, merchant, demoMember);
+  const games = slotsOf(playable(await vendor.catalogue(), bundle));
+  if (player === null || games.length === 0 || settings.grant.amount === 0n) return;
+  const start = now - 4 * DAY;
+  const credit = settings.grant.amount;
+  const rounds: object[] = [];
+  let balance = credit;
+  for (let index = 0; index < ROUNDS; index += 1) {
+    const { gameId, vassalage, minBet } = games[index % games.length] ?? { gameId: '', vassalage: '', minBet: '0' };
+    const bet = (parseAmount(minBet, bundle.currency) ?? 0n) * BigInt(1 + (index % 2));
+    const win = (bet * BigInt(wins[index % wins.length] ?? 0)) / 2n;
+    if (bet === 0n || bet > balance) continue;
+    balance += win - bet;
+    const at = start + HOUR + index * 3 * HOUR + (index % 7) * 11 * MINUTE;
+    rounds.push({
+      round_id: `demo-${String(index + 1).padStart(2, '0')}`,
+      game_id: gameId,
+      vassalage,
+      bet: bet.toString(),
+      win: win.toString(),
+      placed_at: new Date(at),
+      settled_at: new Date(at + 4_000),
+    });
+  }
+  await db.transaction(async (tx) => {
+    await tx.query('select demo_record_history($1, $2, $3, $4, $5, $6::jsonb)', [
+      merchant,
+      player.id,
+      bundle.currency.code,
+      credit,
+      new Date(start),
+      JSON.stringify(rounds),
+    ]);
+    await markDemoLogin({ merchant, db: tx }, player.id, new Date(start));
+  });
+
+  function slotsOf(entries: readonly PlayableEntry[]) {
+    return entries
+      .filter(({ category }) => category === 'RNG')
+      .flatMap(({ vassalage, games: all }) => all.map(({ gameId, minBet }) => ({ gameId, vassalage, minBet })))
+      .slice(0, 6);
+  }
+}
