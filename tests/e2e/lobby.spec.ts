@@ -219,3 +219,21 @@ test(
     await expect(page).toHaveURL(/minRtp=/);
   },
 );
+
+for (const { category, path } of [
+  { category: 'SPORTS', path: '/sports' },
+  { category: 'PVP', path: '/pvp' },
+  { category: 'ELOTT', path: '/elott' },
+] as const)
+  test(
+    `the details of a game open from ${path} without starting it`,
+    onlyAt('mobile'),
+    async ({ page, portal, site, words }) => {
+      needs(site, category);
+      await portal.open(path);
+      await portal.action('details').first().click();
+      await expect(portal.dialog.getByText(words('lobby:minBet.label'), { exact: true })).toBeVisible();
+      await expect(portal.action('play-details')).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+    },
+  );

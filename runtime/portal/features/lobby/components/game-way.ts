@@ -6,7 +6,9 @@ export const GameWay = styled.button`
   display: flex;
   align-items: center;
   gap: ${space.one};
+  flex: 1;
   width: 100%;
+  min-width: 0;
   min-height: ${target};
   padding: ${space.half};
   border: 0;

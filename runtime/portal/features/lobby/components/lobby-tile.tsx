@@ -4,7 +4,7 @@ import { memo } from 'react';
 import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
+import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { GameTile } from '../../../ui/game-tile.tsx';
@@ -55,7 +55,7 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
             type="button"
             data-action="details"
             aria-label={t('lobby:details.open', { name: game.gameName })}
-            onClick={() => openDetails(game)}
+            onClick={() => openGameDetails(game)}
           >
             <i>
               <Icon of={Info} size={16} />
@@ -67,10 +67,6 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
     />
   );
 });
-
-function openDetails({ vassalage, gameId, gameName }: Game): void {
-  openOverlay('lobby/game', { vassalage, gameId, gameName });
-}
 
 function FreeTrial({ t }: Pick<TileKit, 't'>) {
   return <Badge tone="positive">{t('lobby:freeTrial')}</Badge>;

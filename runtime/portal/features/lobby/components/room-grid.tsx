@@ -5,15 +5,17 @@ import styled from 'styled-components';
 import type { Room } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { roomAddress } from '../../../client/lobby/vendor-address.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { Picture } from '../public/picture.tsx';
+import { DetailsButton } from '../../../ui/details-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Money } from '../../../ui/money.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { color, radius, space, target, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
@@ -91,6 +93,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
           ) : null}
         </Marks>
       </Words>
+      <Details label={t('lobby:details.open', { name: room.gameName })} onClick={() => openGameDetails(room)} />
     </Card>
   );
 }
@@ -140,6 +143,9 @@ const Words = styled.div`
   align-content: space-between;
   gap: ${space.half};
   min-width: 0;
+  > button {
+    padding-inline-end: calc(${target} - ${space.one});
+  }
   small {
     overflow: hidden;
     color: ${color.muted};
@@ -147,6 +153,12 @@ const Words = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
+`;
+
+const Details = styled(DetailsButton)`
+  position: absolute;
+  inset-block-start: ${space.one};
+  inset-inline-end: ${space.one};
 `;
 
 const Facts = styled.dl`

@@ -3,8 +3,10 @@ import styled from 'styled-components';
 import type { Category, Game, VendorLane } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { Picture } from '../public/picture.tsx';
+import { DetailsButton } from '../../../ui/details-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -85,6 +87,10 @@ function VendorCard({
         {lane.offers.map((game) => (
           <li key={game.gameId}>
             <Offer game={game} kit={kit} closed={game.maintenance === 1 && lane.maintenance !== 1} />
+            <DetailsButton
+              label={t('lobby:details.open', { name: game.gameName })}
+              onClick={() => openGameDetails(game)}
+            />
           </li>
         ))}
       </Offers>
@@ -167,12 +173,16 @@ const Head = styled.div`
 
 const Offers = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 180px), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 230px), 1fr));
   align-content: start;
-  gap: ${space.half} ${space.one};
+  gap: ${space.half} ${space.two};
   margin: 0;
   padding: 0;
   list-style: none;
+  li {
+    display: flex;
+    min-width: 0;
+  }
 `;
 
 const Foot = styled.div`

@@ -3,14 +3,16 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
+import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { FallbackPicture } from '../../../ui/fallback-picture.tsx';
+import { DetailsButton } from '../../../ui/details-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
-import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { color, radius, shadow, space, target, type } from '../../../ui/tokens.ts';
 import { countdown } from '../model/use-server-now.ts';
 import { DrawnNumbers } from './drawn-numbers.tsx';
 
@@ -20,7 +22,10 @@ export interface DrawCardProps {
   now: number;
 }
 
-/** A draw: how long it takes bets, or that it is closed for a while, and its last numbers; the whole card opens it. */
+/**
+ * A draw: how long it takes bets, or that it is closed for a while, and its last numbers; the whole card opens it but for the
+ * button that shows its details.
+ */
 export function DrawCard({ draw, now }: DrawCardProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -37,33 +42,47 @@ export function DrawCard({ draw, now }: DrawCardProps) {
   const tellClosed = () => showToast({ text: t('errors:play.game_maintenance') });
   const open = () => gate(draw.supportPlay === 0 ? 'trial' : 'member', () => void navigate(address));
   return (
-    <Open
-      type="button"
-      data-game={draw.gameCode}
-      aria-disabled={closed || undefined}
-      onClick={closed ? tellClosed : open}
-    >
-      <FallbackPicture
-        addresses={pictureAddresses(draw.showIcon, useImageHosts())}
-        icon={Ticket}
-        width={56}
-        height={56}
-        onFailed={pictureFailed}
-      />
-      <span>
-        <Name>{draw.gameName}</Name>
-        {closed ? (
-          <Badge tone="warning">{t('common:maintenance')}</Badge>
-        ) : (
-          <Left data-soon={left > 0 && left < 10_000}>
-            {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
-          </Left>
-        )}
-      </span>
-      <DrawnNumbers drawn={draw.opened[0]} />
-    </Open>
+    <Card>
+      <Open
+        type="button"
+        data-game={draw.gameCode}
+        aria-disabled={closed || undefined}
+        onClick={closed ? tellClosed : open}
+      >
+        <FallbackPicture
+          addresses={pictureAddresses(draw.showIcon, useImageHosts())}
+          icon={Ticket}
+          width={56}
+          height={56}
+          onFailed={pictureFailed}
+        />
+        <span>
+          <Name>{draw.gameName}</Name>
+          {closed ? (
+            <Badge tone="warning">{t('common:maintenance')}</Badge>
+          ) : (
+            <Left data-soon={left > 0 && left < 10_000}>
+              {left > 0 ? t('lottery:closesIn', { time: countdown(left) }) : t('lottery:drawing')}
+            </Left>
+          )}
+        </span>
+        <DrawnNumbers drawn={draw.opened[0]} />
+      </Open>
+      <Details label={t('lobby:details.open', { name: draw.gameName })} onClick={() => openGameDetails(draw)} />
+    </Card>
   );
 }
+
+const Card = styled.div`
+  position: relative;
+  height: 100%;
+`;
+
+const Details = styled(DetailsButton)`
+  position: absolute;
+  inset-block-start: ${space.half};
+  inset-inline-end: ${space.half};
+`;
 
 const Open = styled.button`
   display: grid;
@@ -89,6 +108,9 @@ const Open = styled.button`
   > img {
     border-radius: ${radius.small};
     object-fit: cover;
+  }
+  > :nth-child(2) {
+    padding-inline-end: calc(${target} - ${space.one});
   }
   > :last-child {
     grid-column: 1 / -1;

@@ -1,0 +1,23 @@
+import Info from 'lucide-react/icons/info';
+import styled from 'styled-components';
+import { IconButton } from './icon-button.tsx';
+import { color, radius } from './tokens.ts';
+
+export interface DetailsButtonProps {
+  /** Names the button: what it shows the details of. */
+  label: string;
+  onClick: () => void;
+  className?: string;
+}
+
+/** Shows the details of what a card stands for, above a card that a press anywhere else opens. */
+export function DetailsButton({ label, onClick, className }: DetailsButtonProps) {
+  return <Root className={className} icon={Info} label={label} data-action="details" onClick={onClick} />;
+}
+
+const Root = styled(IconButton)`
+  position: relative;
+  z-index: 1;
+  border-radius: ${radius.pill};
+  color: ${color.muted};
+`;
