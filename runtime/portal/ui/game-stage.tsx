@@ -62,6 +62,10 @@ const Stage = styled.div`
   &:fullscreen {
     height: 100dvh;
   }
+  /* Its strip shows the balance. */
+  [data-frame='header']:has(&) > header [data-testid='balance'] {
+    display: none;
+  }
   /* A game has a small screen to itself: the way out of it is in its session strip. */
   @media (max-width: 767.98px), (max-height: 480px) {
     [data-frame='header']:has(&) > header {
