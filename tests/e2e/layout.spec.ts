@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import type { RankList } from '../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
+import { boxOf, overlap } from './setup/box-of.ts';
 import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
 import type { Site } from './setup/site.ts';
 
@@ -143,8 +144,63 @@ test(
   },
 );
 
-async function boxOf(locator: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
-  const box = await locator.boundingBox();
-  if (box === null) throw new Error('the element is not on the page');
-  return box;
-}
+test(
+  'a toast above the open menu of a phone leaves its close button free',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'open pages', 'free play', 'registration');
+    needsFirstBrand();
+    await page.setViewportSize(phone);
+    await portal.open('/index');
+    await portal.openMenu();
+    await portal.action('free-play').click();
+    const toast = page.getByRole('status').locator('[data-tone="positive"]');
+    // Pointed at, it stays; keys move no pointer.
+    await toast.hover();
+    await portal.action('bottom-menu').press('Enter');
+    const close = portal.dialog.getByRole('button', { name: words('common:ui.close') });
+    await expect(close).toBeVisible();
+    expect(overlap(await boxOf(toast), await boxOf(close))).toBe(false);
+  },
+);
+
+test('the cards of the next matches hold what they show', onlyAt('desktop'), async ({ page, portal, site, visit }) => {
+  needs(site, 'ESPORTS');
+  await visit.asAnyone();
+  await portal.open('/esports');
+  const cards = page.locator('[data-fixture]');
+  await expect(cards.first()).toBeVisible({ timeout: 20_000 });
+  const tooWide = await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth).length);
+  expect(tooWide).toBe(0);
+});
+
+test(
+  'the filters of a lobby on a phone leave no gap beside the last one, and cut a long choice with an ellipsis',
+  onlyAt('mobile'),
+  async ({ page, portal, site, visit }) => {
+    needs(site, 'RNG');
+    await visit.asAnyone();
+    await portal.open('/rng');
+    const filters = page.getByRole('main').getByRole('combobox');
+    await expect(filters).toHaveCount(5);
+    const [first, last] = [await boxOf(filters.first()), await boxOf(filters.last())];
+    expect(last.width).toBeGreaterThan(first.width * 1.5);
+    await expect(filters.first()).toHaveCSS('text-overflow', 'ellipsis');
+  },
+);
+
+test(
+  'the box of a part that did not load closes where others do',
+  onlyAt('desktop'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'open pages', 'registration');
+    needsFirstBrand();
+    await portal.open('/index');
+    await portal.settled();
+    await page.route('**/_livery/runtime/**/*.js', (route) => route.abort());
+    await portal.action('register').first().click();
+    const box = page.getByRole('dialog', { name: words('common:error.title') });
+    const [outer, close] = [await boxOf(box), await boxOf(box.getByRole('button', { name: words('common:ui.close') }))];
+    expect(close.x).toBeGreaterThan(outer.x + outer.width / 2);
+  },
+);

@@ -45,6 +45,12 @@ const fromBottom = keyframes`from { transform: translateY(32px); opacity: 0; }`;
 
 const Scrim = styled(ModalOverlay)`
   ${scrimStyle}
+  /* At the top of a phone a toast would cover the close button. */
+  ${media.phone} {
+    body:has(&) [data-toasts] {
+      inset-block: auto max(${space.one}, env(safe-area-inset-bottom));
+    }
+  }
 `;
 
 const Panel = styled(AriaModal)`

@@ -64,5 +64,6 @@ const Box = styled.dialog`
 `;
 
 const Close = styled(IconButton)`
+  display: flex;
   margin-inline-start: auto;
 `;

@@ -3,7 +3,7 @@ import type { Ref, SelectHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { controlStyle, FormField, type FormFieldProps, useFieldIds } from './form-field.tsx';
 import { Icon } from './icon.tsx';
-import { color } from './tokens.ts';
+import { color, space } from './tokens.ts';
 
 export interface SelectOption {
   value: string;
@@ -55,8 +55,12 @@ const Row = styled.div`
 const Control = styled.select`
   ${controlStyle}
   appearance: none;
+  text-overflow: ellipsis;
   && {
     padding-inline-end: 40px;
+  }
+  &&[data-compact='true'] {
+    padding-inline: ${space.oneAndHalf} 36px;
   }
   option {
     background: ${color.overlay};

@@ -22,7 +22,7 @@ export function ToastRegion() {
   // Not part of the first load: fetched once the page works.
   useEffect(() => void load().catch(() => undefined), []);
   return (
-    <Region role="region" aria-label={words.notifications}>
+    <Region data-toasts role="region" aria-label={words.notifications}>
       <List role="status" aria-live="polite" aria-relevant="additions">
         <Suspense>
           {toasts.map((toast) => (

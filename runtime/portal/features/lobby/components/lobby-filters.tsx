@@ -225,6 +225,9 @@ const Selects = styled.div`
     > * {
       min-width: 0;
     }
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
   @media (max-width: 359.98px) {
     grid-template-columns: minmax(0, 1fr);

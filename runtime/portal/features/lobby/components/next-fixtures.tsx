@@ -109,6 +109,7 @@ const Waiting = styled.li`
 
 const Card = styled(PressableCard)`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: space-between;
   gap: ${space.one};
   height: 100%;
