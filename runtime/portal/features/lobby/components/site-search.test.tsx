@@ -129,6 +129,16 @@ describe('the search', () => {
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('42 results');
   });
 
+  test('neither shows nor counts a studio whose page the brand has switched off', async () => {
+    const fishing: FoundVendor = { ...studio, vassalage: 'REEF', displayName: 'Tidal Reef', gameType: 'FISH' };
+    const found = { ...nothing, kinds: ['vendors' as const], vendors: [studio, fishing] };
+    const field = open({ 'lobby.search': () => ({ value: { ...found, total: { games: 0, vendors: 2, draws: 0 } } }) });
+    type(field, 'ti');
+    await waitFor(() => expect(options()).toEqual([expect.stringContaining('Tidewright')]));
+    expect(screen.getByRole('group', { name: 'Studios' })).toBeDefined();
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('1 result');
+  });
+
   test('calls once for a text that is typed in one go, and not for a text without letters', async () => {
     const field = open();
     for (const text of ['t', 'ti', 'tid']) type(field, text);

@@ -71,7 +71,8 @@ function groupsOf({ kinds, ...results }: SearchResults, hasPage: (vendor: FoundV
     const found = results.vendors
       .filter((vendor) => vendor.launchMode === 'DIRECT' || hasPage(vendor))
       .map((vendor) => ({ key: `${vendor.vassalage} ${vendor.gameType}`, vendor }));
-    return found.length === 0 ? [] : [{ kind, found, total: results.total.vendors }];
+    const hidden = results.vendors.length - found.length;
+    return found.length === 0 ? [] : [{ kind, found, total: results.total.vendors - hidden }];
   });
 }
 
