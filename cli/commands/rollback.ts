@@ -2,10 +2,12 @@ import path from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { writeAtomically } from '../compiler/emit/atomic.ts';
+import { compiledMoney, moneyChanges } from '../compiler/brand-money.ts';
 import { damagedFiles } from '../compiler/emit/build-record.ts';
 import { writeHosts } from '../compiler/emit/hosts.ts';
-import { openWorkspace } from '../compiler/workspace.ts';
+import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { Refusal, UsageError } from '../exit.ts';
+import { servedMoney } from '../live/served-money.ts';
 import { keptVersions, type Version } from '../release/versions.ts';
 
 interface RollbackFlags {
@@ -23,7 +25,8 @@ export function rollbackCommand(): Command {
     .option('--out <dir>', 'folder it was compiled to')
     .option('--json', 'report as JSON')
     .action(async (id: string, flags: RollbackFlags) => {
-      const { dist } = openWorkspace(flags);
+      const workspace = openWorkspace(flags);
+      const { dist } = workspace;
       const versions = await keptVersions(dist, id);
       const live = versions.find(({ state }) => state === 'live');
       if (live === undefined) throw new Refusal(`the brand "${id}" has not been built`);
@@ -34,6 +37,7 @@ export function rollbackCommand(): Command {
       const folder = path.join(dist, 'brands', id);
       const damaged = await damagedFiles(path.join(folder, hash), { brand: id, hash });
       if (damaged.length > 0) throw new Refusal(damagedText(hash, damaged));
+      await refuseOtherMoney(workspace, id, hash);
       await writeAtomically(path.join(folder, 'current.json'), JSON.stringify({ hash, runtime, previous: live.hash }));
       await writeHosts(dist, [id]);
       console.log(flags.json ? JSON.stringify({ id, hash, previous: live.hash }) : `${id}: ${live.hash} → ${hash}`);
@@ -52,6 +56,19 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
   if (more.length > 0) throw new UsageError(`more than one version begins with "${to}"; there are ${all}`);
   if (found.state === 'live') throw new Refusal(`${found.hash} is live already`);
   return found;
+}
+
+/** The running server would reject a version with other money than the ledger has entries in. */
+async function refuseOtherMoney(workspace: Workspace, id: string, hash: string): Promise<void> {
+  const served = (await servedMoney([id], workspace)).get(id);
+  const compiled = await compiledMoney(workspace.dist, id, hash);
+  if (served?.fixed !== true || compiled === null) return;
+  const [change] = moneyChanges(served, compiled);
+  if (change === undefined) return;
+  const { key, from, to } = change;
+  throw new Refusal(
+    `${hash} would change ${key.join('.')} from ${from} to ${to}, and the ledger of the brand has entries`,
+  );
 }
 
 /** A damaged version would be rejected by the server: nothing changes, and the message names the files. */

@@ -136,7 +136,14 @@ test('without a server to ask, check says nothing, build warns, and the server k
   expect(await withServer('build', 'aurora')).toMatchObject({ code: 1, err: expect.stringContaining('LV3155') });
   shop.brand('aurora');
   expect(await withServer('build', 'aurora')).toMatchObject({ code: 0, err: '' });
-}, 60_000);
+  // What was live before is the version in pesos.
+  const before = shop.dist();
+  expect(await withServer('rollback', 'aurora')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('would change currency.code from THB to PHP'),
+  });
+  expect(shop.dist()).toEqual(before);
+}, 90_000);
 
 test('ledger verify and the hourly job find nothing in a sound ledger, and name what was tampered with', async () => {
   expect(await withServer('ledger', 'verify')).toMatchObject({
