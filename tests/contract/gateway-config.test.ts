@@ -15,6 +15,7 @@ describe('the environment', () => {
       databaseDirectUrl: null,
       testMode: false,
       demo: false,
+      demoWithheld: false,
       logLevel: 'info',
       localhostNames: true,
       studioHost: null,
@@ -30,6 +31,8 @@ describe('the environment', () => {
     [{ LIVERY_DEMO: '1' }, true],
     [{ LIVERY_TEST: '1' }, true],
     [{ LIVERY_TEST: '1', LIVERY_DEMO: '0' }, false],
+    [{ LIVERY_DEMO: '1', TRUST_PROXY: '10.0.0.0/8' }, false],
+    [{ LIVERY_TEST: '1', TRUST_PROXY: '10.0.0.0/8' }, true],
   ])('demo data under %j: %s', (env, demo) => {
     expect(readServerConfig(env).demo).toBe(demo);
   });

@@ -233,6 +233,11 @@ test.each([
   expect(/"level":40.*players cannot reach the games.*set LIVERY_STUDIO_HOST/.test(gateway.output())).toBe(warns);
 });
 
+test('a start with demo data behind a proxy warns that there is none', async () => {
+  const gateway = await serve({ LOG_LEVEL: 'warn', LIVERY_TEST: '0', LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' });
+  expect(gateway.output()).toMatch(/"level":40.*LIVERY_DEMO has no effect where TRUST_PROXY is set/);
+});
+
 test('no cookie, token or password comes into the log', async () => {
   const gateway = await serve({ LOG_LEVEL: 'trace' });
   await get(gateway.port(), '/wps/broken', 'aurora.example', {

@@ -17,6 +17,8 @@ export interface ServerConfig {
   testMode: boolean;
   /** Demo accounts, and the pages for the machine's own user without the operator token; on with `testMode` unless set. */
   demo: boolean;
+  /** Demo data was asked for and is not given: others come in by a proxy, and its password is published. */
+  demoWithheld: boolean;
   trustedProxies: TrustList;
   logLevel: LogLevel;
   /** Brands also answer on `<id>.localhost`. */
@@ -65,7 +67,9 @@ export function readServerConfig(env: Environment): ServerConfig {
   };
   if (!isComplete(values))
     throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
-  return values;
+  const { demo, testMode, trustedProxies } = values;
+  const demoWithheld = demo && !testMode && !trustedProxies.empty;
+  return { ...values, demo: demo && !demoWithheld, demoWithheld };
 }
 
 /** Origin under which browsers reach the studio; behind a trusted proxy, which ends TLS, over https unless stated. */
@@ -78,7 +82,9 @@ export function studioOrigin(config: ServerConfig, port: number): string {
   return studioHost.includes('localhost') ? `http://${studioHost}` : `https://${studioHost}`;
 }
 
-function isComplete(values: { [Key in keyof ServerConfig]: ServerConfig[Key] | undefined }): values is ServerConfig {
+type ReadConfig = Omit<ServerConfig, 'demoWithheld'>;
+
+function isComplete(values: { [Key in keyof ReadConfig]: ReadConfig[Key] | undefined }): values is ReadConfig {
   return Object.values(values).every((value) => value !== undefined);
 }
 

@@ -25,6 +25,7 @@ export async function startWith(config: ServerConfig, parts: Parts): Promise<Run
   try {
     closeToOthers(config.dataDir, log);
     warnOfUnreachableGames(config, log);
+    if (config.demoWithheld) log.warn('LIVERY_DEMO has no effect where TRUST_PROXY is set: there are no demo accounts');
     server.on('request', warmingUp);
     const port = await listen(server, config);
     const house = await assemble(
