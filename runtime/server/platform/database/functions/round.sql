@@ -68,16 +68,19 @@ begin
 end $$;
 
 -- What a player played from a moment to another, both included, by hour: complete hours from round_hour, the two
--- that the moments cut from their rounds. Without `p_vassalages`, of every vendor. No end is 'infinity'. Each bound is
--- written out from the parameters, so that it is known when the query is planned and no round beyond it is read.
+-- that the moments cut from their rounds. Without `p_vassalages`, of every vendor. No end is 'infinity'. The bounds of
+-- the cut hours are written out from the parameters, so that they are known when the query is planned and no round
+-- beyond them is read; those of complete hours are not, so that the hours are found by their index.
 create or replace function round_hours(
   p_merchant text, p_player text, p_from timestamptz, p_to timestamptz, p_vassalages text[]
 ) returns table (hour timestamptz, rounds bigint, bet bigint, win bigint) language sql stable as $$
-  with part as (
-    select kept.hour, kept.rounds, kept.bet, kept.win from round_hour as kept
+  with span as materialized (
+    select date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch') as first_hour,
+      date_bin('1 hour', p_to, timestamptz 'epoch') as end_hour
+  ), part as (
+    select kept.hour, kept.rounds, kept.bet, kept.win from round_hour as kept, span
       where merchant = p_merchant and player_id = p_player
-        and kept.hour >= date_bin('1 hour', p_from + interval '1 hour' - interval '1 microsecond', timestamptz 'epoch')
-        and kept.hour < date_bin('1 hour', p_to, timestamptz 'epoch')
+        and kept.hour >= span.first_hour and kept.hour < span.end_hour
         and (p_vassalages is null or vassalage = any (p_vassalages))
     union all
     select date_bin('1 hour', placed_at, timestamptz 'epoch'), 1,
