@@ -36,7 +36,7 @@ export function reportFault(error: unknown): number {
     console.error(`livery: ${error.message}`);
     return exitCode.fault;
   }
-  console.error('livery: a fault of ours, please report it.');
+  console.error('livery: internal error. Please report it with the stack trace below.');
   console.error(error instanceof Error ? (error.stack ?? error.message) : error);
   return exitCode.fault;
 }

@@ -70,7 +70,7 @@ export async function operatorCall<Value>(
   const options = { ...(host === undefined ? {} : { host }), token, ...request };
   const answer = await call(`${address}${operation}`, options).catch((cause: unknown) => {
     throw new Refusal(
-      `the server at ${address} does not answer: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `the server at ${address} is not responding: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   });
   const value = valueOf(answer.body);
@@ -97,14 +97,14 @@ function isOperatorFlags(value: unknown): value is OperatorFlags {
 
 function refusalText({ status, body }: Answer, address: string, words: Readonly<Record<string, string>>): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
-  if (status === 401) return 'the server does not accept the operator token; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
+  if (status === 401) return 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
   const code = textOf(body, 'code');
   const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   const message =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
   // The flag a refusal is about.
   const key = textOf(params, 'key');
-  return `the server refuses${key === null ? '' : ` ${key}`}: ${message}${code === null ? '' : ` (${code})`}`;
+  return `the server rejected ${key ?? 'the request'}: ${message}${code === null ? '' : ` (${code})`}`;
 }
 
 /** The text under a key of an object; null when there is none. */

@@ -4,90 +4,90 @@ import packageJson from '../package.json' with { type: 'json' };
 /** Commands by name: what `--help` says of each, and where it is. A command is loaded only when it is called. */
 const commands: Record<string, [description: string, load: () => Promise<Command>]> = {
   new: [
-    'Scaffolds, checks and compiles a brand; a running server picks it up',
+    'Create, check and compile a brand; a running server picks it up',
     async () => (await import('./commands/new.ts')).newCommand(),
   ],
-  check: [
-    'Checks brands and says every fault at once',
-    async () => (await import('./commands/check.ts')).checkCommand(),
-  ],
+  check: ['Check brands and report all problems', async () => (await import('./commands/check.ts')).checkCommand()],
   build: [
-    'Compiles brands into dist/; a brand with errors changes nothing there',
+    'Compile brands into dist/; a brand with errors is skipped and its live version is kept',
     async () => (await import('./commands/build.ts')).buildCommand(),
   ],
-  serve: ['Serves what has been compiled', async () => (await import('./commands/serve.ts')).serveCommand()],
+  serve: ['Serve the compiled brands', async () => (await import('./commands/serve.ts')).serveCommand()],
   dev: [
-    'Serves, and compiles again whatever changes: brands, themes, words, portal, server',
+    'Serve with hot reload of brands, themes, strings, portal and server',
     async () => (await import('./commands/dev.ts')).devCommand(),
   ],
   theme: [
-    'Makes every colour of a brand, its mark and its hero from one seed colour',
+    'Generate every colour of a brand, its mark and its hero from one seed colour',
     async () => (await import('./commands/theme.ts')).themeCommand(),
   ],
-  list: ['Lists the brands', async () => (await import('./commands/list.ts')).listCommand()],
+  list: ['List the brands', async () => (await import('./commands/list.ts')).listCommand()],
   print: [
-    'Prints a brand with its base, files and defaults laid together, as JSON',
+    'Print the resolved brand (base, files and defaults merged) as JSON',
     async () => (await import('./commands/print.ts')).printCommand(),
   ],
   explain: [
-    'Says where a value of a brand comes from and why it won, or what a diagnostic means',
+    'Explain where a brand value comes from, or what a diagnostic means',
     async () => (await import('./commands/explain.ts')).explainCommand(),
   ],
   flags: [
-    'Reads and switches live flags of a brand on a running server',
+    'Show or change a brand’s live flags on a running server',
     async () => (await import('./commands/flags.ts')).flagsCommand(),
   ],
   ledger: [
-    'Verifies the ledger of brands on a running server; exit 1 when anything differs',
+    'Verify the ledger of brands on a running server; exits with 1 if anything differs',
     async () => (await import('./commands/ledger.ts')).ledgerCommand(),
   ],
   round: [
-    'Lists unfinished rounds of a brand on a running server, and retries, voids or settles one',
+    'List unfinished rounds of a brand on a running server; retry, void or settle one',
     async () => (await import('./commands/round.ts')).roundCommand(),
   ],
   compare: [
-    'Says what two brands differ in: settings, copy, tokens, pages',
+    'Show the differences between two brands: settings, copy, tokens, pages',
     async () => (await import('./commands/compare.ts')).compareCommand(),
   ],
   drift: [
-    'Says what is live otherwise than compiled on a running server; exit 1 when anything is',
+    'Show where a running server differs from the compiled brand; exits with 1 if it does',
     async () => (await import('./commands/drift.ts')).driftCommand(),
   ],
   adopt: [
-    'Writes what is switched live into a brand file, which keeps its form',
+    'Write live flag values back into a brand file, preserving its formatting',
     async () => (await import('./commands/adopt.ts')).adoptCommand(),
   ],
   rollback: [
-    'Puts the version of a brand live that was live before, or any that is kept',
+    'Roll a brand back to its previous version, or to any retained version',
     async () => (await import('./commands/rollback.ts')).rollbackCommand(),
   ],
   remove: [
-    'Withdraws a brand that is live, after listing what ends; its brand folder stays',
+    'Withdraw a live brand after listing what is removed; its brand directory stays',
     async () => (await import('./commands/remove.ts')).removeCommand(),
   ],
   migrate: [
-    'Brings files of past versions of the format to today’s, keeping their form',
+    'Upgrade brand files from older format versions, preserving their formatting',
     async () => (await import('./commands/migrate.ts')).migrateCommand(),
   ],
   'schema-diff': [
-    'Says what a change of schema, catalogue or defaults does to each brand',
+    'Show how a change to the schema, flag catalogue or defaults affects each brand',
     async () => (await import('./commands/schema-diff.ts')).schemaDiffCommand(),
   ],
   usage: [
-    'Says where brands and code use a flag, words or a token',
+    'Find where a flag, string or design token is used in brands and code',
     async () => (await import('./commands/usage.ts')).usageCommand(),
   ],
   doctor: [
-    'Says whether this machine, this project and what is compiled are in order',
+    'Check this machine, the project, the compiled output and the running server',
     async () => (await import('./commands/doctor.ts')).doctorCommand(),
   ],
   lsp: [
-    'Tells editors what the compiler knows: faults, fixes, effective values, where they come from',
+    'Run the language server: diagnostics, fixes, effective values and their origins',
     async () => (await import('./commands/lsp.ts')).lspCommand(),
   ],
-  e2e: ['Runs the suite over one, several or all brands', async () => (await import('./commands/e2e.ts')).e2eCommand()],
+  e2e: [
+    'Run the end-to-end tests for one, several or all brands',
+    async () => (await import('./commands/e2e.ts')).e2eCommand(),
+  ],
   bench: [
-    'Measures the budgets and writes bench.json; what follows -- goes to the benchmark',
+    'Measure performance budgets and write bench.json; arguments after -- are passed on',
     async () => (await import('./commands/bench.ts')).benchCommand(),
   ],
 };
@@ -95,12 +95,12 @@ const commands: Record<string, [description: string, load: () => Promise<Command
 /** The command line for these arguments: all commands by name and description, the one they call in full. */
 export async function liveryProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('livery')
-    .description('Makes, checks, compiles and serves brands.')
+    .description('Create, check, compile and serve brands.')
     .version(packageJson.version)
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .showSuggestionAfterError()
-    .showHelpAfterError('(livery --help lists the commands)');
+    .showHelpAfterError('(run livery --help for a list of commands)');
   const called = args.filter((arg) => !arg.startsWith('-') && arg !== 'help')[0];
   for (const [name, [description, load]] of Object.entries(commands)) {
     const command = name === called ? await load() : new Command(name);

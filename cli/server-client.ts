@@ -82,7 +82,7 @@ export function call(address: string, { host, method = 'GET', token, body }: Cal
         );
       },
     );
-    request.on('timeout', () => request.destroy(new Error('nobody answered within ten seconds')));
+    request.on('timeout', () => request.destroy(new Error('no response within 10 seconds')));
     request.on('error', reject);
     request.end(payload);
   });

@@ -25,10 +25,10 @@ interface AdoptFlags {
 export function adoptCommand(): Command {
   return new Command('adopt')
     .argument('<id>', 'the brand')
-    .argument('[keys...]', 'flags; all that are switched live when none is named')
-    .option('--dry-run', 'show the difference and write nothing')
-    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[keys...]', 'flags to adopt (default: all live flags)')
+    .option('--dry-run', 'show the diff without writing it')
+    .option('--url <url>', 'URL of a remote server (token from LIVERY_OPERATOR_TOKEN)')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'report as JSON')
     .action(async (id: string, keys: string[], flags: AdoptFlags) => {
       process.exitCode = await adopt(id, keys, flags);
@@ -42,8 +42,7 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   const url = refuseNoAddress(flags.url);
   const resolved = await soundBrand(id, library);
   const target = await operatorTarget(id, workspace, url);
-  if (target === null)
-    throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+  if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
   const { flags: live } = await operatorFlags(target);
   const file = path.join(resolved.folder, 'brand.json');
   const raw = await readFile(file, 'utf8');
@@ -66,7 +65,7 @@ function refuseUnknown(keys: readonly string[], catalogue: readonly FlagEntry[])
   for (const key of keys) {
     if (known.includes(key)) continue;
     const meant = didYouMean(key, known);
-    throw new UsageError(`there is no flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);
+    throw new UsageError(`unknown flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);
   }
 }
 
@@ -91,13 +90,13 @@ function reportOf(id: string, file: string, { adopted, left }: Adoption, diff: s
 
 function textOf(id: string, file: string, { adopted, left }: Adoption, diff: string, { dryRun }: AdoptFlags): string {
   const rows = adopted.map(({ key, to }) => `${key} is ${to ? 'on' : 'off'} in ${file} now`);
-  const kept = left.map(({ key, reason }) => `${key} is left: ${reason}`);
+  const kept = left.map(({ key, reason }) => `${key} was skipped: ${reason}`);
   if (adopted.length === 0) return ['nothing to adopt', ...kept].join('\n');
   if (dryRun) return [diff, ...kept].join('\n');
   return [
     ...rows,
     ...kept,
-    'what is live and what is written agree; to let the file decide from now on:',
+    'the file now matches the live values. To make the file authoritative again:',
     ...nextSteps(id, adopted).map((step) => `  ${step}`),
   ].join('\n');
 }

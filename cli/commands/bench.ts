@@ -11,12 +11,9 @@ interface BenchFlags {
 
 export function benchCommand(): Command {
   return new Command('bench')
-    .option(
-      '--brands <count>',
-      'generate and compile that many brands, each unlike the others; nothing else is measured then',
-    )
-    .option('--only <benches...>', 'measure these alone: javascript, lcp, compile, gateway, ledger')
-    .argument('[args...]', 'goes to the benchmark as it is')
+    .option('--brands <count>', 'generate and compile this many distinct brands; skips the other benchmarks')
+    .option('--only <benches...>', 'only run these: javascript, lcp, compile, gateway, ledger')
+    .argument('[args...]', 'passed to the benchmark')
     .action(async (args: string[], flags: BenchFlags) => {
       process.exitCode = await spawnScript(path.join(projectRoot, 'scripts/bench.ts'), [
         ...benchArguments(flags),
@@ -27,7 +24,7 @@ export function benchCommand(): Command {
 
 function benchArguments({ brands, only }: BenchFlags): string[] {
   if (brands !== undefined && !/^[1-9]\d{0,4}$/.test(brands))
-    throw new UsageError(`--brands wants a number, not "${brands}"`);
+    throw new UsageError(`--brands must be a number, not "${brands}"`);
   const chosen = only ?? (brands === undefined ? [] : ['compile']);
   return [...(brands === undefined ? [] : ['--brands', brands]), ...chosen.flatMap((bench) => ['--only', bench])];
 }

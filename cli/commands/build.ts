@@ -23,11 +23,11 @@ interface BuildFlags {
 
 export function buildCommand(): Command {
   return new Command('build')
-    .argument('[ids...]', 'brands; all when none is named')
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[ids...]', 'brand ids (default: all)')
+    .option('--brands <dir>', 'brands directory')
     .option('--out <dir>', 'folder to write to')
-    .option('--runtime-as-is', 'take the portal as it was built last')
-    .option('--watch', 'stay, and build again whatever changes')
+    .option('--runtime-as-is', 'use the existing portal build')
+    .option('--watch', 'watch for changes and rebuild')
     .option('--json', 'report as JSON; with --watch one line per brand built')
     .action(async (ids: string[], flags: BuildFlags) => {
       process.exitCode = await build(ids, flags);

@@ -22,14 +22,21 @@ interface CheckFlags {
 
 export function checkCommand(): Command {
   return new Command('check')
-    .argument('[ids...]', 'brands; all when none is named')
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[ids...]', 'brand ids (default: all)')
+    .option('--brands <dir>', 'brands directory')
     .addOption(new Option('--format <format>', 'how to report').choices(Object.keys(reportFormats)).default('pretty'))
     .addOption(
-      new Option('--fail-level <severity>', 'least severity that fails').choices(['error', 'warning']).default('error'),
+      new Option('--fail-level <severity>', 'minimum severity that fails the check')
+        .choices(['error', 'warning'])
+        .default('error'),
     )
-    .option('--max-diagnostics <number>', 'most to report, errors first; 0 for all', wholeNumber, 100)
-    .option('--fix', 'mend what can be mended without changing what is meant')
+    .option(
+      '--max-diagnostics <number>',
+      'maximum number of diagnostics to report, errors first (0: all)',
+      wholeNumber,
+      100,
+    )
+    .option('--fix', 'apply safe fixes')
     .option('--json', 'the same as --format json')
     .action(async (ids: string[], flags: CheckFlags) => {
       process.exitCode = await check(ids, flags);
@@ -53,7 +60,7 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
       mended += now;
       diagnostics = await diagnose();
     }
-    console.error(`${mended} fault${mended === 1 ? '' : 's'} mended`);
+    console.error(`${mended} problem${mended === 1 ? '' : 's'} fixed`);
   }
   const format = flags.json ? 'json' : flags.format;
   const shown = limited(diagnostics, flags.maxDiagnostics);
@@ -66,7 +73,7 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
 }
 
 function wholeNumber(text: string): number {
-  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('It has to be a whole number.');
+  if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Must be a whole number.');
   return Number(text);
 }
 

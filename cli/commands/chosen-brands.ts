@@ -8,8 +8,10 @@ export async function allBrands(workspace: Workspace): Promise<string[]> {
   const known = await brandIds(workspace);
   if (known.length > 0) return known;
   const folder = shownPath(workspace, workspace.brands);
-  const why = existsSync(workspace.brands) ? `${folder} holds no brand` : `there is no folder ${folder}`;
-  throw new UsageError(`${why}: make one with livery new <id>, or name another folder with --brands or LIVERY_BRANDS`);
+  const why = existsSync(workspace.brands) ? `${folder} contains no brands` : `there is no directory ${folder}`;
+  throw new UsageError(
+    `${why}; create one with: livery new <id>, or pass another directory with --brands or LIVERY_BRANDS`,
+  );
 }
 
 /** The brands a command is to work on: those named, or all. Refuses a name no brand has. */
@@ -19,7 +21,7 @@ export async function chosenBrands(workspace: Workspace, ids: readonly string[])
     if (known.includes(id)) continue;
     const meant = didYouMean(id, known);
     const hint = meant === null ? '' : `; did you mean "${meant}"?`;
-    throw new UsageError(`there is no brand "${id}" in ${shownPath(workspace, workspace.brands)}${hint}`);
+    throw new UsageError(`unknown brand "${id}" in ${shownPath(workspace, workspace.brands)}${hint}`);
   }
   return ids.length === 0 ? known : [...new Set(ids)];
 }

@@ -18,9 +18,9 @@ export function compareCommand(): Command {
   return new Command('compare')
     .argument('<a>', 'a brand')
     .argument('<b>', 'another')
-    .option('--pictures <dir>', 'also take both home pages with Chromium, into this folder')
-    .option('--brands <dir>', 'folder of the brands')
-    .option('--out <dir>', 'folder they were compiled to, for the pictures')
+    .option('--pictures <dir>', 'also save screenshots of both home pages to this directory (needs Chromium)')
+    .option('--brands <dir>', 'brands directory')
+    .option('--out <dir>', 'output directory, used for the screenshots')
     .option('--json', 'as JSON: { a, b, differences: [{ section, key, a, b }], pictures }')
     .action(async (a: string, b: string, flags: CompareFlags) => {
       const workspace = openWorkspace(flags);
@@ -45,7 +45,7 @@ function textOf(a: string, b: string, found: readonly Difference[], pictures: re
     ];
   });
   return [
-    ...(parts.length === 0 ? [`${a} and ${b} do not differ`] : parts),
+    ...(parts.length === 0 ? [`no differences between ${a} and ${b}`] : parts),
     ...pictures.map((file) => `picture: ${file}`),
   ].join('\n');
 }

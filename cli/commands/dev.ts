@@ -15,7 +15,7 @@ import { serverEnvironment } from './serve.ts';
 
 export function devCommand(): Command {
   return new Command('dev')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--brands <dir>', 'brands directory')
     .option('--out <dir>', 'folder to compile to')
     .action(async (flags: { brands?: string; out?: string }) => {
       await develop(openWorkspace(flags));
@@ -77,7 +77,7 @@ async function rebuild(workspace: Workspace, { portal, brands }: Change): Promis
     library: openLibrary(workspace, await servedMoney(ids, workspace)),
     onBrand: ({ id, hash, written, diagnostics }) => {
       for (const each of diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
-      if (hash === null) console.error(pc.red(`${id} has errors; what was compiled last stays`));
+      if (hash === null) console.error(pc.red(`${id} has errors; keeping the last compiled version`));
       else if (written) console.log(`${pc.green(id)} compiled in ${Math.round(performance.now() - started)} ms`);
     },
   });
@@ -90,7 +90,7 @@ function startServer(workspace: Workspace): ChildProcess {
 
 async function restart(server: ChildProcess, workspace: Workspace): Promise<ChildProcess> {
   await stopped(server);
-  console.log(pc.dim('the server starts again'));
+  console.log(pc.dim('restarting the server'));
   return startServer(workspace);
 }
 

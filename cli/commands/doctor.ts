@@ -18,8 +18,8 @@ interface DoctorFlags {
 
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .option('--brands <dir>', 'folder of the brands')
-    .option('--out <dir>', 'folder they were compiled to')
+    .option('--brands <dir>', 'brands directory')
+    .option('--out <dir>', 'output directory (default: dist)')
     .option('--json', 'as JSON: [{ check, state, detail, remedy }]; state is fine, warning, broken or skipped')
     .action(async (flags: DoctorFlags) => {
       const workspace = openWorkspace(flags);

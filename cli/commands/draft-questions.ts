@@ -44,7 +44,7 @@ export async function answerTo(question: Question, given: string | undefined, as
 
 function unasked({ option, initial, required }: Question, { yes }: Asking): string {
   if (initial === '') throw new UsageError(`${option} is missing`);
-  if (required && !yes) throw new UsageError(`${option} is missing; name it, or take "${initial}" with --yes`);
+  if (required && !yes) throw new UsageError(`${option} is required; pass it, or use --yes to accept "${initial}"`);
   return initial;
 }
 
@@ -55,6 +55,6 @@ async function ask({ message, initial, fault, taken }: Question, terminal: Termi
     validate: (typed = '') => fault(typed.trim()) ?? taken?.(typed.trim()) ?? undefined,
     ...terminal,
   });
-  if (isCancel(answer)) throw new Refusal('nothing was made');
+  if (isCancel(answer)) throw new Refusal('cancelled; nothing was created');
   return answer;
 }

@@ -16,10 +16,10 @@ interface DriftFlags {
 
 export function driftCommand(): Command {
   return new Command('drift')
-    .argument('[ids...]', 'brands; all when none is named')
-    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
-    .option('--brands <dir>', 'folder of the brands')
-    .option('--out <dir>', 'folder they were compiled to')
+    .argument('[ids...]', 'brand ids (default: all)')
+    .option('--url <url>', 'URL of a remote server (token from LIVERY_OPERATOR_TOKEN)')
+    .option('--brands <dir>', 'brands directory')
+    .option('--out <dir>', 'output directory (default: dist)')
     .option('--json', 'as JSON: [{ brand, kind, key, compiled, live }]')
     .action(async (ids: string[], flags: DriftFlags) => {
       const workspace = openWorkspace(flags);
@@ -33,20 +33,19 @@ async function allDrift(ids: readonly string[], workspace: Workspace, url: strin
   const found: Drift[] = [];
   for (const id of ids) {
     const target = await operatorTarget(id, workspace, url);
-    if (target === null)
-      throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+    if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
     found.push(...(await driftOf({ id, target, workspace, elsewhere: url !== undefined })));
   }
   return found;
 }
 
 function textOf(found: readonly Drift[]): string {
-  if (found.length === 0) return 'no drift: what is live is what was compiled';
+  if (found.length === 0) return 'no drift: the live version matches the compiled version';
   const rows = found.map(
     ({ brand, kind, key, compiled, live }) =>
       `${brand.padEnd(16)} ${kind.padEnd(8)} ${key.padEnd(22)} compiled ${pc.dim(compiled.padEnd(4))}  live ${pc.yellow(live)}`,
   );
   const flags = [...new Set(found.filter(({ kind }) => kind === 'flag').map(({ brand }) => brand))];
-  const ways = flags.map((brand) => `keep it: livery adopt ${brand}   take it back: livery flags ${brand} unset KEY`);
+  const ways = flags.map((brand) => `to keep: livery adopt ${brand}   to revert: livery flags ${brand} unset KEY`);
   return [...rows, ...ways].join('\n');
 }

@@ -8,9 +8,9 @@ import { spawnScript } from './spawn-script.ts';
 
 export function e2eCommand(): Command {
   return new Command('e2e')
-    .argument('[ids...]', 'brands; all when none is named')
-    .option('--base-url <url>', 'a server that is up already, instead of one started for the run')
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[ids...]', 'brand ids (default: all)')
+    .option('--base-url <url>', 'URL of a running server (default: start one)')
+    .option('--brands <dir>', 'brands directory')
     .action(async (ids: string[], flags: { baseUrl?: string; brands?: string }) => {
       if (flags.baseUrl !== undefined && !URL.canParse(flags.baseUrl))
         throw new UsageError(`"${flags.baseUrl}" is not an address`);

@@ -25,10 +25,10 @@ export function explainCommand(): Command {
     .argument('<subject>', 'a brand, or a code such as LV1003')
     .argument(
       '[key]',
-      'a flag (MANPLAYREB3), words (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)',
+      'a flag (MANPLAYREB3), a string (home:hero.title), a token (color.accent) or a setting (deployment.minimumAge)',
     )
-    .option('--language <code>', 'language of the words; the default one when not said')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--language <code>', 'language of the string (default: the brand’s default language)')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'report as JSON')
     .action(async (subject: string, key: string | undefined, flags: ExplainFlags) => {
       process.exitCode = await explain(subject, key, flags);
@@ -37,7 +37,7 @@ export function explainCommand(): Command {
 
 async function explain(subject: string, key: string | undefined, flags: ExplainFlags): Promise<number> {
   if (/^LV\d{4}$/i.test(subject)) return explainCode(subject.toUpperCase(), flags);
-  if (key === undefined) throw new UsageError('say which key: livery explain <brand> <key>');
+  if (key === undefined) throw new UsageError('missing key: livery explain <brand> <key>');
   const workspace = openWorkspace(flags);
   await chosenBrands(workspace, [subject]);
   const library = openLibrary(workspace);
@@ -75,7 +75,7 @@ async function explain(subject: string, key: string | undefined, flags: ExplainF
 }
 
 function explainCode(code: string, { json }: ExplainFlags): number {
-  if (!isDiagnosticCode(code)) throw new UsageError(`there is no diagnostic ${code}`);
+  if (!isDiagnosticCode(code)) throw new UsageError(`unknown diagnostic ${code}`);
   console.log(json ? JSON.stringify({ code, ...diagnosticCodes[code] }, null, 2) : shownCodePage(code));
   return exitCode.fine;
 }
@@ -90,14 +90,14 @@ async function liveFlags(target: OperatorTarget): Promise<LiveLayer | null> {
     };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    console.error(`live flags are left out: ${error.message}`);
+    console.error(`live flags are not included: ${error.message}`);
     return null;
   }
 }
 
 function unknownKey(key: string, near: string | null, library: Library): UsageError {
   if (near !== null) return new UsageError(`there is nothing called "${key}"; did you mean "${near}"?`);
-  const groups = 'a flag, copy as namespace:key, a token as color.accent, or a setting as deployment.minimumAge';
+  const groups = 'a flag, a string (namespace:key), a token (color.accent) or a setting (deployment.minimumAge)';
   const flags = library.flags.map(({ modId }) => modId).join(', ');
   return new UsageError(`there is nothing called "${key}": name ${groups}. Flags: ${flags}`);
 }

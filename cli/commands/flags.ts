@@ -11,14 +11,13 @@ export function flagsCommand(): Command {
   return new Command('flags')
     .argument('<id>', 'the brand')
     .argument('[change...]', 'set KEY=0|1 …, unset KEY …')
-    .option('--url <url>', 'a server elsewhere; its token is read from LIVERY_OPERATOR_TOKEN')
+    .option('--url <url>', 'URL of a remote server (token from LIVERY_OPERATOR_TOKEN)')
     .option('--json', 'report as JSON')
     .action(async (id: string, words: string[], flags: { url?: string; json?: true }) => {
       const changes = changesOf(words);
       if (flags.url !== undefined && !URL.canParse(flags.url)) throw new UsageError(`"${flags.url}" is not an address`);
       const target = await operatorTarget(id, openWorkspace(), flags.url);
-      if (target === null)
-        throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+      if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
       const answer = await operatorFlags(target, changes);
       console.log(flags.json ? JSON.stringify(answer, null, 2) : table(answer));
     });
@@ -34,15 +33,15 @@ export function changesOf(words: readonly string[]): FlagChanges {
       continue;
     }
     const [, key = '', value] = /^([^=]+)(?:=(.*))?$/.exec(word) ?? [];
-    if (verb === null) throw new UsageError(`"${word}" follows neither set nor unset`);
+    if (verb === null) throw new UsageError(`"${word}" must follow set or unset`);
     if (verb === 'set' && value !== '0' && value !== '1')
       throw new UsageError(`"${word}": write ${key || 'KEY'}=0 or ${key || 'KEY'}=1`);
-    if (verb === 'unset' && value !== undefined) throw new UsageError(`"${word}": unset takes the key alone`);
+    if (verb === 'unset' && value !== undefined) throw new UsageError(`"${word}": unset takes only the key`);
     refuseUnknown(key);
     if (Object.hasOwn(changes, key)) throw new UsageError(`"${key}" is changed twice; name each flag once`);
     changes[key] = verb === 'unset' ? null : value === '1';
   }
-  if (verb !== null && Object.keys(changes).length === 0) throw new UsageError(`${verb} names no flag`);
+  if (verb !== null && Object.keys(changes).length === 0) throw new UsageError(`${verb} needs at least one flag`);
   return changes;
 }
 
@@ -50,7 +49,7 @@ function refuseUnknown(key: string): void {
   const known = catalogue.flags.map(({ modId }) => modId);
   if (known.includes(key)) return;
   const meant = didYouMean(key, known);
-  throw new UsageError(`there is no flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);
+  throw new UsageError(`unknown flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);
 }
 
 function table({ brand, flags }: OperatorFlags): string {

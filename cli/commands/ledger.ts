@@ -26,7 +26,7 @@ export function ledgerCommand(): Command {
       const results: Verified[] = [];
       for (const id of await chosenBrands(workspace, ids)) {
         const target = await operatorTarget(id, workspace, flags.url);
-        if (target === null) throw new Refusal('no server is running here; start one with: livery serve');
+        if (target === null) throw new Refusal('no local server is running. Start one with: livery serve');
         results.push(await verifyBrand(id, target));
       }
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));

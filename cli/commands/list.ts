@@ -21,7 +21,7 @@ interface ListedBrand {
 
 export function listCommand(): Command {
   return new Command('list')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--brands <dir>', 'brands directory')
     .option('--out <dir>', 'folder they were compiled to')
     .option('--json', 'as JSON: [{ id, name, domains, languages, theme, problems? }]')
     .action(async (flags: { brands?: string; out?: string; json?: true }) => {

@@ -5,8 +5,8 @@ import { serveLanguage } from '../lsp/language-server.ts';
 
 export function lspCommand(): Command {
   return new Command('lsp')
-    .option('--stdio', 'speak over standard input and output, which it always does')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--stdio', 'communicate over stdin and stdout (always on)')
+    .option('--brands <dir>', 'brands directory')
     .action((flags: { brands?: string }) => {
       serveLanguage(createConnection(ProposedFeatures.all, process.stdin, process.stdout), openWorkspace(flags));
     });

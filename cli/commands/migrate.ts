@@ -28,9 +28,9 @@ interface FileReport {
 
 export function migrateCommand(): Command {
   return new Command('migrate')
-    .argument('[ids...]', 'brands; all of them and all bases when none is named')
-    .option('--check', 'write nothing; exit 1 when a file is of a past version')
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[ids...]', 'brand ids (default: all brands and bases)')
+    .option('--check', 'do not write; exit with 1 if a file needs migrating')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'as JSON: [{ file, from, to, written, diff }]')
     .action(async (ids: string[], flags: MigrateFlags) => {
       process.exitCode = await migrate(ids, flags);
@@ -91,7 +91,7 @@ function textOf(old: readonly FileReport[], files: number, checkOnly: boolean): 
   if (old.length === 0) return `${files} files, all of version ${currentVersion}`;
   return old
     .map(({ file, from, to, written, diff }) => {
-      if (from === null) return `${file}: not migrated, see the faults`;
+      if (from === null) return `${file}: not migrated, see the errors above`;
       return written
         ? `${file}: version ${from} → ${to}`
         : `${file}: version ${from}; livery migrate makes it ${to}${checkOnly ? `\n${diff}` : ''}`;

@@ -42,11 +42,11 @@ test('every answer is validated at once, and a wrong one is asked for again', as
     ['is not a host name', 'aurora.example'],
     ['is taken by the brand "aurora"', 'zephyr.example'],
     ['Languages', 'EN,XX'],
-    ['there is no language "XX"', 'EN,VI'],
+    ['unknown language "XX"', 'EN,VI'],
     ['Theme', 'midnigt'],
-    ['there is no theme', 'midnight'],
+    ['unknown theme', 'midnight'],
     ['Currency', 'BHT'],
-    ['is not a currency', 'thb'],
+    ['is not an ISO 4217 currency code', 'thb'],
   ]);
   const brand = await completedBrand(undefined, {}, shop.workspace, { terminal: { input, output }, yes: false });
   expect(brand).toMatchObject({

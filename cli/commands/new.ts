@@ -44,21 +44,21 @@ interface NewFlags {
 
 export function newCommand(): Command {
   return new Command('new')
-    .argument('[id]', 'names the brand everywhere: lower-case letters, digits, hyphens')
-    .option('--name <name>', 'name as players read it')
+    .argument('[id]', 'brand id: lowercase letters, digits and hyphens')
+    .option('--name <name>', 'display name')
     .option('--domain <domain>', 'its host name')
     .option(
       '--languages <codes>',
       `comma-separated, the first one being the default: ${Object.keys(languages).join(', ')}`,
     )
     .option('--theme <theme>', 'a theme of themes/')
-    .option('--seed-colour <colour>', 'one colour to make all others from, such as #7c3aed; the id decides without it')
-    .addOption(new Option('--scheme <scheme>', 'dark or light, where no theme is named').choices(['dark', 'light']))
+    .option('--seed-colour <colour>', 'seed colour for the palette, e.g. #7c3aed (default: derived from the id)')
+    .addOption(new Option('--scheme <scheme>', 'dark or light, if --theme is not given').choices(['dark', 'light']))
     .option('--currency <code>', 'ISO 4217 code')
     .option('--extends <base>', 'a base of brands/_bases/')
-    .option('--yes', 'ask nothing: what is not said gets a sensible value')
-    .option('--serve', 'start a server when none is running')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--yes', 'do not prompt; use defaults for missing options')
+    .option('--serve', 'start a server if none is running')
+    .option('--brands <dir>', 'brands directory')
     .option('--out <dir>', 'folder to compile to')
     .option('--json', 'report as JSON')
     .action(async (id: string | undefined, flags: NewFlags) => {
@@ -69,7 +69,7 @@ export function newCommand(): Command {
 async function newBrand(given: string | undefined, flags: NewFlags): Promise<number> {
   const workspace = openWorkspace(flags);
   if (!existsSync(workspace.brands))
-    throw new UsageError(`there is no folder ${workspace.brands}: make it first, or name another with --brands`);
+    throw new UsageError(`there is no directory ${workspace.brands}; create it, or pass another with --brands`);
   const hasTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const yes = flags.yes === true;
   const wanted = await completedBrand(given, flags, workspace, { terminal: hasTerminal && !yes ? {} : null, yes });
@@ -86,7 +86,7 @@ async function newBrand(given: string | undefined, flags: NewFlags): Promise<num
   const address = await onlineAddress(id, workspace);
   if (flags.json) console.log(JSON.stringify({ id, hash, url: address }, null, 2));
   else {
-    console.log(`${wanted.name} is made: ${path.relative(workspace.cwd, path.join(workspace.brands, id))}/brand.json`);
+    console.log(`${wanted.name} created: ${path.relative(workspace.cwd, path.join(workspace.brands, id))}/brand.json`);
     if (address !== null) console.log(`${wanted.name} is online: ${address}`);
     else if (!flags.serve) console.log('No server is running here; start one with: livery serve');
   }
@@ -118,7 +118,7 @@ export async function completedBrand(
   );
   const seedColour = flags.seedColour ?? null;
   if (seedColour !== null && readSeed(seedColour) === null)
-    throw new UsageError(`"${seedColour}" is not an opaque colour; write it as #7c3aed`);
+    throw new UsageError(`"${seedColour}" is not an opaque colour; use the form #7c3aed`);
   const name = await answerTo(
     { option: '--name', message: 'Name as players read it', initial: titleOf(id), required: true, fault: nameFault },
     flags.name,
@@ -183,13 +183,13 @@ function titleOf(id: string): string {
 
 function unknownTheme(theme: string, themes: readonly string[], scheme: Scheme | undefined): string {
   const kind = scheme === undefined ? '' : `${scheme} `;
-  return `there is no ${kind}theme "${theme}"; there are ${themes.join(', ')}`;
+  return `unknown ${kind}theme "${theme}"; available: ${themes.join(', ')}`;
 }
 
 function baseOf(flags: Pick<NewFlags, 'extends'>, workspace: Workspace): string | null {
   const exists = (name: string): boolean => existsSync(path.join(workspace.brands, '_bases', `${name}.json`));
   if (flags.extends !== undefined) {
-    if (!exists(flags.extends)) throw new UsageError(`there is no base "${flags.extends}" in brands/_bases/`);
+    if (!exists(flags.extends)) throw new UsageError(`unknown base "${flags.extends}" in brands/_bases/`);
     return flags.extends;
   }
   return exists('play') ? 'play' : null;
@@ -211,6 +211,6 @@ async function onlineAddress(id: string, workspace: Workspace): Promise<string |
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Refusal(
-    `the brand is compiled, but the server at ${serverAddress(server)} has not picked it up; does it serve ${workspace.dist}?`,
+    `the brand is compiled, but the server at ${serverAddress(server)} has not picked it up. Check that it serves ${workspace.dist}.`,
   );
 }

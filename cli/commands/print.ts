@@ -16,10 +16,10 @@ interface PrintFlags {
 export function printCommand(): Command {
   return new Command('print')
     .argument('<id>', 'the brand')
-    .option('--origins', 'one line per value, with the file, line and column it was written at')
+    .option('--origins', 'print each value with its file, line and column')
     .option('--server-keys', 'the keys that stay on the server, without their values')
-    .option('--brands <dir>', 'folder of the brands')
-    .option('--json', 'as JSON; without --origins it always is')
+    .option('--brands <dir>', 'brands directory')
+    .option('--json', 'output JSON (the default without --origins)')
     .action(async (id: string, flags: PrintFlags) => {
       const resolved = await soundBrand(id, openLibrary(openWorkspace(flags)));
       if (flags.serverKeys) {

@@ -33,7 +33,7 @@ export function removeCommand(): Command {
   return new Command('remove')
     .argument('<id>', 'the brand')
     .option('--yes', 'ask nothing')
-    .option('--brands <dir>', 'folder of the brands; nothing in it is removed')
+    .option('--brands <dir>', 'brands directory; nothing in it is removed')
     .option('--out <dir>', 'folder the brand was compiled to')
     .option('--json', 'as JSON: { id, name, domains, versions, liveFlags, stays, removed }')
     .action(async (id: string, flags: RemoveFlags) => {
@@ -61,7 +61,7 @@ async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
   if (!compiled.includes(id)) {
     const meant = didYouMean(id, compiled);
     const hint = meant === null ? '' : `; did you mean "${meant}"?`;
-    throw new UsageError(`there is no brand "${id}" in ${shownPath(workspace, workspace.dist)}${hint}`);
+    throw new UsageError(`unknown brand "${id}" in ${shownPath(workspace, workspace.dist)}${hint}`);
   }
   const live = await liveBrand(workspace.dist, id).catch(() => null);
   return {
@@ -136,5 +136,5 @@ async function withdraw(id: string, { dist }: Workspace): Promise<void> {
 async function sourceNote(id: string, workspace: Workspace): Promise<string> {
   if (!(await brandIds(workspace)).includes(id)) return '';
   const folder = shownPath(workspace, path.join(workspace.brands, id));
-  return `; ${folder} is untouched, and the next build makes the brand live again while it is there`;
+  return `; ${folder} is not changed; while it exists, the next build makes the brand live again`;
 }

@@ -20,9 +20,9 @@ interface RollbackFlags {
 export function rollbackCommand(): Command {
   return new Command('rollback')
     .argument('<id>', 'the brand')
-    .option('--to <hash>', 'a version that is kept, or the beginning of its hash; the one live before when not said')
-    .option('--list', 'list the versions kept and change nothing')
-    .option('--out <dir>', 'folder it was compiled to')
+    .option('--to <hash>', 'hash or hash prefix of a retained version (default: the previous version)')
+    .option('--list', 'list the retained versions and change nothing')
+    .option('--out <dir>', 'output directory (default: dist)')
     .option('--json', 'report as JSON')
     .action(async (id: string, flags: RollbackFlags) => {
       const workspace = openWorkspace(flags);
@@ -48,13 +48,13 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
   if (to === undefined) {
     const previous = versions.find(({ state }) => state === 'previous');
     if (previous !== undefined) return previous;
-    throw new Refusal(`no version was live before this one${versions.length > 1 ? '; choose one with --to' : ''}`);
+    throw new Refusal(`there is no previous version${versions.length > 1 ? '; choose one with --to' : ''}`);
   }
   const [found, ...more] = versions.filter(({ hash }) => hash.startsWith(to));
   const all = versions.map(({ hash }) => hash).join(', ');
-  if (found === undefined) throw new UsageError(`no version "${to}" is kept; there are ${all}`);
+  if (found === undefined) throw new UsageError(`no version "${to}" is retained. Available: ${all}`);
   if (more.length > 0) throw new UsageError(`more than one version begins with "${to}"; there are ${all}`);
-  if (found.state === 'live') throw new Refusal(`${found.hash} is live already`);
+  if (found.state === 'live') throw new Refusal(`${found.hash} is already live`);
   return found;
 }
 
@@ -83,7 +83,7 @@ function listText(versions: readonly Version[]): string {
   return versions
     .map(
       ({ hash, state, runtime, builtAt }) =>
-        `${hash}  ${word[state]}  ${builtAt}${runtime === null ? '  its portal is gone' : ''}`,
+        `${hash}  ${word[state]}  ${builtAt}${runtime === null ? '  portal build missing' : ''}`,
     )
     .join('\n');
 }

@@ -28,7 +28,7 @@ export function roundCommand(): Command {
   return new Command('round')
     .addCommand(listCommand())
     .addCommand(
-      resolveCommand('retry', 'Sends the call that the wallet refused again now; exit 1 when the round is still stuck'),
+      resolveCommand('retry', 'Resend the call that the wallet rejected; exits with 1 if the round is still stuck'),
     )
     .addCommand(resolveCommand('void', 'Ends a round by giving its stake back'))
     .addCommand(resolveCommand('settle', 'Ends a round by paying the result it has'));
@@ -49,7 +49,7 @@ function resolveCommand(action: Action, description: string): Command {
   return withTarget(new Command(action))
     .argument('<round>', 'its id, as `round list` gives it')
     .description(description)
-    .option('--reason <text>', `why; kept in the audit log${action === 'retry' ? '' : ' (required)'}`)
+    .option('--reason <text>', `reason, recorded in the audit log${action === 'retry' ? '' : ' (required)'}`)
     .action(async (brand: string, roundId: string, flags: RoundFlags & { reason?: string }) => {
       const body = askedFor(action, roundId, flags.reason);
       const round = await operatorCall(await target(brand, flags), {
@@ -85,8 +85,7 @@ function askedFor(action: Action, roundId: string, given: string | undefined): R
 async function target(brand: string, { url }: RoundFlags): Promise<OperatorTarget> {
   if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
   const found = await operatorTarget(brand, openWorkspace(), url);
-  if (found === null)
-    throw new Refusal('no server is running here; start one with: livery serve, or name one with --url');
+  if (found === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
   return found;
 }
 

@@ -16,13 +16,10 @@ interface SchemaDiffFlags {
 
 export function schemaDiffCommand(): Command {
   return new Command('schema-diff')
-    .argument(
-      '<a..b>',
-      'two git revisions or folders with a schema; an empty b is the working tree. Or a alone, followed by b',
-    )
+    .argument('<a..b>', 'two git revisions or directories, as a..b or a b; an empty b means the working tree')
     .argument('[b]', 'the other side, for folders whose path has two dots')
     .option('--brand <ids...>', 'only these brands')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'as JSON: { changes, brands: [{ brand, breaks, mends, values, flags }], unreadable }')
     .action(async (range: string, other: string | undefined, flags: SchemaDiffFlags) => {
       process.exitCode = await schemaDiff(sidesOf(range, other), flags);
@@ -33,7 +30,7 @@ function sidesOf(range: string, other: string | undefined): [string, string] {
   if (other !== undefined) return [range, other];
   const [, from, to] = /^(.+?)\.\.(?!\/)(.*)$/.exec(range) ?? [];
   if (from === undefined || to === undefined)
-    throw new UsageError(`"${range}" does not name two sides; write main..HEAD, or two folders with a blank between`);
+    throw new UsageError(`"${range}" does not name two sides; use main..HEAD, or two directories separated by a space`);
   return [from, to];
 }
 
@@ -84,7 +81,7 @@ function textOf(
   brands: readonly BrandEffects[],
   unreadable: readonly string[],
 ): string {
-  if (changes.length === 0) return `${a.name} and ${b.name} allow the same`;
+  if (changes.length === 0) return `${a.name} and ${b.name} define the same schema`;
   const rows = changes.map(
     ({ kind, key, from, to }) =>
       `  ${words[kind].padEnd(18)} ${key}${from === null && to === null ? '' : `  ${short(from)} → ${short(to)}`}`,
@@ -92,11 +89,11 @@ function textOf(
   const effects = brands.flatMap(({ brand, breaks, mends, values, flags }) => {
     const lines = [
       ...breaks.map(({ key, message }) => pc.red(`  breaks   ${key} ${message}`)),
-      ...mends.map(({ key, message }) => `  mends    ${key} ${message}`),
+      ...mends.map(({ key, message }) => `  fixes    ${key} ${message}`),
       ...values.map(({ key, from, to }) => `  value    ${key}  ${short(from)} → ${short(to)}`),
       ...flags.map(({ key, from, to }) => `  flag     ${key}  ${short(from)} → ${short(to)}`),
     ];
-    return [pc.bold(brand), ...(lines.length === 0 ? [pc.dim('  nothing changes')] : lines)];
+    return [pc.bold(brand), ...(lines.length === 0 ? [pc.dim('  no changes')] : lines)];
   });
   return [
     pc.bold(`${a.name} → ${b.name}`),

@@ -4,8 +4,8 @@ import { allBrands } from './chosen-brands.ts';
 
 export function serveCommand(): Command {
   return new Command('serve')
-    .option('--brands <dir>', 'folder of the brands')
-    .option('--out <dir>', 'folder they were compiled to')
+    .option('--brands <dir>', 'brands directory')
+    .option('--out <dir>', 'output directory (default: dist)')
     .action(async (flags: { brands?: string; out?: string }) => {
       const workspace = openWorkspace(flags);
       // A server needs only what is compiled, so the project's own brands folder may be absent; one that is named may not.

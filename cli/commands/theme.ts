@@ -24,7 +24,7 @@ export function themeCommand(): Command {
     .argument('<id>', 'the brand')
     .requiredOption('--seed-colour <colour>', 'one colour to make all others from, such as #7c3aed')
     .option('--dry-run', 'show the difference and write nothing')
-    .option('--brands <dir>', 'folder of the brands')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'report as JSON')
     .action(theme);
 }
@@ -110,7 +110,7 @@ function textOf({ file, pictures, kept, diff, next }: ThemeReport, { dryRun }: T
   const rest = kept.map((asset) => `${asset} stays, and is no longer used`);
   if (dryRun) return [diff, ...pictures.map((asset) => `would draw ${asset}`), ...rest].join('\n');
   return [
-    `every colour of ${file} is made from the seed now`,
+    `every colour of ${file} is now generated from the seed`,
     ...pictures.map((asset) => `drawn: ${asset}`),
     ...rest,
     'to put it live:',

@@ -15,11 +15,8 @@ interface UsageFlags {
 
 export function usageCommand(): Command {
   return new Command('usage')
-    .argument(
-      '[name]',
-      'a flag (FREEPLAY3), words (home:hero.title) or a token (color.accent); all flags when not said',
-    )
-    .option('--brands <dir>', 'folder of the brands')
+    .argument('[name]', 'a flag (FREEPLAY3), a string (home:hero.title) or a token (color.accent); default: all flags')
+    .option('--brands <dir>', 'brands directory')
     .option('--json', 'as JSON: { name, kind, flag?, due?, uses: [{ where, file, line, column, text }] }')
     .action(async (name: string | undefined, flags: UsageFlags) => {
       const library = openLibrary(openWorkspace(flags));
@@ -61,7 +58,7 @@ async function reportOf(name: string, library: Library, today: string): Promise<
 function unknown(name: string, library: Library): UsageError {
   const meant = didYouMean(name, [...library.flags.map(({ modId }) => modId), ...Object.keys(themeVariables)]);
   const hint =
-    meant === null ? 'say a flag, words as namespace:key, or a token as color.accent' : `did you mean "${meant}"?`;
+    meant === null ? 'expected a flag, a string (namespace:key) or a token (color.accent)' : `did you mean "${meant}"?`;
   return new UsageError(`there is nothing called "${name}": ${hint}`);
 }
 

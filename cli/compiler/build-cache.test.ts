@@ -116,7 +116,7 @@ describe('the key of a build', () => {
 
   function themeFile(): string {
     const file = filesBelow(workspace.themes).find((each) => each.endsWith('.json'));
-    if (file === undefined) throw new Error('there is no theme');
+    if (file === undefined) throw new Error('unknown theme');
     return path.relative(workspace.themes, file);
   }
 });

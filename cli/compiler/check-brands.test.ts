@@ -199,8 +199,8 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
       openLibrary(openWorkspace({ env: { ...shop.env, LIVERY_LOCALES: locales }, cwd: shop.folder })),
     );
     expect(diagnostics.flatMap(({ code, message }) => (code.startsWith('LV31') ? [] : [[code, message]]))).toEqual([
-      ['LV2004', 'locales/vi has no words for VI'],
-      ['LV3012', '1 words are missing: hero.text'],
+      ['LV2004', 'locales/vi has no strings for VI'],
+      ['LV3012', '1 missing string: hero.text'],
     ]);
   });
 });

@@ -112,13 +112,13 @@ function missingWords(
     if (missing.length === 0) return [];
     const named =
       missing.length > 5 ? `${missing.slice(0, 5).join(', ')} and ${missing.length - 5} more` : missing.join(', ');
-    const message = `${missing.length} words are missing: ${named}`;
+    const message = `${missing.length} missing string${missing.length === 1 ? '' : 's'}: ${named}`;
     return [
       diagnostic('LV3012', {
         message,
         at: { file: fileOf(`${namespace}.json`) },
         key: namespace,
-        hint: 'visitors read English there',
+        hint: 'visitors will see English instead',
       }),
     ];
   });

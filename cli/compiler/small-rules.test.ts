@@ -83,7 +83,7 @@ test.each([
 test.each([
   ['Hello {{name}}', 'Hello {{name}}', null],
   ['Hello', 'Hello {{name}}', 'lacks {{name}}'],
-  ['Hello {{name}} {{more}}', 'Hello {{name}}', 'has {{more}} that nothing fills in'],
+  ['Hello {{name}} {{more}}', 'Hello {{name}}', 'has {{more}} that is never filled in'],
 ])('the text "%s" of "%s": %s', (text, original, said) => {
   expect(placeholderFault(text, original)).toBe(said);
 });

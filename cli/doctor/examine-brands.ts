@@ -12,8 +12,8 @@ export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
       finding(
         'brands',
         'broken',
-        `${shownPath(workspace, workspace.brands)} is missing or has none`,
-        'name the folder with --brands or LIVERY_BRANDS, or make a brand: livery new <id>',
+        `${shownPath(workspace, workspace.brands)} is missing or contains no brands`,
+        'set the directory with --brands or LIVERY_BRANDS, or create a brand: livery new <id>',
       ),
     ];
   const library = openLibrary(workspace);
@@ -22,7 +22,7 @@ export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
   return [
     broken.length > 0
       ? finding('brands', 'broken', `with errors: ${broken.join(', ')}`, `livery check ${broken.join(' ')}`)
-      : finding('brands', 'fine', `${ids.length} can be read`),
+      : finding('brands', 'fine', `${ids.length} can be resolved`),
     ...(await withoutFolder(workspace)),
   ];
 }

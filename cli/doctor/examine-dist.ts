@@ -20,7 +20,7 @@ export async function examineDist(workspace: Workspace): Promise<Finding[]> {
     await runtime(dist),
     faults.length > 0
       ? finding('dist', 'broken', faults.join('; '), 'livery build')
-      : finding('dist', 'fine', `${built.length} brands are whole`),
+      : finding('dist', 'fine', `${built.length} brands are complete`),
     ...(unbuilt.length > 0
       ? [finding('unbuilt', 'warning', `not compiled: ${unbuilt.join(', ')}`, `livery build ${unbuilt.join(' ')}`)]
       : []),
@@ -34,7 +34,7 @@ async function runtime(dist: string): Promise<Finding> {
   const whole = existsSync(path.join(dist, 'runtime', hash, 'manifest.json'));
   return whole
     ? finding('portal', 'fine', hash)
-    : finding('portal', 'broken', `dist/runtime/${hash} is not whole`, 'livery build');
+    : finding('portal', 'broken', `dist/runtime/${hash} is incomplete`, 'livery build');
 }
 
 /** What is wrong with a brand's live version; null when nothing is. */
@@ -45,11 +45,9 @@ async function brandFault(dist: string, id: string): Promise<string | null> {
   const missing = ['bundle.json', 'headers.json', 'server.json'].filter((name) => !existsSync(path.join(folder, name)));
   if (missing.length > 0) return `${id} lacks ${missing.join(', ')}`;
   if (!existsSync(path.join(dist, 'runtime', current.runtime, 'manifest.json')))
-    return `${id} needs the portal ${current.runtime}, which is gone`;
+    return `${id} needs the portal build ${current.runtime}, which is missing`;
   const changed = await damagedFiles(folder, { brand: id, hash: current.hash });
-  return changed.length > 0
-    ? `${id} has files that are not as they were built: ${changed.slice(0, 3).join(', ')}`
-    : null;
+  return changed.length > 0 ? `${id} has files changed since the build: ${changed.slice(0, 3).join(', ')}` : null;
 }
 
 async function hosts(dist: string, built: readonly string[]): Promise<Finding> {

@@ -14,7 +14,7 @@ export async function examineDomains(workspace: Workspace): Promise<Finding[]> {
   const unique =
     shared.length > 0
       ? finding('domains', 'broken', shared.join('; '), 'livery check')
-      : finding('domains', 'fine', `${claims.size} domains, each of one brand`);
+      : finding('domains', 'fine', `${claims.size} domains, each used by one brand`);
   return [unique, await names([...claims.keys()].filter((host) => !isReserved(host)))];
 }
 
@@ -31,7 +31,7 @@ async function names(hosts: readonly string[]): Promise<Finding> {
     return finding('dns', 'skipped', 'no name server answers from here');
   const missing = hosts.filter((_, index) => answers[index] === 'missing');
   return missing.length > 0
-    ? finding('dns', 'warning', `no address is known for ${missing.join(', ')}`, 'let the domain point to the server')
+    ? finding('dns', 'warning', `no address is known for ${missing.join(', ')}`, 'point the domain at the server')
     : finding('dns', 'fine', `${hosts.length} domains have an address`);
 }
 

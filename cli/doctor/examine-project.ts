@@ -16,7 +16,7 @@ function nodeVersion(): Finding {
   const sound = Number.parseInt(process.versions.node, 10) >= 26;
   return sound
     ? finding('node', 'fine', process.version)
-    : finding('node', 'broken', `${process.version}; Node 26 or newer is needed`, 'npm ci brings it');
+    : finding('node', 'broken', `${process.version}; Node 26 or newer is needed`, 'run npm ci to install it');
 }
 
 /** Whether what is installed is what package.json pins. Development packages matter only to tests. */
@@ -30,7 +30,7 @@ async function dependencies(): Promise<Finding> {
     if (version !== wanted) wrong.push(`${name} ${version} instead of ${wanted}`);
   }
   const count = Object.keys(packageJson.dependencies).length;
-  if (wrong.length === 0) return finding('dependencies', 'fine', `${count} packages as pinned`);
+  if (wrong.length === 0) return finding('dependencies', 'fine', `${count} packages match package.json`);
   const named = wrong.length > 3 ? `${wrong.slice(0, 3).join(', ')} and ${wrong.length - 3} more` : wrong.join(', ');
   return finding('dependencies', 'broken', named, 'npm ci');
 }

@@ -22,13 +22,18 @@ export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv
 
 async function dataFolder(workspace: Workspace): Promise<Finding> {
   const shown = shownPath(workspace, workspace.data);
-  if (!existsSync(workspace.data)) return finding('data', 'fine', `${shown} is made by the first start`);
+  if (!existsSync(workspace.data)) return finding('data', 'fine', `${shown} will be created on first start`);
   const writable = await access(workspace.data, constants.W_OK).then(
     () => true,
     () => false,
   );
   if (!writable)
-    return finding('data', 'broken', `${shown} cannot be written to`, 'give this user the folder, or set LIVERY_DATA');
+    return finding(
+      'data',
+      'broken',
+      `${shown} cannot be written to`,
+      'make the directory writable for this user, or set LIVERY_DATA',
+    );
   const mode = await stat(path.join(workspace.data, 'operator.token')).then(
     ({ mode: bits }) => bits,
     () => 0o600,
@@ -47,8 +52,8 @@ async function lock({ data }: Workspace, server: RunningServer | null): Promise<
     ? finding(
         'lock',
         'broken',
-        `process ${holder.trim()} holds the data folder and says no address`,
-        'let it finish starting or stopping, or end it',
+        `process ${holder.trim()} holds the data directory lock but reports no address`,
+        'wait for it to start or stop, or kill it',
       )
     : finding('lock', 'fine', `held by the running server, process ${holder.trim()}`);
 }

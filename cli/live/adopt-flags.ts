@@ -37,7 +37,7 @@ export function adoptFlags({ text, settings, catalogue, live, keys }: AdoptOptio
       way === null ? (catalogue.find(({ modId }) => modId === key)?.default ?? false) : way.at(-1)?.enabled === '1';
     const to = said?.live ?? null;
     if (to === null) adoption.left.push({ key, reason: 'it is not switched live' });
-    else if (to === from) adoption.left.push({ key, reason: `the brand says ${to ? 'on' : 'off'} already` });
+    else if (to === from) adoption.left.push({ key, reason: `the brand already sets it to ${to ? 'on' : 'off'}` });
     else if (said?.authority === 'locked') adoption.left.push({ key, reason: 'it is locked: live is ignored' });
     else if (said?.authority === 'narrow' && to)
       adoption.left.push({ key, reason: 'live may only narrow it, so it is off; writing it would switch it on' });

@@ -29,7 +29,7 @@ export const version0: Migration = {
 
 function read(text: string): Located {
   const { value } = readJson({ file: '', text });
-  if (value === null) throw new Error('a file to be migrated has to be JSON');
+  if (value === null) throw new Error('a file to be migrated must be JSON');
   return value;
 }
 

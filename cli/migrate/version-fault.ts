@@ -10,10 +10,10 @@ export function versionFaults(value: Located, source: Source): Diagnostic[] {
   if (version === null) return [];
   const faults = checkShape(`brand/versions/${version}`, value, source.file);
   const old = diagnostic('LV2009', {
-    message: `the file is of version ${version} of the format; today's is ${currentVersion}`,
+    message: `the file uses format version ${version}; the current version is ${currentVersion}`,
     at: spanNear(value, ['schemaVersion']) ?? { file: source.file },
     key: 'schemaVersion',
-    hint: 'livery migrate rewrites it and keeps its form',
+    hint: 'livery migrate upgrades it and preserves its formatting',
     fix:
       faults.length > 0
         ? null

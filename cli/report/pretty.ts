@@ -33,14 +33,14 @@ export function prettySummary(
   const warnings = diagnostics.length - errors;
   const count = (number: number, word: string): string => `${number} ${word}${number === 1 ? '' : 's'}`;
   const found =
-    errors + warnings === 0 ? colours.green('no faults') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
+    errors + warnings === 0 ? colours.green('no problems') : `${count(errors, 'error')}, ${count(warnings, 'warning')}`;
   const rest = leftOut === 0 ? '' : `; ${leftOut} not shown, --max-diagnostics ${diagnostics.length} shows all`;
   return `${count(brands, 'brand')} checked: ${found}${rest}`;
 }
 
 function fixAdvice(fix: Fix | null): string | null {
   if (fix === null) return null;
-  return fix.unsafe ? `--fix leaves it to you: ${visible(fix.title)}` : 'fix available: livery check --fix';
+  return fix.unsafe ? `not fixed automatically: ${visible(fix.title)}` : 'fix available: livery check --fix';
 }
 
 /** The line a span begins on, as written but for secrets, and what of it is meant. */

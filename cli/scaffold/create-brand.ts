@@ -24,7 +24,7 @@ export class DraftRefused extends Error {
   readonly diagnostics: Diagnostic[];
 
   constructor(diagnostics: Diagnostic[]) {
-    super('the new brand has errors; nothing was kept');
+    super('the new brand has errors and was not created');
     this.diagnostics = diagnostics;
   }
 }
@@ -83,7 +83,7 @@ async function draftOf(wanted: NewBrand, workspace: Workspace): Promise<BrandDra
 async function themeOf(id: string, library: ReturnType<typeof openLibrary>): Promise<Theme> {
   const { value } = await library.theme(id);
   const theme = value === null ? null : plain(value);
-  if (!isTheme(theme)) throw new UsageError(`there is no usable theme "${id}" in themes/`);
+  if (!isTheme(theme)) throw new UsageError(`no usable theme "${id}" in themes/`);
   return theme;
 }
 

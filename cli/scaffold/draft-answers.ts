@@ -71,10 +71,10 @@ export function languagesIn(text: string): LanguageCode[] {
 export function languagesFault(text: string): AnswerFault {
   const known = Object.keys(languages);
   const codes = codesIn(text);
-  if (codes.length === 0) return `no language is named; there are ${known.join(', ')}`;
+  if (codes.length === 0) return `--languages is empty; available: ${known.join(', ')}`;
   const unknown = codes.find((code) => !isLanguage(code));
   if (unknown === undefined) return null;
-  return `there is no language "${unknown}"${suggestion(unknown, known)} There are ${known.join(', ')}`;
+  return `unknown language "${unknown}" (available: ${known.join(', ')})${suggestion(unknown, known)}`;
 }
 
 function isLanguage(code: string): code is LanguageCode {
@@ -83,7 +83,7 @@ function isLanguage(code: string): code is LanguageCode {
 
 export function currencyFault(code: string): AnswerFault {
   if (currencyCodes.includes(code.toUpperCase())) return null;
-  return `"${code}" is not a currency of ISO 4217${suggestion(code.toUpperCase(), currencyCodes)}`;
+  return `"${code}" is not an ISO 4217 currency code${suggestion(code.toUpperCase(), currencyCodes)}`;
 }
 
 function suggestion(word: string, words: readonly string[]): string {

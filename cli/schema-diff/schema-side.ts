@@ -23,7 +23,7 @@ export async function readSide(name: string, cwd: string): Promise<SchemaSide> {
   const flags: unknown =
     typeof catalogue === 'object' && catalogue !== null && 'flags' in catalogue ? catalogue.flags : [];
   if (typeof brand !== 'object' || brand === null || !Array.isArray(flags))
-    throw new UsageError(`${name} holds no schema of brands`);
+    throw new UsageError(`${name} contains no brand schema`);
   return { name: name === '' ? 'the working tree' : name, brand: { ...brand }, flags: flags.filter(isFlag) };
 }
 

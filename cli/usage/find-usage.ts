@@ -163,7 +163,7 @@ async function foldersOf(folder: string): Promise<string[]> {
 /** How a flag stands with its end; null while it has none or it is far. */
 export function flagDue({ expires, deprecated, owner }: FlagEntry, today: string): string | null {
   const monthAhead = new Date(Date.parse(today) + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-  if (expires !== undefined && expires <= today) return `expired on ${expires}; its owner, ${owner}, is to take it out`;
+  if (expires !== undefined && expires <= today) return `expired on ${expires}; owner ${owner} must remove it`;
   if (expires !== undefined && expires <= monthAhead) return `expires on ${expires}; its owner is ${owner}`;
   return deprecated === undefined ? null : `deprecated: ${deprecated}; its owner is ${owner}`;
 }

@@ -118,13 +118,13 @@ test('every command that works on brands exits 2 when the brands folder is missi
     expect({ args, ...ran }).toMatchObject({
       args,
       code: 2,
-      err: expect.stringContaining('there is no folder nowhere'),
+      err: expect.stringContaining('there is no directory nowhere'),
     });
   }
   for (const args of [['build'], ['list']])
     expect(await livery([...args, '--brands', empty])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('empty holds no brand'),
+      err: expect.stringContaining('empty contains no brands'),
     });
   expect(await livery(['new', 'zephyr', '--yes', '--brands', '/nope'])).toMatchObject({ code: 2 });
   expect(shop.dist()).toEqual(before);

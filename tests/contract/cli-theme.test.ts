@@ -30,7 +30,7 @@ test('theme recolours a brand from one seed, keeps the form of its file, and lea
   const others = (text: string): string[] => text.split('\n').filter((line) => !coloured.test(line));
   expect(others(after)).toEqual(expect.arrayContaining(others(before)));
   const checked = await livery('check', 'aurora', '--fail-level', 'warning');
-  expect([checked.code, checked.out.trim()]).toEqual([0, '1 brand checked: no faults']);
+  expect([checked.code, checked.out.trim()]).toEqual([0, '1 brand checked: no problems']);
 }, 60_000);
 
 test('theme takes an opaque colour only', async () => {

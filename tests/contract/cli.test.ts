@@ -209,12 +209,12 @@ describe('build', () => {
 test('a folder without brands is a mistake, not a folder without faults', async () => {
   expect(await livery(['check', '--brands', '/nowhere'])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('there is no folder /nowhere'),
+    err: expect.stringContaining('there is no directory /nowhere'),
   });
   mkdirSync(path.join(shop.folder, 'bare'));
   expect(await livery(['check', '--brands', path.join(shop.folder, 'bare')])).toMatchObject({
     code: 2,
-    err: expect.stringContaining('holds no brand'),
+    err: expect.stringContaining('contains no brands'),
   });
 });
 
@@ -224,7 +224,7 @@ describe('new', () => {
   test('makes a brand without a fault, with art and colours of its own, and compiles it', async () => {
     const { code, out } = await livery(zephyr);
     expect(code).toBe(0);
-    expect(out).toContain('Zephyr is made');
+    expect(out).toContain('Zephyr created');
     expect((await livery(['check', 'zephyr', '--fail-level', 'warning', '--format', 'json'])).out.trim()).toBe('[]');
     const listed = JSON.parse((await livery(['list', '--json'])).out);
     expect(listed).toContainEqual({
@@ -275,14 +275,14 @@ describe('new', () => {
   test('takes currencies of ISO 4217 only', async () => {
     expect(await livery(['new', 'zephyr', '--currency', 'BTC', '--yes'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('"BTC" is not a currency of ISO 4217'),
+      err: expect.stringContaining('"BTC" is not an ISO 4217 currency code'),
     });
   });
 
   test('does not guess where nobody can be asked, unless told to', async () => {
     expect(await livery(['new', 'zephyr'])).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--name is missing'),
+      err: expect.stringContaining('--name is required'),
     });
     expect((await livery(['new', 'Zephyr', '--yes'])).code).toBe(2);
     expect((await livery(['new', 'zephyr', '--languages', 'EN,XX', '--yes'])).code).toBe(2);
@@ -306,7 +306,7 @@ describe('new', () => {
 describe('what a brand is made of', () => {
   test('explain names every candidate for a flag with its place, and why the winner won', async () => {
     const { out } = await livery(['explain', 'aurora', 'MANPLAYREB3']);
-    expect(out).toMatch(/^MANPLAYREB3 is on: the base says so/);
+    expect(out).toMatch(/^MANPLAYREB3 is on: the base sets it/);
     expect(out).toMatch(/catalogue\s+off\s+schema\/flags\.json/);
     expect(out).toMatch(/base\s+on\s+brands\/_bases\/sea\.json:\d+:\d+/);
   });
@@ -314,7 +314,7 @@ describe('what a brand is made of', () => {
   test('explain tells when a site is for agents alone, so that a way in of members is off whatever says on', async () => {
     shop.brand('aurora', { deployment: { audience: 'agents' } });
     const { out } = await livery(['explain', 'aurora', 'FREEPLAY3']);
-    expect(out).toMatch(/^FREEPLAY3 is off: the site is for agents alone/);
+    expect(out).toMatch(/^FREEPLAY3 is off: the site is for agents only/);
     expect(out).toMatch(/base\s+on[\s\S]*audience\s+off\s+brands\/aurora\/brand\.json:\d+:\d+/);
   });
 
@@ -339,7 +339,7 @@ describe('what a brand is made of', () => {
   test('flags say that no server is running', async () => {
     expect(await livery(['flags', 'aurora'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('no server is running'),
+      err: expect.stringContaining('no local server is running'),
     });
   });
 });

@@ -200,6 +200,6 @@ test('ledger verify is exit 2 for an unknown brand, and 1 where no server is run
   });
   expect(await livery('ledger', 'verify')).toMatchObject({
     code: 1,
-    err: expect.stringContaining('no server is running'),
+    err: expect.stringContaining('no local server is running'),
   });
 }, 60_000);

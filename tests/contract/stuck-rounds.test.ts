@@ -247,7 +247,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
         expect(settled).toMatchObject({
           code: 1,
           out: '',
-          err: 'livery: the server refuses: the round has already ended in another way (play.round_closed)\n',
+          err: 'livery: the server rejected the request: the round has already ended in another way (play.round_closed)\n',
         });
       });
 
@@ -266,13 +266,9 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
           [
             ['retry', 'opal', 'r_some_round', ...here],
             1,
-            'livery: the server refuses: there is no such round of this brand (play.unknown_round)',
+            'livery: the server rejected the request: there is no such round of this brand (play.unknown_round)',
           ],
-          [
-            ['list', 'opal'],
-            1,
-            'livery: no server is running here; start one with: livery serve, or name one with --url',
-          ],
+          [['list', 'opal'], 1, 'livery: no local server is running. Start one with: livery serve, or pass --url'],
           [
             ['list', 'opal', '--url', 'http://127.0.0.1:9'],
             1,

@@ -4,8 +4,8 @@ import type { DiagnosticKind } from './diagnostic-kind.ts';
 export const compilingCodes = {
   LV4001: {
     severity: 'error',
-    title: 'compiling failed',
+    title: 'compilation failed',
     explanation:
-      'The brand passed every check, and the compiler failed at it nevertheless: a full disk, a file that vanished meanwhile, or a fault of ours. Other brands are built; what was live of this one stays. Build again, and report it when it stays.',
+      'The brand passed all checks but could not be compiled. Possible causes: a full disk, a file deleted during the build, or a bug in Livery. Other brands were built, and this brand’s live version is unchanged. Build again; if the error persists, report it.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

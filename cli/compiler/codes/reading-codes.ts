@@ -10,12 +10,12 @@ export const readingCodes = {
   LV1002: {
     severity: 'error',
     title: 'duplicate key',
-    explanation: 'An object has the same key twice; one of the two would be lost silently. Keep one.',
+    explanation: 'An object contains the same key twice. Only one would be used. Remove the other.',
   },
   LV1003: {
     severity: 'error',
     title: 'unknown key',
-    explanation: 'The schema does not know the key, so it would have no effect. Look it up in schema/.',
+    explanation: 'The key is not defined in the schema, so it has no effect. Check the allowed keys in schema/.',
   },
   LV1004: {
     severity: 'error',
@@ -24,21 +24,24 @@ export const readingCodes = {
   },
   LV1005: {
     severity: 'error',
-    title: 'broken character',
+    title: 'invalid character',
     explanation:
-      'A text holds NUL, a control character or half of a surrogate pair; they cannot be stored or shown. Write the text anew.',
+      'The text contains NUL, a control character or an unpaired surrogate, which cannot be stored or displayed. Retype the text.',
   },
-  LV1006: { severity: 'error', title: 'nested too deeply', explanation: 'Values may be nested 64 levels deep.' },
+  LV1006: {
+    severity: 'error',
+    title: 'nested too deeply',
+    explanation: 'Values can be nested at most 64 levels deep.',
+  },
   LV1007: {
     severity: 'error',
     title: 'file too large',
-    explanation: 'A file of a brand, theme or locale may be 1 MiB.',
+    explanation: 'Brand, theme and locale files can be at most 1 MiB.',
   },
   LV1008: {
     severity: 'error',
     title: 'file cannot be read',
-    explanation:
-      'The file is missing, is a folder, a device or a pipe, or this user may not read it. Put a file there that can be read.',
+    explanation: 'The file does not exist, is not a regular file, or is not readable by this user.',
   },
   LV1009: {
     severity: 'error',
@@ -48,47 +51,50 @@ export const readingCodes = {
   LV1010: {
     severity: 'error',
     title: 'missing key',
-    explanation: 'A key is needed and neither the brand nor a base it extends has it.',
+    explanation: 'A required key is missing from the brand and from the bases it extends.',
   },
   LV1011: {
     severity: 'error',
     title: 'wrong type',
-    explanation: 'The value is of another type than the schema states. Nothing is coerced.',
+    explanation: 'The value does not have the type required by the schema. Values are not converted.',
   },
   LV1012: {
     severity: 'error',
     title: 'value not in the list',
     explanation: 'The value is not one of those the schema lists.',
   },
-  LV1013: { severity: 'error', title: 'wrong form', explanation: 'The text does not have the form the schema states.' },
+  LV1013: {
+    severity: 'error',
+    title: 'invalid format',
+    explanation: 'The value does not match the format required by the schema.',
+  },
   LV1014: {
     severity: 'error',
-    title: 'out of bounds',
-    explanation: 'The number, the length or the count lies outside its bounds.',
+    title: 'value out of range',
+    explanation: 'The number, length or count is out of range.',
   },
   LV1015: {
     severity: 'error',
-    title: 'repeated item',
-    explanation: 'The list holds the same item twice. Take one out.',
+    title: 'duplicate item',
+    explanation: 'The list contains the same item twice. Remove one.',
   },
   LV1016: { severity: 'error', title: 'value not allowed', explanation: 'The value breaks a rule of the schema.' },
   LV1017: {
     severity: 'error',
     title: 'invisible character',
     explanation:
-      'A text holds a character that turns the direction of text or cannot be seen. With it a text can look like another one. `livery check --fix` takes it out.',
+      'The text contains an invisible or bidirectional control character, which can make it look like different text. `livery check --fix` removes it.',
   },
   LV1018: {
     severity: 'error',
     title: 'number too large',
     explanation:
-      'Numbers beyond 9007199254740991 (2^53 − 1) cannot be kept exactly by everyone who reads the file. Write such a number as text, where the schema takes text.',
+      'Numbers beyond 9007199254740991 (2^53 − 1) cannot be represented exactly in JSON parsers that use doubles. Use a string, where the schema allows one.',
   },
   LV1019: {
     severity: 'error',
     title: 'file outside its folder',
-    explanation:
-      'A file is a symbolic link that leads out of the folder it has to lie in. Copy the file there instead.',
+    explanation: 'A symbolic link points outside its directory. Replace the link with a copy of the file.',
   },
   LV1050: {
     severity: 'error',
@@ -100,24 +106,24 @@ export const readingCodes = {
     severity: 'error',
     title: 'reserved id',
     explanation:
-      'The id is a name the platform, the web or a file system keeps for itself, or cannot be a host label. Choose another; it is also the name of the folder and of <id>.localhost.',
+      'The id is reserved or is not a valid host label. Choose another id; it is also used for the folder name and for <id>.localhost.',
   },
   LV1102: {
     severity: 'error',
-    title: 'look-alike letters',
+    title: 'confusable characters',
     explanation:
-      'A name or a host has letters of another script that look like Latin ones. Visitors could not tell it from the name it imitates. Write the letters of one script.',
+      'A name or a host contains characters of another script that look like Latin letters, so visitors could not tell it from the name it imitates. Use the characters of one script.',
   },
   LV1103: {
     severity: 'error',
     title: 'look-alike id',
     explanation:
-      'The id looks like that of another brand: 0 and o, 1 and l, rn and m, vv and w are easily taken for each other. Choose an id nobody mixes up.',
+      'The id looks like that of another brand: 0 and o, 1 and l, rn and m, vv and w are easily taken for each other. Choose an id that cannot be confused with another.',
   },
   LV1104: {
     severity: 'error',
     title: 'markup in a text',
     explanation:
-      'Texts are plain: HTML, entities and CSS would be shown as they stand or, in a careless place, obeyed. Write words only; the tags the platform’s own text has may stay.',
+      'Strings are plain text. HTML, entities and CSS would be shown literally or, if not escaped, executed. Remove the markup. Tags that the platform’s own string contains are allowed.',
   },
 } as const satisfies Record<string, DiagnosticKind>;

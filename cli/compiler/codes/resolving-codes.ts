@@ -4,56 +4,56 @@ import type { DiagnosticKind } from './diagnostic-kind.ts';
 export const resolvingCodes = {
   LV2001: {
     severity: 'error',
-    title: 'no such base',
+    title: 'unknown base',
     explanation: '"extends" names a base that brands/_bases/ does not have.',
   },
   LV2002: {
     severity: 'error',
-    title: 'bases extend each other',
-    explanation: 'The chain of "extends" comes back to where it began. Cut it at one place.',
+    title: 'circular extends',
+    explanation: 'The "extends" chain is circular. Remove one "extends" to break the cycle.',
   },
   LV2003: {
     severity: 'error',
-    title: 'no such theme',
+    title: 'unknown theme',
     explanation: '"theme" names a theme that themes/ does not have.',
   },
   LV2004: {
     severity: 'error',
-    title: 'no words for the language',
+    title: 'missing locale',
     explanation: 'The language is offered but locales/ has nothing for it.',
   },
   LV2005: {
     severity: 'error',
-    title: 'nothing to remove',
+    title: '$remove item not found',
     explanation: '"$remove" names an item the base does not have.',
   },
   LV2006: {
     severity: 'error',
-    title: 'no list to change',
+    title: 'no base list to modify',
     explanation: '"$append" and "$remove" change the list of a base; here there is none. Write the list itself.',
   },
   LV2007: {
     severity: 'error',
-    title: 'file of no language',
+    title: 'unknown language in file name',
     explanation:
       'Files in copy/ are called <tag>.json and files in pages/ <page>.<tag>.json, where the tag is that of a language: en, zh-Hans, ja, th, vi, id.',
   },
   LV2008: {
     severity: 'error',
-    title: 'file and id differ',
-    explanation: 'The id in the file is not the name of the file or folder it lies in.',
+    title: 'id does not match file name',
+    explanation: 'The id in the file differs from the name of its file or directory.',
   },
   LV2009: {
     severity: 'error',
-    title: 'past version of the format',
+    title: 'outdated format version',
     explanation:
-      'The file is written in a format of the past. `livery migrate` (or `livery check --fix`) rewrites it; indentation, order and everything that does not change stay as they are.',
+      'The file uses an outdated format version. `livery migrate` (or `livery check --fix`) rewrites it; indentation, order and everything that does not change stay as they are.',
   },
   LV2010: {
     severity: 'warning',
     title: 'deprecated flag',
     explanation:
-      'The catalogue wants the flag gone and says what to use instead. Take it out of the settings tree, or ask its owner.',
+      'The flag is deprecated; schema/flags.json says what to use instead. Remove it from the settings tree, or ask its owner.',
   },
   LV2050: {
     severity: 'error',

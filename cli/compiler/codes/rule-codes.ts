@@ -7,17 +7,18 @@ export const ruleCodes = {
     severity: 'error',
     title: 'duplicate domain',
     explanation:
-      'Two brands claim the same host; a host leads to one brand. Case and IDNA spelling do not make a difference.',
+      'Two brands use the same host. A host can belong to only one brand. Case and IDNA spelling are ignored.',
   },
   LV3003: {
     severity: 'error',
     title: 'duplicate merchant code',
-    explanation: 'Two brands carry the same merchant code; accounts and money are kept apart by it.',
+    explanation: 'Two brands carry the same merchant code; it separates their accounts and money.',
   },
   LV3004: {
     severity: 'error',
     title: 'not a domain',
-    explanation: 'The text is not a host name: no scheme, port, path or blank, each label 1 to 63 characters.',
+    explanation:
+      'The value is not a host name. Do not include a scheme, port, path or space; each label has 1 to 63 characters.',
   },
   LV3005: {
     severity: 'error',
@@ -27,59 +28,58 @@ export const ruleCodes = {
   LV3006: {
     severity: 'error',
     title: 'unknown flag',
-    explanation: 'schema/flags.json does not know the flag, so nothing would listen to it.',
+    explanation: 'The flag is not defined in schema/flags.json, so it has no effect.',
   },
   LV3007: {
     severity: 'error',
-    title: 'flag twice in the tree',
-    explanation: 'The same flag stands at two places of the settings tree; only one can count.',
+    title: 'duplicate flag',
+    explanation: 'The same flag appears twice in the settings tree. Remove one.',
   },
   LV3008: {
     severity: 'warning',
     title: 'expired flag',
-    explanation: 'The flag has passed its expiry in schema/flags.json and ought to be gone.',
+    explanation: 'The flag has passed its expiry date in schema/flags.json and should be removed.',
   },
   LV3009: {
     severity: 'error',
     title: 'default language not offered',
-    explanation: '"defaultLanguage" has to be one of "languages".',
+    explanation: '"defaultLanguage" must be one of "languages".',
   },
   LV3010: {
     severity: 'error',
-    title: 'unknown words',
-    explanation: 'No locale has this namespace or key, so the words would never be shown.',
+    title: 'unknown string key',
+    explanation: 'This namespace or key does not exist in any locale, so the string would never be shown.',
   },
   LV3011: {
     severity: 'warning',
-    title: 'unused words',
+    title: 'copy for a language not offered',
     explanation: 'Words are given for a language the brand does not offer.',
   },
   LV3012: {
     severity: 'warning',
-    title: 'missing words',
+    title: 'missing translations',
     explanation: 'A locale lacks keys that English has; visitors would read English there.',
   },
   LV3013: {
     severity: 'error',
     title: 'placeholders differ',
-    explanation: 'The words leave out or add a {{placeholder}}: something would be missing or shown raw.',
+    explanation: 'The string is missing a {{placeholder}} or has an unknown one.',
   },
   LV3014: {
     severity: 'error',
     title: 'contrast too low',
-    explanation:
-      'Two colours that lie on each other are too close for WCAG 2.2 AA: text needs 4.5 to 1, shapes 3 to 1.',
+    explanation: 'The contrast between two colours is below WCAG 2.2 AA: 4.5:1 for text, 3:1 for shapes.',
   },
-  LV3015: { severity: 'error', title: 'asset missing', explanation: 'The picture named is not in the brand’s folder.' },
+  LV3015: { severity: 'error', title: 'asset missing', explanation: 'The image is not in the brand’s directory.' },
   LV3016: {
     severity: 'error',
-    title: 'asset too heavy',
-    explanation: 'Logo and mark may weigh 64 KiB, a banner 150 KiB, hero and social image 300 KiB.',
+    title: 'asset too large',
+    explanation: 'Maximum sizes: logo and mark 64 KiB, banner 150 KiB, hero and social image 300 KiB.',
   },
   LV3017: {
     severity: 'error',
     title: 'asset outside the folder',
-    explanation: 'A picture has to lie in the brand’s own folder, symbolic links followed.',
+    explanation: 'Images must be inside the brand’s own directory, after resolving symbolic links.',
   },
   LV3018: {
     severity: 'error',
@@ -88,129 +88,133 @@ export const ruleCodes = {
   },
   LV3019: {
     severity: 'error',
-    title: 'wrong kind of picture',
+    title: 'unsupported image format',
     explanation:
       'Logo and mark are SVG or PNG; hero and banners SVG, WebP, PNG or JPEG; the social image PNG or JPEG. Contents count, not only the name.',
   },
   LV3020: {
     severity: 'error',
     title: 'unsafe address',
-    explanation: 'An address may be https:, mailto:, tel: or an own path starting with one slash.',
+    explanation: 'A link must be https:, mailto:, tel: or a path on this site starting with a single slash.',
   },
   LV3021: {
     severity: 'error',
-    title: 'feature lacks what it needs',
-    explanation: 'Something is switched on that cannot work without a setting that is not there.',
+    title: 'missing dependency of a feature',
+    explanation: 'A feature is on but a setting it requires is missing.',
   },
   LV3022: {
     severity: 'error',
     title: 'route cannot be switched off',
-    explanation: 'The home page and what shows faults have to stay.',
+    explanation: 'The home page and the error pages cannot be switched off.',
   },
   LV3023: {
     severity: 'error',
-    title: 'pattern not usable',
+    title: 'invalid pattern',
     explanation: 'Patterns run under RE2: no look-around, no back references, at most 256 characters.',
   },
-  LV3024: { severity: 'error', title: 'bounds cross', explanation: 'The least is greater than the most.' },
+  LV3024: {
+    severity: 'error',
+    title: 'minimum greater than maximum',
+    explanation: 'The minimum is greater than the maximum.',
+  },
   LV3025: {
     severity: 'error',
     title: 'amount does not fit the currency',
     explanation:
-      'The amount has more decimals than the brand’s currency, so it could not be paid exactly. Zeros at the end do not count: "1000.00" is 1000 yen.',
+      'The amount has more decimal places than the brand’s currency allows. Trailing zeros are ignored: "1000.00" is 1000 yen.',
   },
   LV3026: {
     severity: 'warning',
-    title: 'route or provider nobody knows',
+    title: 'unknown route or provider',
     explanation:
       'The portal has no page at the path, or no e-sports provider has the code, so the entry has no effect. It may be misspelt.',
   },
   LV3027: {
     severity: 'error',
-    title: 'banner without words',
+    title: 'banner without alt text',
     explanation:
-      'A banner has no words in one of the brand’s languages, so that whoever does not see it is told nothing. Say in "alt" what it shows, in every language of the brand.',
+      'A banner has no alt text in one of the brand’s languages, so screen reader users cannot tell what it shows. Describe the image in "alt" in every language the brand offers.',
   },
   LV3028: {
     severity: 'warning',
-    title: 'way in that is closed to agents',
+    title: 'registration or free play on an agent-only site',
     explanation:
-      'The site is for agents alone and has registration or free play on, neither of which makes an agent. Both stay closed whatever is switched live; switch them off in the settings tree, so that nobody expects them.',
+      'The site is for agents only, but registration or free play is on. Neither creates an agent account, so both stay off regardless of live flags. Switch them off in the settings tree.',
   },
   LV3101: {
     severity: 'error',
-    title: 'target too small',
+    title: 'touch target too small',
     explanation:
-      'Controls are at least 24 CSS pixels high (WCAG 2.2, 2.5.8), or people miss them. Raise the size token, best to 44 px.',
+      'Controls must be at least 24 CSS pixels high (WCAG 2.2, 2.5.8), or they are hard to tap. Increase the size token, ideally to 44 px.',
   },
   LV3102: {
     severity: 'warning',
-    title: 'target small',
+    title: 'touch target smaller than recommended',
     explanation: 'Controls below 44 CSS pixels are hard to hit with a thumb. Raise the size token.',
   },
   LV3103: {
     severity: 'warning',
-    title: 'words in some languages only',
+    title: 'copy missing in some languages',
     explanation:
-      'The brand replaces these words in one of its languages and not in another, where visitors would read the platform’s own. Write them in every language the brand offers.',
+      'The brand overrides this string in one of its languages and not in another, where visitors would see the platform’s default text. Provide it in every language the brand offers.',
   },
   LV3104: {
     severity: 'warning',
     title: 'plural form never used',
-    explanation: 'The language never chooses this plural form, so the words would never be shown. Take them out.',
+    explanation: 'The language does not use this plural form. Remove it.',
   },
   LV3105: {
     severity: 'error',
     title: 'plural form missing',
     explanation:
-      'Some forms of a plural are replaced and others are not, so that one number would be said in other words. Write every form the language has.',
+      'Only some plural forms are overridden, so different counts would use different wording. Provide every plural form of the language.',
   },
   LV3106: {
     severity: 'warning',
-    title: 'words nothing shows',
-    explanation: 'No code asks for this key of the locale. Take it out of every language, or ask for it.',
+    title: 'unused string',
+    explanation: 'This key is not used in the code. Remove it from every language, or use it.',
   },
   LV3107: {
     severity: 'warning',
     title: 'string of another brand',
     explanation:
-      'The name, a domain or the merchant code of one brand stands in the files of another. Copied files do this. Write the brand’s own; in words, {{brand}} stands for its name where the platform’s text has it.',
+      'The name, a domain or the merchant code of one brand appears in the files of another, usually because files were copied. Replace it with the brand’s own; in strings, use {{brand}} where the platform’s string does.',
   },
   LV3108: {
     severity: 'error',
-    title: 'string of a brand in what all share',
+    title: 'brand-specific string in shared files',
     explanation:
-      'The name, a domain or the merchant code of one brand stands in a locale, a theme or the portal, which every brand shows. Let it come from the brand.',
+      'The name, a domain or the merchant code of one brand appears in a locale, a theme or the portal, which every brand shows. Read it from the brand instead.',
   },
   LV3109: {
     severity: 'error',
     title: 'SVG without viewBox',
     explanation:
-      'Without a viewBox an SVG cannot be drawn at other sizes, and icons are made at many. Add viewBox="0 0 <width> <height>".',
+      'Without a viewBox an SVG cannot be drawn at other sizes, and icons are rendered at many. Add viewBox="0 0 <width> <height>".',
   },
   LV3110: {
     severity: 'error',
     title: 'wrong dimensions',
     explanation:
-      'The mark is square, the logo at most ten times as wide as high, a banner three times as wide as high, the social image 1200 by 630, and no picture wider or higher than 4096 pixels.',
+      'The mark is square, the logo at most ten times as wide as high, a banner three times as wide as high, the social image 1200 by 630, and no image is wider or higher than 4096 pixels.',
   },
   LV3111: {
     severity: 'warning',
-    title: 'picture coarse',
+    title: 'image resolution too low',
     explanation:
-      'The picture has fewer pixels than it is shown at on a large screen: a hero has 1600 or more across, a banner 960, a mark 512, a logo 240.',
+      'The image has fewer pixels than it needs on a large screen. Minimum widths: hero 1600, banner 960, mark 512, logo 240.',
   },
   LV3112: {
     severity: 'warning',
-    title: 'letters no font draws',
+    title: 'text in SVG',
     explanation:
-      'The SVG holds text. It looks different on every machine, and icons and the social image are drawn without fonts, so that letters would be missing there. Turn the text into paths.',
+      'The SVG contains text. It renders differently on each machine, and icons and the social image are rendered without fonts, so the text would be missing. Convert the text to paths.',
   },
   LV3150: {
     severity: 'error',
     title: 'unknown currency',
     explanation:
-      'The code is not a currency of ISO 4217, so amounts could neither be written nor paid. "XXX" is the code for credits without a currency.',
+      'The code is not an ISO 4217 currency code, so amounts could not be formatted or paid. "XXX" is the code for credits without a currency.',
   },
   LV3151: {
     severity: 'error',

@@ -101,15 +101,15 @@ const layerNames = {
 } satisfies Record<FlagDecision['source'], string>;
 
 const reasons: Record<FlagReason, (decision: FlagDecision) => string> = {
-  'unknown-flag': () => 'the catalogue does not know it',
-  default: () => 'nothing above the catalogue says anything',
-  compiled: ({ source }) => `the ${layerNames[source]} says so and nothing above it says anything`,
-  live: () => 'the operator has switched it live, which wins over what is compiled',
-  'live-narrows': () => 'the operator has switched it off live; for this flag live may only narrow',
-  'live-cannot-widen': () => 'live says on, but for this flag live may not widen what is compiled off',
-  'live-locked': () => 'the flag is locked: live is ignored, what is compiled stands',
+  'unknown-flag': () => 'the flag catalogue does not define it',
+  default: () => 'default from the flag catalogue; no other layer sets it',
+  compiled: ({ source }) => `the ${layerNames[source]} sets it; no higher layer overrides it`,
+  live: () => 'set live by the operator, which overrides the compiled value',
+  'live-narrows': () => 'turned off live by the operator (this flag can only be turned off live)',
+  'live-cannot-widen': () => 'live value ignored: this flag cannot be turned on live when compiled off',
+  'live-locked': () => 'the flag is locked: live values are ignored',
   local: () => 'a developer has overridden it here',
-  audience: () => 'the site is for agents alone, for whom it is nothing, whoever switches it on',
+  audience: () => 'the site is for agents only, so it is always off',
   'ancestor-off': ({ ancestor, source }) =>
     `${ancestor ?? 'something above it'} is off (${layerNames[source]}), and with it everything below`,
 };
@@ -130,9 +130,9 @@ export function flagExplanationText(explanation: FlagExplanation): string {
   return [
     `${key} is ${onOff(value)}: ${because}`,
     `  ${title}; switches ${switches}; authority ${authority}${stale ? '; stale' : ''}`,
-    'candidates, low to high:',
+    'layers, lowest to highest priority:',
     ...rows,
-    ...(live ? [] : ['  (no server is running here, so nothing live is known)']),
+    ...(live ? [] : ['  (no local server is running; live values unknown)']),
   ].join('\n');
 }
 

@@ -99,11 +99,11 @@ function candidatesOf(part: Located, file: string): ValueCandidate[] {
 }
 
 const layerWords = {
-  default: 'nothing but the schema says anything',
-  theme: 'the theme says so, and neither base nor brand says anything',
-  locale: 'the shared words stand, as the brand has none of its own',
-  base: 'the base says so, and the brand itself says nothing',
-  brand: 'the brand says so',
+  default: 'default from the schema; no other layer sets it',
+  theme: 'the theme sets it; neither the base nor the brand overrides it',
+  locale: 'the shared string is used; the brand does not override it',
+  base: 'the base sets it; the brand does not override it',
+  brand: 'the brand sets it',
 } satisfies Record<ValueCandidate['layer'], string>;
 
 function reason(candidates: readonly ValueCandidate[]): string {
@@ -119,7 +119,11 @@ export function valueExplanationText({ key, value, because, candidates }: ValueE
     const place = at === null ? 'schema/brand/brand.schema.json' : `${at.file}:${at.line}:${at.column}`;
     return `  ${layer.padEnd(8)} ${place}  ${short(said)}`;
   });
-  return [`${key} is ${short(value)}: ${because}`, 'candidates, low to high; the last one stands:', ...rows].join('\n');
+  return [
+    `${key} is ${short(value)}: ${because}`,
+    'layers, lowest to highest priority; the last one applies:',
+    ...rows,
+  ].join('\n');
 }
 
 function short(value: unknown): string {

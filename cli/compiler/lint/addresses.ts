@@ -10,10 +10,10 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
       const address = resource[name];
       if (address === undefined || isSafeAddress(address)) continue;
       const key = ['resources', index, name];
-      const hint = 'https:, mailto:, tel: or an own path';
+      const hint = 'use https:, mailto:, tel: or a path starting with /';
       found.push(
         diagnostic('LV3020', {
-          message: `"${address}" is not a safe address`,
+          message: `"${address}" is not a safe link`,
           at: spanNear(located, key) ?? { file },
           key,
           hint,
@@ -31,7 +31,7 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
         message: `${route} cannot be switched off: ${why}`,
         at: spanNear(located, key) ?? { file },
         key,
-        hint: 'take it out of "routesOff"',
+        hint: 'remove it from "routesOff"',
       }),
     );
   }

@@ -12,7 +12,7 @@ export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic
     const key = ['server', name, 'amount'];
     const [whole = '0', fraction = ''] = amount.split('.');
     const nearest = decimals === 0 ? whole : `${whole}.${fraction.slice(0, decimals)}`;
-    const message = `${amount} is no amount of ${code}, which has ${decimals} decimals`;
+    const message = `${amount} is not valid in ${code}, which has ${decimals} decimal places`;
     const hint = `write "${nearest}", or another amount with at most ${decimals} decimals`;
     return [diagnostic('LV3025', { message, at: spanNear(located, key) ?? { file }, key, hint })];
   });

@@ -46,14 +46,14 @@ const allowed = {
     kinds: ['svg', 'png'],
     sharpAcross: 512,
     kibibytes: 64,
-    dimensions: ({ width, height }) => (Math.abs(width / height - 1) > 0.02 ? 'has to be square' : null),
+    dimensions: ({ width, height }) => (Math.abs(width / height - 1) > 0.02 ? 'must be square' : null),
     wordless: true,
   },
   hero: { kinds: ['svg', 'webp', 'png', 'jpeg'], kibibytes: 300, dimensions: () => null, sharpAcross: 1600 },
   socialImage: {
     kinds: ['png', 'jpeg'],
     kibibytes: 300,
-    dimensions: ({ width, height }) => (width === 1200 && height === 630 ? null : 'has to be 1200 by 630'),
+    dimensions: ({ width, height }) => (width === 1200 && height === 630 ? null : 'must be 1200 by 630'),
   },
 } as const satisfies Record<AssetName, AssetRule>;
 
@@ -87,24 +87,28 @@ export async function lintAsset(
   const fault = (code: DiagnosticCode, message: string, hint?: string): Diagnostic =>
     diagnostic(code, { message, at, key, hint });
   if (!isBelow(path.resolve(folder), target) || (real !== null && !isBelow(own, real))) {
-    return fault('LV3017', `${asset} lies outside the brand's folder`);
+    return fault('LV3017', `${asset} is outside the brand's directory`);
   }
   if (real === null || !(await stat(real)).isFile()) return fault('LV3015', `${asset} does not exist`);
   const { size } = await stat(real);
   const { kinds, kibibytes } = rule;
   if (size > kibibytes * 1024) {
-    return fault('LV3016', `${asset} weighs ${Math.ceil(size / 1024)} KiB; ${kibibytes} are allowed`);
+    return fault('LV3016', `${asset} is ${Math.ceil(size / 1024)} KiB; the maximum is ${kibibytes} KiB`);
   }
   const content = await readFile(real);
   const picture = readPicture(content);
   if (picture === null || !kinds.some((each) => each === picture.kind)) {
-    const what = picture === null ? 'no picture we know' : picture.kind;
+    const what = picture === null ? 'not a supported image' : picture.kind;
     return fault('LV3019', `${asset} is ${what}`, `${name} may be ${kinds.join(', ')}`);
   }
   if (picture.kind === 'png' && !isIntactPng(content)) return fault('LV3019', `${asset} is damaged or cut off`);
   const extension = path.extname(asset).slice(1).toLowerCase().replace('jpg', 'jpeg');
   if (extension !== picture.kind) {
-    return fault('LV3019', `${asset} is ${picture.kind}, whatever its name says`, `call it .${picture.kind}`);
+    return fault(
+      'LV3019',
+      `${asset} is in ${picture.kind} format but has a different extension`,
+      `rename it to .${picture.kind}`,
+    );
   }
   const reason = picture.kind === 'svg' ? unsafeSvgReason(content.toString('utf8')) : null;
   if (reason !== null) return fault('LV3018', `${asset} is not safe: ${reason}`);
@@ -140,7 +144,7 @@ interface Form {
 function lintForm({ rule, asset, picture: { kind, size }, content, fault }: Form): Diagnostic | null {
   if (size === null) {
     if (kind === 'svg') return fault('LV3109', `${asset} has no viewBox`, 'add viewBox="0 0 <width> <height>"');
-    return fault('LV3019', `${asset} is cut off: it does not say how large it is`);
+    return fault('LV3019', `${asset} is truncated: no image size found`);
   }
   const shown = `${asset} is ${size.width} by ${size.height}`;
   if (kind !== 'svg' && Math.max(size.width, size.height) > mostPixels) {
@@ -149,10 +153,10 @@ function lintForm({ rule, asset, picture: { kind, size }, content, fault }: Form
   const wrong = rule.dimensions(size);
   if (wrong !== null) return fault('LV3110', `${shown}: it ${wrong}`);
   if (rule.sharpAcross !== undefined && kind !== 'svg' && size.width < rule.sharpAcross) {
-    return fault('LV3111', `${shown}; ${rule.sharpAcross} across look sharp`);
+    return fault('LV3111', `${shown}; use an image at least ${rule.sharpAcross} pixels wide`);
   }
   if (rule.wordless && kind === 'svg' && holdsText(content.toString('utf8'))) {
-    return fault('LV3112', `${asset} holds text`, 'turn it into paths');
+    return fault('LV3112', `${asset} contains text`, 'convert it to paths');
   }
   return null;
 }

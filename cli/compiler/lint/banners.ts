@@ -9,7 +9,7 @@ const banner: AssetRule = {
   kinds: ['svg', 'webp', 'png', 'jpeg'],
   kibibytes: 150,
   dimensions: ({ width, height }) =>
-    Math.abs(width / height - 3) > 0.06 ? 'has to be three times as wide as high' : null,
+    Math.abs(width / height - 3) > 0.06 ? 'must be three times as wide as high' : null,
   sharpAcross: 960,
 };
 
@@ -33,8 +33,8 @@ function lintWordless({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     const missing = brand.languages.filter((code) => (alt[code] ?? '').trim() === '');
     if (missing.length === 0) return [];
     const key = ['banners', index, 'alt'];
-    const message = `${image} has no words in ${missing.join(' and ')}`;
-    const hint = 'say in a few words what it shows';
+    const message = `${image} has no alt text for ${missing.join(' and ')}`;
+    const hint = 'add a short description of the image';
     return [diagnostic('LV3027', { message, at: spanNear(located, key) ?? { file }, key, hint })];
   });
 }
@@ -45,7 +45,12 @@ function lintTargets({ brand, located, file }: ResolvedBrand): Diagnostic[] {
     const key = ['banners', index, 'href'];
     const message = `"${href}" is not a safe address`;
     return [
-      diagnostic('LV3020', { message, at: spanNear(located, key) ?? { file }, key, hint: 'https: or an own path' }),
+      diagnostic('LV3020', {
+        message,
+        at: spanNear(located, key) ?? { file },
+        key,
+        hint: 'use https: or a path starting with /',
+      }),
     ];
   });
 }

@@ -62,10 +62,10 @@ function contrastFault(blamed: Blamed, faults: readonly Fault[], { theme, file, 
   const more =
     others.length === 0 ? '' : `, and too little at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`;
   return diagnostic('LV3014', {
-    message: `${paintName(pair.front)} on ${paintName(pair.back)} has contrast ${contrast.toFixed(1)}; ${what} needs ${pair.needs} (${pair.usedBy})${more}`,
+    message: `${paintName(pair.front)} on ${paintName(pair.back)} has a contrast ratio of ${contrast.toFixed(1)}:1; ${what} needs ${pair.needs}:1 (${pair.usedBy})${more}`,
     at,
     key: ['tokens', ...pathOf(blamed)],
-    hint: better === null ? `change ${groundName(pair.back)} as well` : `${better} would do`,
+    hint: better === null ? `change ${groundName(pair.back)} as well` : `${better} passes`,
     fix: better !== null && 'source' in at && at.source.file === file ? replacement(at, better) : null,
   });
 }

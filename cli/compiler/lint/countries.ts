@@ -24,7 +24,7 @@ export function lintCountries({ brand, located, file }: ResolvedBrand): Diagnost
       if (known.includes(country)) return [];
       const key = [...list, index];
       const at = spanNear(located, key) ?? { file };
-      return [diagnostic('LV3157', { message: `there is no country "${country}"`, at, key, hint: hintFor(country) })];
+      return [diagnostic('LV3157', { message: `unknown country "${country}"`, at, key, hint: hintFor(country) })];
     }),
   );
 }
@@ -33,5 +33,5 @@ function hintFor(country: string): string {
   const meant = otherCodes[country];
   const near = meant === undefined ? nearWords(country, known).slice(0, 3) : [meant];
   const words = near.map((each) => `"${each}"`).join(' or ');
-  return near.length === 0 ? 'a code of ISO 3166, two letters' : `did you mean ${words}?`;
+  return near.length === 0 ? 'use an ISO 3166 code of two letters' : `did you mean ${words}?`;
 }

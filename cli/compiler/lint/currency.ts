@@ -24,7 +24,7 @@ export function lintCurrency({ brand, located, file }: ResolvedBrand): Diagnosti
 function unknownCurrency(code: string, at: Parameters<typeof diagnostic>[1]['at']): Diagnostic {
   const near = nearWords(code, currencyCodes).slice(0, 3);
   const named = near.map((each) => `"${each}"`).join(' or ');
-  const hint = near.length === 0 ? `a code of ISO 4217, or "${noCurrency}" for credits` : `did you mean ${named}?`;
-  const message = `there is no currency "${code}"`;
+  const hint = near.length === 0 ? `use an ISO 4217 code, or "${noCurrency}" for credits` : `did you mean ${named}?`;
+  const message = `unknown currency "${code}"`;
   return diagnostic('LV3150', { message, at, key: ['currency', 'code'], hint });
 }

@@ -13,7 +13,7 @@ export function lintFixedMoney(resolved: ResolvedBrand, { money }: Library): Dia
       message: `${key.join('.')} would change from ${from} to ${to}, and the ledger of the brand has entries`,
       at,
       key,
-      hint: `write ${JSON.stringify(from)}; for other money make another brand, with a merchant code of its own`,
+      hint: `write ${JSON.stringify(from)}; to use other money, create another brand with its own merchant code`,
     }),
   );
 }

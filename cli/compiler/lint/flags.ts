@@ -41,7 +41,7 @@ export function lintFlags({ located, file }: ResolvedBrand, library: Library, to
     if (seen.has(modId)) {
       found.push(
         diagnostic('LV3007', {
-          message: `the flag "${modId}" stands twice in the settings tree`,
+          message: `duplicate flag "${modId}" in the settings tree`,
           at: place,
           key: `settings.${modId}`,
           hint: 'keep one of the two',

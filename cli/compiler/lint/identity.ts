@@ -17,7 +17,7 @@ export async function lintIdentity(brand: ResolvedBrand, library: Library): Prom
   if (twin !== undefined && brand.brand.id !== folder) {
     found.push(
       diagnostic('LV3001', {
-        message: `the id "${brand.brand.id}" is that of ${twin.file}`,
+        message: `the id "${brand.brand.id}" is already used in ${twin.file}`,
         at: at(['id']),
         key: ['id'],
         hint: `write "${folder}", as the folder is called`,
@@ -36,7 +36,7 @@ export async function lintIdentity(brand: ResolvedBrand, library: Library): Prom
   for (const claim of claimsOf(brand)) {
     const rivals = others.filter((other) => claim.madeBy(other));
     if (rivals.length === 0 || (await isHolder(claim, folder, rivals, library))) continue;
-    const message = `${claim.what} "${claim.shown}" is taken by ${rivals.map(({ file: rival }) => rival).join(', ')}`;
+    const message = `${claim.what} "${claim.shown}" is already used by ${rivals.map(({ file: rival }) => rival).join(', ')}`;
     found.push(diagnostic(claim.code, { message, at: at(claim.path), key: claim.path, hint: claim.hint }));
   }
   return found;
@@ -59,7 +59,7 @@ function claimsOf({ brand }: ResolvedBrand): Claim[] {
       what: 'the merchant code',
       shown: brand.merchantCode,
       path: ['merchantCode'],
-      hint: 'ask for a code of its own',
+      hint: 'use a unique merchant code',
       madeBy: ({ merchantCode }) => merchantCode === code,
     },
   ];
@@ -71,7 +71,7 @@ function claimsOf({ brand }: ResolvedBrand): Claim[] {
       what: 'the domain',
       shown: domain,
       path: ['domains', index],
-      hint: 'a host leads to one brand: take it out here or there',
+      hint: 'a host can belong to only one brand: remove it from one of them',
       madeBy: ({ hosts }) => hosts.includes(host),
     });
   }
@@ -107,9 +107,7 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
       const hint = 'every brand answers at <id>.localhost by itself';
       found.push(diagnostic('LV3005', { message: `"${domain}" belongs to the platform`, at, key, hint }));
     } else if (seen.has(host)) {
-      found.push(
-        diagnostic('LV3002', { message: `the domain "${domain}" stands twice`, at, key, hint: 'take one out' }),
-      );
+      found.push(diagnostic('LV3002', { message: `duplicate domain "${domain}"`, at, key, hint: 'remove one' }));
     }
     if (host !== null) seen.add(host);
   }

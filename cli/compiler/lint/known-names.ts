@@ -20,6 +20,6 @@ export function lintKnownNames({ brand, located, file }: ResolvedBrand): Diagnos
     });
   return [
     ...unknown('routesOff', switchablePaths, 'the portal has no page at'),
-    ...unknown('esportsProviders', esportsProviders, 'there is no e-sports provider'),
+    ...unknown('esportsProviders', esportsProviders, 'unknown e-sports provider'),
   ];
 }

@@ -39,7 +39,7 @@ function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale)
     const { unused, incomplete } = pluralFaults(Object.keys(texts), pluralFamilies(original), tag);
     const faults = Object.entries(texts).flatMap(([key, text]) => {
       const like = original[key] ?? original[`${pluralKey(key)?.family ?? key}_other`];
-      const fault = like === undefined ? 'is not among the English words' : placeholderFault(text, like);
+      const fault = like === undefined ? 'does not exist in English' : placeholderFault(text, like);
       const code = like === undefined ? 'LV3106' : 'LV3013';
       return fault === null ? [] : [diagnostic(code, { message: `"${namespace}:${key}" ${fault}`, at: at(key), key })];
     });
@@ -59,7 +59,7 @@ function lintUnasked({ words, files }: Locale, asked: AskedWords): Diagnostic[] 
     Object.keys(texts)
       .filter((key) => !asked.asks(namespace, pluralKey(key)?.family ?? key) && !asked.asks(namespace, key))
       .map((key) => {
-        const message = `nothing asks for "${namespace}:${key}"`;
+        const message = `unused key "${namespace}:${key}"`;
         return diagnostic('LV3106', { message, at: placeOf(files[namespace])(key), key });
       }),
   );
@@ -111,7 +111,7 @@ function leakFaults(leaks: readonly Leak[]): Diagnostic[] {
   return [...byString.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];
     const { found, at, key } = first;
-    const more = others.length === 0 ? '' : `; it stands at ${others.length} more places`;
+    const more = others.length === 0 ? '' : `; also found in ${others.length} more places`;
     const message = `${leakMessage(found)}${more}`;
     return [diagnostic(found.kind === 'name' ? 'LV3107' : 'LV3108', { message, at, ...(key === null ? {} : { key }) })];
   });

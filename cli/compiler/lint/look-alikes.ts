@@ -37,7 +37,7 @@ const reserved = new Set([
 
 /** Why no brand may have an id; null when one may. */
 export function reservedIdReason(id: string): string | null {
-  if (reserved.has(id)) return 'it is kept for the platform or a file system';
+  if (reserved.has(id)) return 'the platform or a file system uses it';
   if (id.endsWith('-')) return 'no host may end in a hyphen';
   return id.slice(2, 4) === '--' ? 'two hyphens after two letters mark an encoded host' : null;
 }
@@ -52,7 +52,7 @@ function lintReserved({ brand, located, file }: ResolvedBrand): Diagnostic[] {
       message,
       at: spanNear(located, ['id']) ?? { file },
       key: ['id'],
-      hint: 'choose another id, and call the folder so',
+      hint: 'choose another id and rename the folder to match',
     }),
   ];
 }
@@ -136,7 +136,7 @@ async function lintTwins({ id: folder, brand, located, file }: ResolvedBrand, li
       message,
       at: spanNear(located, ['id']) ?? { file },
       key: ['id'],
-      hint: 'choose an id nobody mixes up',
+      hint: 'choose an id that cannot be confused with another',
     }),
   ];
 }

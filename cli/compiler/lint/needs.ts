@@ -32,7 +32,7 @@ function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { adapters, upstream } = brand.server;
   const hasJurisdictions = brand.deployment.jurisdictions.length > 0;
   const faults = [
-    hasJurisdictions ? null : 'real money needs "deployment.jurisdictions": nobody could play',
+    hasJurisdictions ? null : 'real money needs "deployment.jurisdictions": no one could play',
     // A platform of the operator's own has its cashier, sends its messages and decides who may play.
     ...(upstream === null ? ownPlatformFaults(adapters) : []),
   ];
@@ -42,11 +42,11 @@ function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
 function ownPlatformFaults({ geolocation, email }: ResolvedBrand['brand']['server']['adapters']): (string | null)[] {
   return [
     geolocation.use === 'none'
-      ? 'real money needs "server.adapters.geolocation": an unknown country may not play'
+      ? 'real money needs "server.adapters.geolocation": players from an unknown country are blocked'
       : null,
     'real money needs a cashier, and the reference platform has none yet: set "money" to "play", or let a platform of your own answer ("server.upstream")',
     email.use === 'outbox'
-      ? 'real money needs "server.adapters.email" other than the outbox: what players are sent would reach nobody'
+      ? 'real money needs "server.adapters.email" other than the outbox: players would not receive their messages'
       : null,
   ];
 }

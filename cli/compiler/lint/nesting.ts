@@ -15,7 +15,7 @@ function nestingIn(part: Located, path: readonly string[]): Diagnostic[] {
   const [call] = /\$t\([^)]*\)?/.exec(part.value) ?? [];
   if (call === undefined) return [];
   const [, , namespace = '', key = ''] = path;
-  const message = `"${namespace}:${key}" holds ${call}, which would be replaced by another string`;
+  const message = `"${namespace}:${key}" contains ${call}, which would be replaced by another string`;
   return [
     diagnostic('LV3153', { message, at: within(part.at, call), key: path, hint: 'write out what it should read' }),
   ];

@@ -23,7 +23,7 @@ export function lintPages({ brand, located, file }: ResolvedBrand): Diagnostic[]
             : [{ file: own.source.file, start: own.start, end: own.end, text: `"${near?.word ?? ''}"` }],
       };
       const at = own ?? startOf(spanNear(located, key)) ?? { file };
-      const message = `there is no page "${page}"`;
+      const message = `unknown page "${page}"`;
       return diagnostic('LV3152', { message, at, key, hint, fix: rename ? fix : null });
     });
 }

@@ -12,7 +12,7 @@ export function placeholderFault(text: string, original: string): string | null 
   const extra = given.difference(wanted);
   const said = [
     missing.size > 0 ? `lacks ${list(missing)}` : '',
-    extra.size > 0 ? `has ${list(extra)} that nothing fills in` : '',
+    extra.size > 0 ? `has ${list(extra)} that is never filled in` : '',
   ];
   return said.filter(Boolean).join(' and ') || null;
 }

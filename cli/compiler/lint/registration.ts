@@ -33,7 +33,7 @@ function lintBounds(
   const key = [...rule, 'minLength'];
   return [
     diagnostic('LV3024', {
-      message: `${field}: the least length ${minLength} is greater than the most ${maxLength}`,
+      message: `${field}: the minimum length ${minLength} is greater than the maximum length ${maxLength}`,
       at: spanNear(located, key) ?? { file },
       key,
       hint: `write ${maxLength} or less, or raise "maxLength"`,
@@ -54,7 +54,7 @@ function lintPattern(
       message: `${field}: the pattern cannot be run: ${reason}`,
       at: spanNear(located, key) ?? { file },
       key,
-      hint: 'RE2 knows no look-around and no back references; * takes any text',
+      hint: 'RE2 does not support look-around or back references; * accepts any text',
     }),
   ];
 }

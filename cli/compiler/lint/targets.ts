@@ -17,7 +17,7 @@ export function lintTargets({ theme, file }: ResolvedBrand): Diagnostic[] {
     if (size < least) {
       found.push(
         diagnostic('LV3101', {
-          message: `${name} is ${size} px; the least is ${least}`,
+          message: `${name} is ${size} px; the minimum is ${least} px`,
           at,
           key,
           hint: `"${comfortable}px" is comfortable`,
@@ -25,7 +25,7 @@ export function lintTargets({ theme, file }: ResolvedBrand): Diagnostic[] {
       );
     } else if (name === 'control' && size < comfortable) {
       found.push(
-        diagnostic('LV3102', { message: `${name} is ${size} px; ${comfortable} are hit without aiming`, at, key }),
+        diagnostic('LV3102', { message: `${name} is ${size} px; at least ${comfortable} px is recommended`, at, key }),
       );
     }
   }

@@ -24,13 +24,13 @@ export async function lintWords(brand: ResolvedBrand, library: Library): Promise
   for (const [code, own] of Object.entries(copy)) {
     if (!offered.some((each) => each === code)) {
       const at = keySpan(located, ['copy', code]) ?? spanNear(located, ['copy', code]) ?? { file };
-      const message = `words for ${code}, which the brand does not offer`;
+      const message = `copy for ${code}, which the brand does not offer`;
       found.push(
         diagnostic('LV3011', {
           message,
           at,
           key: ['copy', code],
-          hint: `add "${code}" to "languages", or take the words out`,
+          hint: `add "${code}" to "languages", or remove the copy`,
         }),
       );
     }
@@ -50,7 +50,7 @@ function lintKey({ located, file }: ResolvedBrand, path: string[], english: Word
     const place = path.slice(0, 3);
     const meant = didYouMean(namespace, Object.keys(english));
     const hint = meant === null ? `one of: ${Object.keys(english).join(', ')}` : `did you mean "${meant}"?`;
-    const message = `there are no words called "${namespace}"`;
+    const message = `unknown namespace "${namespace}"`;
     return [diagnostic('LV3010', { message, at: keySpan(located, place) ?? { file }, key: place, hint })];
   }
   const family = pluralKey(key)?.family ?? key;
@@ -58,7 +58,7 @@ function lintKey({ located, file }: ResolvedBrand, path: string[], english: Word
   if (original === undefined) {
     const meant = didYouMean(key, Object.keys(known));
     const hint = meant === null ? null : `did you mean "${meant}"?`;
-    const message = `"${namespace}" has no words "${key}"`;
+    const message = `"${namespace}" has no key "${key}"`;
     return [diagnostic('LV3010', { message, at: keySpan(located, path) ?? { file }, key: path, hint })];
   }
   const own = partAt(located, path);
@@ -84,7 +84,7 @@ function lintPlurals(
   const at = (key: string) => keySpan(located, [...path, key]) ?? { file };
   return [
     ...unused.map((key) => {
-      const message = `${code} never chooses "${namespace}:${key}"`;
+      const message = `${code} does not use the plural form "${namespace}:${key}"`;
       return diagnostic('LV3104', { message, at: at(key), key: [...path, key] });
     }),
     ...incomplete.map(({ key, missing }) => {
@@ -110,9 +110,14 @@ function lintCoverage({ brand, located, file }: ResolvedBrand): Diagnostic[] {
       .map((name) => `"${name}"`)
       .join(', ');
     const at = keySpan(located, all.get(first) ?? []) ?? { file };
-    const hint = `visitors read the platform's own words there`;
+    const hint = `visitors will see the platform's default text`;
     return [
-      diagnostic('LV3103', { message: `${code} lacks the brand's ${named}${more}`, at, key: ['copy', code], hint }),
+      diagnostic('LV3103', {
+        message: `${code} is missing the brand's ${named}${more}`,
+        at,
+        key: ['copy', code],
+        hint,
+      }),
     ];
   });
 }

@@ -68,7 +68,7 @@ function placed(fault: ShapeFault, form: FormError['form'], value: Located, file
   const around = form === null ? null : partAt(value, form.path)?.at;
   const related: Related[] =
     around && form
-      ? [{ message: `has to have one of ${form.count} forms; this is about the closest`, at: around }]
+      ? [{ message: `must have one of ${form.count} forms; this message is about the closest`, at: around }]
       : [];
   return diagnostic(code, {
     message,

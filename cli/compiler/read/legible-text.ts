@@ -20,7 +20,7 @@ const bans: readonly Ban[] = [
   {
     code: 'LV1017',
     pattern: /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u,
-    what: 'a character that turns the direction of text',
+    what: 'a bidirectional control character',
     removable: true,
   },
   {
@@ -43,10 +43,10 @@ export function illegibleText(text: string, at: Span, key: readonly (string | nu
       edits: [{ file: at.source.file, start: place.start, end: place.end, text: '' }],
     };
     return diagnostic(code, {
-      message: `the text holds ${what} (${number})`,
+      message: `the text contains ${what} (${number})`,
       at: place,
       key,
-      hint: 'take it out',
+      hint: 'remove it',
       fix: removable ? fix : null,
     });
   }

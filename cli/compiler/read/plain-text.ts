@@ -17,12 +17,19 @@ export function lintPlainText(value: Located, english: OriginalWords, path: Path
   const name = path.join('.');
   const found = markupIn(own);
   if (found !== null) {
-    const message = `"${name}" holds ${found.what}: ${JSON.stringify(found.text.slice(0, 40))}`;
-    return [diagnostic('LV1104', { message, at: value.at, key: path, hint: 'write plain words' })];
+    const message = `"${name}" contains ${found.what}: ${JSON.stringify(found.text.slice(0, 40))}`;
+    return [diagnostic('LV1104', { message, at: value.at, key: path, hint: 'use plain text' })];
   }
   if (!isUnsafeAddress(value.value)) return [];
-  const message = `"${name}" holds an address that is not safe: ${JSON.stringify(value.value.slice(0, 60))}`;
-  return [diagnostic('LV3020', { message, at: value.at, key: path, hint: 'https:, mailto:, tel: or an own path' })];
+  const message = `"${name}" contains an unsafe link: ${JSON.stringify(value.value.slice(0, 60))}`;
+  return [
+    diagnostic('LV3020', {
+      message,
+      at: value.at,
+      key: path,
+      hint: 'use https:, mailto:, tel: or a path starting with /',
+    }),
+  ];
 }
 
 const markup: readonly { what: string; pattern: RegExp }[] = [

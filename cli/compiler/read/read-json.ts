@@ -31,7 +31,7 @@ export async function readJsonFile(target: string, file: string, within?: string
   let bytes: Buffer;
   try {
     if (within !== undefined && !(await liesWithin(target, within))) {
-      return nothing('LV1019', 'the file is a link that leads out of its folder', 'copy the file here');
+      return nothing('LV1019', 'the file is a symbolic link that points outside its directory', 'copy the file here');
     }
     const entry = await stat(target);
     // A pipe or a device would be waited for.
@@ -98,7 +98,7 @@ function locate(node: Node, source: Source, diagnostics: Diagnostic[], path: rea
   }
   if (typeof node.value === 'string') reportIllegible(node.value, at, diagnostics, path);
   if (typeof node.value === 'number' && !(Math.abs(node.value) <= Number.MAX_SAFE_INTEGER)) {
-    const message = `the number ${source.text.slice(at.start, at.end).slice(0, 40)} is too large to be kept exactly`;
+    const message = `the number ${source.text.slice(at.start, at.end).slice(0, 40)} cannot be represented exactly`;
     diagnostics.push(
       diagnostic('LV1018', { message, at, key: path, hint: 'write it as text if the schema takes text' }),
     );

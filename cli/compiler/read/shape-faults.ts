@@ -53,36 +53,36 @@ function describe(
     case 'type':
       return {
         code: 'LV1011',
-        message: `${name} has to be ${typeWords(params['type'])}, not ${typeName(data)}`,
+        message: `${name} must be ${typeWords(params['type'])}, not ${typeName(data)}`,
         ...changeHint(error),
       };
     case 'enum':
       return enumFault(error, here, name);
     case 'const':
-      return { code: 'LV1012', message: `${name} has to be ${shown(schema)}` };
+      return { code: 'LV1012', message: `${name} must be ${shown(schema)}` };
     case 'pattern':
     case 'format':
       if (propertyName !== undefined) {
         const path = [...here, propertyName];
         return {
           code: 'LV1013',
-          message: `the key "${propertyName}" does not have the form ${String(schema)}`,
+          message: `the key "${propertyName}" does not match ${String(schema)}`,
           path,
           onKey: true,
         };
       }
-      return { code: 'LV1013', message: `${name} does not have the form ${String(schema)}`, ...formHint(parentSchema) };
+      return { code: 'LV1013', message: `${name} does not match ${String(schema)}`, ...formHint(parentSchema) };
     case 'uniqueItems': {
       const item = Array.isArray(data) ? data[Number(params['i'])] : undefined;
       return {
         code: 'LV1015',
-        message: `${name} holds ${shown(item)} twice`,
+        message: `${name} contains ${shown(item)} twice`,
         path: [...here, Math.max(Number(params['i']), Number(params['j']))],
       };
     }
     case 'oneOf':
     case 'anyOf':
-      return { code: 'LV1016', message: `${name} has none of the forms allowed` };
+      return { code: 'LV1016', message: `${name} matches none of the allowed forms` };
     default: {
       const bound = boundWords[keyword];
       if (bound !== undefined) return { code: 'LV1014', message: `${name} ${bound} ${String(params['limit'])}` };
@@ -92,10 +92,10 @@ function describe(
 }
 
 const boundWords: Record<string, string> = {
-  minimum: 'has to be at least',
+  minimum: 'must be at least',
   maximum: 'may be at most',
-  exclusiveMinimum: 'has to be above',
-  exclusiveMaximum: 'has to be below',
+  exclusiveMinimum: 'must be above',
+  exclusiveMaximum: 'must be below',
   minLength: 'is shorter than',
   maxLength: 'is longer than',
   minItems: 'has fewer items than',
@@ -127,7 +127,7 @@ function enumFault({ schema, data, propertyName }: ValidationError, here: (strin
 /** A list may also be changed instead of written. */
 function changeHint({ params, schemaPath }: ValidationError): { hint?: string } {
   const isListElse = params['type'] === 'array' && schemaPath.endsWith('/else/type');
-  return isListElse ? { hint: 'write a list, or change that of the base: { "$append": [ … ], "$remove": [ … ] }' } : {};
+  return isListElse ? { hint: 'write a list, or modify the base’s list: { "$append": [ … ], "$remove": [ … ] }' } : {};
 }
 
 function formHint(parentSchema: ValidationError['parentSchema']): { hint?: string } {
@@ -157,7 +157,7 @@ function shown(value: unknown): string {
 const typeNames: Record<string, string> = {
   array: 'a list',
   object: 'an object',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   integer: 'a whole number',
   boolean: 'true or false',

@@ -42,7 +42,7 @@ function commaOrComment(source: Source, error: ParseError, comments: readonly Pa
     /[}\]]/.test(text[error.offset] ?? '')
   ) {
     const fix = { title: 'take the comma out', edits: [{ file, start: before - 1, end: before, text: '' }] };
-    const message = `not JSON: nothing comes after this comma`;
+    const message = `not JSON: trailing comma`;
     return diagnostic('LV1001', { message, at: span(before - 1, before), hint: 'take the comma out', fix });
   }
   if (
@@ -54,7 +54,7 @@ function commaOrComment(source: Source, error: ParseError, comments: readonly Pa
     return diagnostic('LV1001', {
       message: 'not JSON: a comma is missing here',
       at: span(before - 1, before),
-      hint: 'put a comma after it',
+      hint: 'add a comma after it',
       fix,
     });
   }
@@ -71,7 +71,7 @@ function endBefore(text: string, offset: number, comments: readonly ParseError[]
 const syntaxWords: Record<string, string> = {
   InvalidSymbol: 'this is not a JSON value',
   InvalidNumberFormat: 'this is not a JSON number',
-  PropertyNameExpected: 'a key in double quotes is expected',
+  PropertyNameExpected: 'expected a key in double quotes',
   ValueExpected: 'a value is expected',
   ColonExpected: 'a colon is expected',
   CommaExpected: 'a comma is expected',
@@ -79,19 +79,19 @@ const syntaxWords: Record<string, string> = {
   CloseBracketExpected: 'a closing bracket is expected',
   EndOfFileExpected: 'the file should end here',
   UnexpectedEndOfComment: 'the comment is not closed, and JSON has none',
-  UnexpectedEndOfString: 'the text is not closed',
+  UnexpectedEndOfString: 'unterminated string',
   UnexpectedEndOfNumber: 'the number is not finished',
   InvalidUnicode: 'the \\u escape is not finished',
-  InvalidEscapeCharacter: 'there is no such escape',
-  InvalidCharacter: 'a control character has to be escaped',
+  InvalidEscapeCharacter: 'invalid escape sequence',
+  InvalidCharacter: 'a control character must be escaped',
 };
 
 const hints: Record<string, string> = {
   UnexpectedEndOfString: 'close it with a double quote on the same line',
-  InvalidEscapeCharacter: 'a backslash itself is written twice: \\\\',
+  InvalidEscapeCharacter: 'write a backslash as \\\\',
   CloseBraceExpected: 'count the braces: one that was opened is not closed',
   CloseBracketExpected: 'count the brackets: one that was opened is not closed',
-  EndOfFileExpected: 'take out what follows, or look for a brace too many before it',
+  EndOfFileExpected: 'remove what follows, or look for an extra brace before it',
 };
 
 function otherFault(source: Source, { error, offset, length }: ParseError): Diagnostic {

@@ -74,7 +74,7 @@ async function valuesOf(
 function unknownLanguage(kind: Kind, file: string): Diagnostic {
   const tags = Object.values(languages).map(({ tag }) => tag);
   return diagnostic('LV2007', {
-    message: `the file's name names no language`,
+    message: `the file name does not contain a known language tag`,
     at: { file },
     hint: `${forms[kind]} with the tag ${tags.join(', ')}`,
   });
@@ -113,7 +113,7 @@ async function entriesOf(folder: string, kind: Kind, library: Library, diagnosti
   } catch {
     const there = lstatSync(folder, { throwIfNoEntry: false }) !== undefined;
     const at = { file: shownPath(library.workspace, folder) };
-    if (there) diagnostics.push(diagnostic('LV1008', { message: `"${kind}" has to be a folder that can be read`, at }));
+    if (there) diagnostics.push(diagnostic('LV1008', { message: `"${kind}" must be a readable directory`, at }));
     return [];
   }
 }

@@ -57,7 +57,7 @@ function changeList(
   const appended = append?.kind === 'array' ? append.items : [];
   if (base === undefined || base.kind !== 'array') {
     if (change.at) {
-      const message = `no base has a list "${path.join('.')}" to change`;
+      const message = `no base defines the list "${path.join('.')}"`;
       faults.push(diagnostic('LV2006', { message, at: change.at, key: path, hint: 'write the list itself' }));
     }
     return { kind: 'array', at: change.at, items: appended };

@@ -184,7 +184,7 @@ async function resolveBase(
       const meant = didYouMean(name, await baseNames(library));
       const hint = meant === null ? null : `did you mean "${meant}"?`;
       diagnostics.push(
-        diagnostic('LV2001', { message: `there is no base "${name}" in brands/_bases/`, at, key: 'extends', hint }),
+        diagnostic('LV2001', { message: `unknown base "${name}" in brands/_bases/`, at, key: 'extends', hint }),
       );
       return { base: null, broken: true };
     }
@@ -225,10 +225,10 @@ async function resolveLocales(
       const at = spanNear(located, ['languages', index]) ?? { file: '' };
       diagnostics.push(
         diagnostic('LV2004', {
-          message: `locales/${languages[code].tag} has no words for ${code}`,
+          message: `locales/${languages[code].tag} has no strings for ${code}`,
           at,
           key: ['languages', index],
-          hint: `take "${code}" out, or add the words`,
+          hint: `remove "${code}", or add the strings`,
         }),
       );
     }

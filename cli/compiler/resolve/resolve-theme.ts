@@ -29,7 +29,7 @@ export async function resolveTheme(
     const meant = didYouMean(brand.theme, await themeIds(library));
     const hint = meant === null ? null : `did you mean "${meant}"?`;
     diagnostics.push(
-      diagnostic('LV2003', { message: `there is no theme "${brand.theme}" in themes/`, at, key: 'theme', hint }),
+      diagnostic('LV2003', { message: `unknown theme "${brand.theme}" in themes/`, at, key: 'theme', hint }),
     );
     return null;
   }
@@ -42,7 +42,7 @@ export async function resolveTheme(
     const idAt = spanNear(theme, ['id']) ?? { file: file.file };
     diagnostics.push(
       diagnostic('LV2008', {
-        message: `the theme calls itself "${value.id}" and its file "${brand.theme}"`,
+        message: `the theme’s id is "${value.id}" but its file is named "${brand.theme}"`,
         at: idAt,
         key: 'id',
       }),

@@ -16,6 +16,6 @@ async function loadOverlay(id: OverlayId): Promise<OverlayComponent> {
   if (id === memberCentre) return import('./shell/member-centre.tsx').then((module) => module.MemberCentre);
   const feature = features.find((candidate) => id.startsWith(`${candidate.id}/`));
   const load = (await feature?.slots?.overlays?.())?.[id];
-  if (load === undefined) throw new Error(`no feature brings the overlay ${id}`);
+  if (load === undefined) throw new Error(`unknown overlay ${id}`);
   return load();
 }

@@ -66,7 +66,7 @@ export function readServerConfig(env: Environment): ServerConfig {
     env,
   };
   if (!isComplete(values))
-    throw new ConfigError(`the environment is not usable\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    throw new ConfigError(`invalid environment variables\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   const { demo, testMode, trustedProxies } = values;
   const demoWithheld = demo && !testMode && !trustedProxies.empty;
   return { ...values, demo: demo && !demoWithheld, demoWithheld };

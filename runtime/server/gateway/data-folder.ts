@@ -40,7 +40,8 @@ export function operatorToken(dataDir: string): string {
     chmodSync(file, 0o600);
   }
   const token = readFileSync(file, 'utf8').trim();
-  if (token.length < 32) throw new Error(`${file} holds no token; delete it and start again to have a new one made`);
+  if (token.length < 32)
+    throw new Error(`${file} contains no valid token; delete the file and restart to create a new one`);
   return token;
 }
 

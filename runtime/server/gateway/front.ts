@@ -87,10 +87,10 @@ function arrive(request: IncomingMessage, response: ServerResponse, trusted: Tru
 
 function answer(behind: Behind, arrival: Arrival): void {
   const { request, response, authority, pathname, query } = arrival;
-  if (authority === '') return refuse(behind, arrival, 400, 'Say which host is meant: the Host header is missing.');
+  if (authority === '') return refuse(behind, arrival, 400, 'Missing Host header.');
   if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
     return refuse(behind, arrival, 400, 'This address cannot be read.');
-  if (hasTwoHosts(request)) return refuse(behind, arrival, 400, 'Say which host is meant, once.');
+  if (hasTwoHosts(request)) return refuse(behind, arrival, 400, 'Duplicate Host header.');
   const site = behind.sites.resolve(authority);
   const byAddress = site.kind === 'unknown' && ipAuthority.test(authority);
   if (byAddress ? health.has(pathname) || pathname === '/metrics' : site.kind !== 'unknown' && health.has(pathname))

@@ -30,7 +30,7 @@ export async function checkReleaseFiles({ id, hash, folder, names, record }: Rel
         const content = await readFile(path.join(folder, name)).catch(() => null);
         if (content === null) throw new Error(`${id}/${hash}/${name} is missing; build it again`);
         if (content.length !== bytes || createHash('sha256').update(content).digest('hex') !== sha256)
-          throw new Error(`${id}/${hash}/${name} is not as it was built; build it again`);
+          throw new Error(`${id}/${hash}/${name} was modified after the build; rebuild the brand`);
       }),
     );
   }

@@ -62,7 +62,7 @@ export function createVendor(options: VendorOptions): GameVendor {
   async function load(): Promise<VendorEntry[]> {
     const json = await call('GET', '/vendor/v1/catalogue', undefined);
     const entries = readCatalogue(json);
-    if (entries === null) throw new VendorUnavailable('the catalogue is not one');
+    if (entries === null) throw new VendorUnavailable('invalid catalogue');
     known = { entries, at: now() };
     return entries;
   }
@@ -71,7 +71,7 @@ export function createVendor(options: VendorOptions): GameVendor {
 
   async function loadDraws(path: string): Promise<VendorDraws> {
     const draws = readDraws(await call('GET', path, undefined));
-    if (draws === null) throw new VendorUnavailable('the draws are none');
+    if (draws === null) throw new VendorUnavailable('invalid draws');
     return draws;
   }
 
@@ -81,7 +81,7 @@ export function createVendor(options: VendorOptions): GameVendor {
     const rooms = readRooms(
       await call('GET', `/vendor/v1/rooms?${new URLSearchParams({ currency }).toString()}`, undefined),
     );
-    if (rooms === null) throw new VendorUnavailable('the rooms are none');
+    if (rooms === null) throw new VendorUnavailable('invalid rooms');
     return rooms;
   }
 

@@ -259,11 +259,11 @@ describe('the page of a category', () => {
     });
     open('RNG');
     const returns: HTMLSelectElement = await screen.findByLabelText('Return to player');
-    expect([...returns.options].map(({ text }) => text)).toEqual(['Any return', 'Return of 96% or more']);
+    expect([...returns.options].map(({ text }) => text)).toEqual(['Return: any', 'Return of 96% or more']);
     fireEvent.change(returns, { target: { value: '96' } });
     await waitFor(() => expect(asked.at(-1)?.get('minRtp')).toBe('96'));
     const volatility: HTMLSelectElement = screen.getByLabelText('Volatility');
-    expect([...volatility.options].map(({ text }) => text)).toEqual(['Any volatility', 'Low', 'High']);
+    expect([...volatility.options].map(({ text }) => text)).toEqual(['Volatility: any', 'Low', 'High']);
     fireEvent.change(volatility, { target: { value: 'high' } });
     await waitFor(() => expect(asked.at(-1)?.get('volatility')).toBe('high'));
     const wins: HTMLSelectElement = screen.getByLabelText('Maximum win');
