@@ -271,7 +271,7 @@ function entryOf({ id, vassalage, accountTypeName, name, look, hot }: Family, co
 function paced(name: Names, minutes: number): Names {
   return {
     EN: `${name.EN} · ${minutes} min`,
-    CN: `${name.CN} · ${minutes}分钟`,
+    CN: `${name.CN} · ${minutes} 分钟`,
     JA: `${name.JA} · ${minutes}分`,
     TH: `${name.TH} · ${minutes} นาที`,
     VI: `${name.VI} · ${minutes} phút`,
