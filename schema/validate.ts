@@ -5,6 +5,7 @@ import { addFormats } from './formats.ts';
 import flagsSchema from './flags.schema.json' with { type: 'json' };
 import { apiSchemas } from './generated/api-schemas.ts';
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
+import termsSchema from './locale/terms.schema.json' with { type: 'json' };
 import { resolvedSchema, type SchemaNode } from './resolved-schema.ts';
 import themeSchema from './theme/theme.schema.json' with { type: 'json' };
 
@@ -32,6 +33,7 @@ for (const schema of [
   brandVersion0,
   flagsSchema,
   localeSchema,
+  termsSchema,
   themeSchema,
 ]) {
   ajv.addSchema(schema);
@@ -39,7 +41,7 @@ for (const schema of [
 
 /**
  * Checks a value against a schema of ours, without coercion and with every fault at once.
- * `name`: `brand/brand` (one file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `flags`,
+ * `name`: `brand/brand` (one file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `locale/terms`, `flags`,
  * `brand/versions/0` (a past version), or a definition such as `api/wallet#Balance`. An unknown name throws.
  */
 export function validate(name: string, value: unknown): Validation {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { languages } from '../../schema/languages.ts';
 import { banner } from './api-texts.ts';
 import { RecordInvalid } from './record-invalid.ts';
 
@@ -30,7 +31,7 @@ export async function readFeatureRecords(root: string): Promise<FeatureRecord[]>
     else if (feature.id !== name) problems.push(`${folder}/${name}/feature.ts: set id to the folder's name "${name}"`);
     else records.push(feature);
   }
-  problems.push(...duplicates(records), ...(await missingNamespaces(root, names)));
+  problems.push(...duplicates(records), ...missingNamespaces(root, names));
   if (problems.length > 0) throw new RecordInvalid(problems);
   return records;
 }
@@ -83,12 +84,10 @@ function duplicates(records: readonly FeatureRecord[]): string[] {
   return problems;
 }
 
-async function missingNamespaces(root: string, names: readonly string[]): Promise<string[]> {
-  const languages = await readdir(path.join(root, 'locales'), { withFileTypes: true });
-  const folders = languages.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+function missingNamespaces(root: string, names: readonly string[]): string[] {
   return names.flatMap((name) =>
-    folders
-      .filter((language) => !existsSync(path.join(root, 'locales', language, `${name}.json`)))
-      .map((language) => `locales/${language}/${name}.json: add the strings of the feature "${name}"`),
+    Object.values(languages)
+      .filter(({ tag }) => !existsSync(path.join(root, 'locales', tag, `${name}.json`)))
+      .map(({ tag }) => `locales/${tag}/${name}.json: add the strings of the feature "${name}"`),
   );
 }

@@ -3,7 +3,7 @@ import type { WordTable } from './kit/word-table.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
 /** What each kind of game is called. */
-const kindWords = {
+export const kindWords = {
   'kind-baccarat': ['Baccarat', '百家乐', 'バカラ', 'บาคาร่า', 'Baccarat', 'Bakarat'],
   'kind-dragon-tiger': ['Dragon Tiger', '龙虎', 'ドラゴンタイガー', 'เสือมังกร', 'Rồng Hổ', 'Naga Harimau'],
   'kind-roulette': ['Roulette', '轮盘', 'ルーレット', 'รูเล็ต', 'Roulette', 'Rolet'],
