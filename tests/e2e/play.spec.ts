@@ -137,6 +137,25 @@ test('on a phone one line is above a game, and expands', onlyAt('mobile'), async
   await expect(balance).toBeHidden();
 });
 
+test(
+  'all facts of the session fit the smallest phone, whatever the language',
+  onlyAt('mobile'),
+  async ({ page, context, portal, member, site }) => {
+    expect(member.username).not.toBe('');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await context.addCookies([{ name: 'lang', value: site.bundle.languages.at(-1) ?? '', url: site.address.origin }]);
+    await portal.open('/rng');
+    await portal.action('play').first().click();
+    await portal.action('session-details').click();
+    const facts = page.locator('dl:has([data-testid="strip-balance"]) :is(dt, dd)');
+    await expect(page.getByTestId('strip-balance')).toHaveText(/\d/);
+    for (const fact of await facts.all()) {
+      const box = await fact.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? Infinity), (await fact.textContent()) ?? '').toBeLessThanOrEqual(320);
+    }
+  },
+);
+
 test('a tile pressed as soon as it is in sight, before the page has come to life, starts exactly that game', async ({
   page,
   portal,

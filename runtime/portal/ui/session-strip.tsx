@@ -152,6 +152,7 @@ const Facts = styled.dl`
     }
     &[data-open] {
       order: 1;
+      flex-flow: row wrap;
       flex-basis: 100%;
       justify-content: space-between;
       padding-block-end: ${space.half};
