@@ -50,6 +50,10 @@ function openServer(connectionString: string): StudioDatabase {
   const pool = new pg.Pool({ connectionString, max: 8, types, allowExitOnIdle: true });
   // A lost idle client is replaced at the next call; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // Every statement is a transaction of its own, written for this level, whatever the database has as its default.
+  pool.on('connect', (client) => {
+    client.query('set session characteristics as transaction isolation level read committed').catch(() => undefined);
+  });
   return {
     now: 'cast(floor(extract(epoch from clock_timestamp()) * 1000) as bigint)',
     async query<Row extends object>(text: string, values: readonly StudioValue[] = []): Promise<Row[]> {
