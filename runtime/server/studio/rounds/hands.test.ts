@@ -128,6 +128,18 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect((await swap(back, body.roundId, 1)).status).toBe(200);
   });
 
+  test('a player gets no second seat in another launch while the bet of the first is on its way', async () => {
+    const { player, wallet } = await guest({ player: 'pl_somebody_1' });
+    const back = (await guest({ player: 'pl_somebody_1' })).player;
+    await untilOpen(player);
+    const slow = wallet.hold('bet');
+    const seated = sit(player, 'slow');
+    await slow.reached;
+    expect((await sit(back, 'second')).body).toEqual({ code: 'bets_closed' });
+    slow.release();
+    expect((await seated).status).toBe(200);
+  });
+
   test('free play and other currencies have tables of their own', async () => {
     const { player } = await guest();
     const trial = (await guest({ mode: 'trial' })).player;

@@ -103,10 +103,10 @@ export function createScheduled(parts: ScheduledParts) {
       const asked = { choice: request.choice, bet, now: clock.now() };
       const placement = game.place(asked);
       if (placement === null) throw new StudioError(game.refusal?.(asked) ?? 'bets_closed');
-      if (game.seats !== null && (await sits(parts, session, placement))) throw new StudioError('bets_closed');
+      if (game.seats !== null) await requireNoSeat(parts, session, placement);
       const before = Math.min(...placement.events.map((key) => game.eventOf(key)?.closesAt ?? 0));
       const round = await begin(parts, session, { ...request, placement, before });
-      const wager = await seat(parts, game, round, { bet, choice: request.choice, placement, before });
+      const wager = await seat(parts, game, round, { session, bet, choice: request.choice, placement, before });
       await takeBet(parts, { round, session, next: 'waiting', before }).catch(async (error: unknown) => {
         await wagers.leaveSeat(round.id);
         throw error;
@@ -183,14 +183,36 @@ async function pay(
   return { win, outcome: game.seats === null ? results : { ...results, seated } };
 }
 
-/** Whether the player has a seat at the event already. */
-async function sits(
-  { wagers, sessions, clock }: ScheduledParts,
+/** Returns the seats of the player, of all their sessions, at the events of a bet. */
+async function seatsOf(
+  { wagers, sessions }: ScheduledParts,
   session: GameSession,
   placement: Placement,
-): Promise<boolean> {
-  const mine = await wagers.ofSessions(await sessions.ofSamePlayer(session), clock.now());
-  return mine.some(({ wager }) => wager.seat !== null && placement.events.includes(wager.event_key));
+): Promise<bigint[]> {
+  return wagers.seatsOfSessions(await sessions.ofSamePlayer(session), placement.events);
+}
+
+/** Throws `bets_closed` when the player has a seat. */
+async function requireNoSeat(parts: ScheduledParts, session: GameSession, placement: Placement): Promise<void> {
+  if ((await seatsOf(parts, session, placement)).length > 0) throw new StudioError('bets_closed');
+}
+
+/**
+ * Frees a seat that the player took at the moment they took another one, in another session or at another server. Each
+ * call looks after it has written its own seat, so at least one sees both, and the lowest seat stays. Throws
+ * `bets_closed`.
+ */
+async function requireOnlySeat(
+  parts: ScheduledParts,
+  { session, placement, wager }: { session: GameSession; placement: Placement; wager: Wager },
+): Promise<void> {
+  const { seat: taken } = wager;
+  if (taken === null) return;
+  const seats = await seatsOf(parts, session, placement);
+  if (!seats.some((other) => other < taken)) return;
+  await parts.wagers.leaveSeat(wager.round_id);
+  await parts.rounds.move(wager.round_id, { state: 'refused', code: 'bets_closed' });
+  throw new StudioError('bets_closed');
 }
 
 function choicesOf(wagers: readonly Wager[]): SeatedChoices {
@@ -240,13 +262,23 @@ async function begin(
   throw new StudioError(isKnown ? 'round_pending' : 'bets_closed');
 }
 
+interface SeatedBet {
+  session: GameSession;
+  bet: bigint;
+  choice: unknown;
+  placement: Placement;
+  /** Epoch milliseconds at which bets close. */
+  before: number;
+}
+
 /** Writes down what the bet is about, on a free seat where the table has seats. */
 async function seat(
-  { wagers, rounds, clock }: ScheduledParts,
+  parts: ScheduledParts,
   game: ScheduledGame,
   round: Round,
-  { bet, choice, placement, before }: { bet: bigint; choice: unknown; placement: Placement; before: number },
+  { session, bet, choice, placement, before }: SeatedBet,
 ): Promise<Wager> {
+  const { wagers, rounds, clock } = parts;
   const [first = ''] = placement.events;
   const due = Math.max(...placement.events.map((key) => game.eventOf(key)?.settlesAt ?? 0));
   const wager: Wager = {
@@ -267,7 +299,9 @@ async function seat(
   for (let place = 0; place < (game.seats ?? 0); place += 1) {
     if (taken.includes(place)) continue;
     const seated = { ...wager, seat: BigInt(place) };
-    if (await wagers.insert(seated, before)) return seated;
+    if (!(await wagers.insert(seated, before))) continue;
+    await requireOnlySeat(parts, { session, placement, wager: seated });
+    return seated;
   }
   const code = (await clock.read()) < before ? 'table_full' : 'bets_closed';
   await rounds.move(round.id, { state: 'refused', code });

@@ -32,6 +32,7 @@ export interface WageredRound {
 export function createWagerRepository({ database, clock }: { database: StudioDatabase; clock: DatabaseClock }) {
   return {
     ...wageredRounds(database, clock),
+    ...seats(database),
 
     /** False when the seat is taken, or when it is no longer before `before` by the database's clock. */
     async insert(wager: Wager, before: number | null = null): Promise<boolean> {
@@ -63,27 +64,6 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       return wager ?? null;
     },
 
-    /** Seats of an event that are taken. */
-    async seatsTaken(table: string, event: string): Promise<number[]> {
-      const rows = await database.query<{ seat: bigint }>(
-        'select seat from studio.wager where table_key = $1 and event_key = $2 and seat is not null',
-        [table, event],
-      );
-      return rows.map(({ seat }) => Number(seat));
-    },
-
-    /** Who sits at an event so far; bets that came to nothing have no seat. Once its table is closed, those of the closing. */
-    async seated(table: string, event: string): Promise<Wager[]> {
-      const rows = await database.query<Wager>(
-        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
-         where wager.table_key = $1 and wager.event_key = $2 and wager.seat is not null
-           and round.state in ('betting', 'waiting', 'settling', 'settled', 'stuck')`,
-        [table, event],
-      );
-      const closed = rows.filter(({ step }) => step > 0n);
-      return closed.length > 0 ? closed : rows;
-    },
-
     /**
      * Closes the table of an event: from now on nobody sits down and no choice changes, so that all who sit there are paid
      * by the same hands. Gives who sits there; null while a bet is on its way.
@@ -108,11 +88,6 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       );
     },
 
-    /** Gives the seat of a refused bet back. */
-    async leaveSeat(roundId: string): Promise<void> {
-      await database.query('update studio.wager set seat = null where round_id = $1', [roundId]);
-    },
-
     /** Keeps what an action made of the round; false when another action came first. */
     async advance(roundId: string, step: bigint, to: { state: string; dueAt: number }): Promise<boolean> {
       const rows = await database.query(
@@ -133,6 +108,49 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
         [roundId, from, to, before, clock.ahead()],
       );
       return rows.length === 1;
+    },
+  };
+}
+
+/** Seats at the tables of games that have them. */
+function seats(database: StudioDatabase) {
+  return {
+    /** Seats of an event that are taken. */
+    async seatsTaken(table: string, event: string): Promise<number[]> {
+      const rows = await database.query<{ seat: bigint }>(
+        'select seat from studio.wager where table_key = $1 and event_key = $2 and seat is not null',
+        [table, event],
+      );
+      return rows.map(({ seat }) => Number(seat));
+    },
+
+    /** Seats that some sessions have at some events, those whose bet is on its way included. */
+    async seatsOfSessions(sessionIds: readonly string[], events: readonly string[]): Promise<bigint[]> {
+      const rows = await database.query<{ seat: bigint }>(
+        `select wager.seat from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where round.session_id in (${placeholders(sessionIds.length)})
+           and wager.event_key in (${placeholders(events.length, sessionIds.length + 1)}) and wager.seat is not null
+           and round.state in ('betting', 'waiting', 'settling', 'settled', 'stuck')`,
+        [...sessionIds, ...events],
+      );
+      return rows.map(({ seat }) => seat);
+    },
+
+    /** Who sits at an event so far; bets that came to nothing have no seat. Once its table is closed, those of the closing. */
+    async seated(table: string, event: string): Promise<Wager[]> {
+      const rows = await database.query<Wager>(
+        `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
+         where wager.table_key = $1 and wager.event_key = $2 and wager.seat is not null
+           and round.state in ('betting', 'waiting', 'settling', 'settled', 'stuck')`,
+        [table, event],
+      );
+      const closed = rows.filter(({ step }) => step > 0n);
+      return closed.length > 0 ? closed : rows;
+    },
+
+    /** Gives the seat of a refused bet back. */
+    async leaveSeat(roundId: string): Promise<void> {
+      await database.query('update studio.wager set seat = null where round_id = $1', [roundId]);
     },
   };
 }

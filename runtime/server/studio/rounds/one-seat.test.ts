@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
+import { openStudioHouse } from '../testing/studio-house.ts';
+
+type House = Awaited<ReturnType<typeof openStudioHouse>>;
+type Game = Awaited<ReturnType<House['enter']>>;
+
+const room = { gameId: 'three-card-ink-brush', vassalage: 'KNOT', player: 'pl_player_1' };
+const HANDS = 6;
+let postgres: StartedPostgres;
+let dataDir: string;
+let house: House;
+/** A second server of the same studio. */
+let other: House;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 120_000);
+afterAll(() => postgres.stop());
+
+describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %s', (store) => {
+  beforeEach(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
+    const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
+    house = await openStudioHouse({ dataDir, databaseUrl });
+    other = await openStudioHouse({ dataDir, databaseUrl, wallet: house.wallet });
+  });
+  afterEach(async () => {
+    await other.close({ keepWallet: true });
+    await house.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('bets at the same moment at two servers get at most one seat of a hand', async () => {
+    const [first, second] = [await house.enter(room), await house.enter({ ...room, playerSession: 'ps_player_2' })];
+    for (let hand = 0; hand < HANDS; hand += 1) {
+      const event = await nextHand(first);
+      const bet = { bet: first.session.bets[0], choice: { event } };
+      // The wallet takes its time with the bet that reaches it first.
+      const slow = house.wallet.hold('bet');
+      const bets = [
+        house.post('/api/place', { requestId: `request-first-${hand}`, ...bet }, first.authorization),
+        other.post('/api/place', { requestId: `request-second-${hand}`, ...bet }, second.authorization),
+      ];
+      await slow.reached;
+      await Promise.race(bets);
+      slow.release();
+      const answers = await Promise.all(bets);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toEqual({ code: 'bets_closed' });
+    }
+  });
+});
+
+/** Moves both clocks to a hand that nobody has bet on, and returns its key. */
+async function nextHand(game: Game): Promise<string> {
+  const { opensAt } = (await game.table()).events[0];
+  const ms = opensAt + 42_000 - house.clock.now() + 50;
+  for (const each of [house, other]) each.advance(ms);
+  return (await game.table()).events[0].key;
+}
