@@ -272,7 +272,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
           [
             ['list', 'opal', '--url', 'http://127.0.0.1:9'],
             1,
-            'livery: the server at http://127.0.0.1:9 does not answer: connect ECONNREFUSED 127.0.0.1:9',
+            'livery: the server at http://127.0.0.1:9 is not responding: connect ECONNREFUSED 127.0.0.1:9',
           ],
         ] as const;
         const ran = await Promise.all(wrong.map(([args]) => livery(...args)));
