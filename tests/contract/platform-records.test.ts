@@ -135,6 +135,11 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     expect(pages[7]?.nextCursor).toBeNull();
   });
 
+  test('answers every page number that a record can count to', async () => {
+    const page = await record({ pageNo: '15000', pageSize: '20' });
+    expect([page.items, page.pageNum, page.totalPages]).toEqual([[], 15_000, 2]);
+  });
+
   test.each([
     [3, 21],
     [7, 16],

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../support/fake-vendor.ts';
-import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
+import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
 const day = 86_400_000;
+const { currency } = brandBundle();
 let vendor: FakeVendor;
 let postgres: StartedPostgres;
 let names = 0;
@@ -23,19 +24,26 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
       databaseUrl: kind === 'postgresql' ? await postgres.freshDatabase() : null,
       studioUrl: vendor.url,
       env: { LIVERY_STUDIO_SECRET: vendorSecret },
+      brands: [
+        { bundle: brandBundle() },
+        { bundle: brandBundle({ id: 'fine', merchantCode: 'FINE01', currency: { ...currency, decimals: 8 } }) },
+      ],
     });
   });
   afterAll(() => running.close());
 
   /** A player with 1000.00 who has opened a game. */
-  async function player() {
-    const browser = new Browser(running.app);
+  async function player(brand = 'opal') {
+    const browser = new Browser(running.app, brand);
     await browser.register(`racer${(names += 1)}`);
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
     await browser.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
     const playerSession = vendor.launches.at(-1)?.playerSession ?? '';
     const base = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', at: new Date().toISOString() };
-    return { browser, move: (call: string, body: object) => callWallet(running.app, call, { ...base, ...body }) };
+    return {
+      browser,
+      move: (call: string, body: object) => callWallet(running.app, call, { ...base, ...body }, { brand }),
+    };
   }
 
   type Player = Awaited<ReturnType<typeof player>>;
@@ -101,6 +109,45 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
       expect(await browser.balance()).toBe('1000.00');
     },
   );
+
+  test.each(['999999999999999.99', '9999999999005.00'])(
+    'a win of %s, which would exceed the limit of a balance, is refused for good and moves nothing',
+    async (amount) => {
+      const { browser, move } = await player();
+      const [roundId, betTransactionId, transactionId] = [freshId('r'), freshId('b'), freshId('w')];
+      await move('bet', { transactionId: betTransactionId, roundId, amount: '5.00' });
+      const win = { transactionId, betTransactionId, roundId, amount };
+      for (const body of [win, win])
+        expect(await move('win', body)).toMatchObject({ status: 409, code: 'balance_limit' });
+      expect(await browser.balance()).toBe('995.00');
+      expect(await move('win', { ...win, amount: '9999999999004.99' })).toMatchObject({
+        status: 200,
+        balance: '9999999999999.99',
+      });
+      const again = { transactionId: freshId('b'), roundId: freshId('r'), amount: '5.00' };
+      await move('bet', again);
+      const large = { transactionId: freshId('w'), betTransactionId: again.transactionId, roundId: again.roundId };
+      expect(await move('win', { ...large, amount: '999999999999999.99' })).toMatchObject({
+        status: 409,
+        code: 'balance_limit',
+      });
+      expect((await browser.call('GET', '/wps/member/bets')).body.value).toMatchObject({
+        items: [{ status: 'open' }, { status: 'settled', winAmount: '9999999999004.99' }],
+      });
+    },
+  );
+
+  test('a win that 64 bits cannot hold is refused for good', async () => {
+    const { browser, move } = await player('fine');
+    const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
+    expect(await move('bet', { transactionId: betTransactionId, roundId, amount: '5.00000000' })).toMatchObject({
+      status: 200,
+    });
+    const win = { transactionId: freshId('w'), betTransactionId, roundId, amount: '999999999999999.99999999' };
+    for (const body of [win, win])
+      expect(await move('win', body)).toMatchObject({ status: 409, code: 'balance_limit' });
+    expect(await browser.balance()).toBe('995.00000000');
+  });
 
   test('a round settles at any age; a launch whose rounds are over is forgotten after ninety days', async () => {
     const [late, done] = [await player(), await player()];

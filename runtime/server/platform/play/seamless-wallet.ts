@@ -34,6 +34,7 @@ const refusals = {
   transaction_voided: 409,
   bet_unknown: 409,
   round_settled: 409,
+  balance_limit: 409,
   unavailable: 503,
 } as const;
 
@@ -49,6 +50,9 @@ interface Move {
 /** One statement: a game's maintenance is looked up with the move it may refuse. */
 const moveStatement = `select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7,
   $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
+
+/** What PostgreSQL can hold. A larger amount is above the limit of every balance, which `seamless_move` applies. */
+const MAX_BIGINT = 2n ** 63n - 1n;
 
 const TIMESTAMP_WINDOW_MS = 5 * MINUTE;
 const NONCE_LIFE_MS = 10 * MINUTE;
@@ -93,6 +97,7 @@ async function answer(
   ) {
     return refuse(reply, 'request_invalid');
   }
+  if (amount > MAX_BIGINT) return refuse(reply, 'balance_limit');
   const now = clock.now();
   const { idleSince, begunSince } = sessionLife(now);
   const blocked = brand.live.maintenance || !isOn(brand, 'GAMES3', now);

@@ -18,6 +18,7 @@ describe('bets filter', () => {
       cursor: null,
     });
     expect(read('page=1.5').page).toBe(1);
+    expect(read('page=15000').page).toBe(15_000);
     expect(read('cursor=abc').cursor).toBeNull();
   });
 

@@ -20,7 +20,7 @@ const daysBack = { today: 0, '7days': 6, '30days': 29 } as const satisfies Recor
 export function readBetsFilter(search: URLSearchParams): BetsFilter {
   const page = Number(search.get('page') ?? '1');
   const cursor = search.get('cursor') ?? '';
-  const isPage = Number.isInteger(page) && page >= 1 && page <= 10_000;
+  const isPage = Number.isInteger(page) && page >= 1 && page <= 1_000_000_000;
   return {
     range: betsRanges.find((range) => range === search.get('range')) ?? '7days',
     category: categories.find((category) => category === search.get('category')) ?? null,

@@ -26,6 +26,8 @@ declare
   movement bigint := 0;
   posted ledger_result;
   account_id bigint;
+  -- 15 digits of minor units: the amounts of the protocol hold it in every currency, and sums stay far inside a bigint.
+  max_balance constant bigint := 999999999999999;
 begin
   perform merchant_enter(p_merchant);
   result.duplicate := false;
@@ -125,6 +127,9 @@ begin
       end if;
     elsif played.status = 'settled' then
       result.outcome := case p_kind when 'win' then 'transaction_mismatch' else 'round_settled' end;
+      return result;
+    elsif p_amount > max_balance - result.balance then
+      result.outcome := 'balance_limit';
       return result;
     else
       movement := p_amount;
