@@ -251,6 +251,16 @@ test('a bet that was returned says so, with nothing won or lost and no verdict',
   expect(await page.locator('#verdict').count()).toBe(0);
 });
 
+test.each(['round=unknown', 'kind=roulette', 'kind=fish'])(
+  'the page without a round (%s) states how the message is written, without an example of an empty seed',
+  async (query) => {
+    await page.goto(address(`${query}&lang=EN`));
+    const steps = page.locator('.steps').first();
+    await steps.getByText('Write').waitFor();
+    expect(await steps.innerText()).not.toMatch(/:0(\.1)?:0/);
+  },
+);
+
 /** The number in an amount of money, whatever its sign and digits. */
 function amountOf(text: string): number {
   const digits = Number(

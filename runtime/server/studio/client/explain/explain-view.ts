@@ -41,15 +41,29 @@ export function explainView(results: readonly Explained[], say: ExplainSay): HTM
 }
 
 function sharedSteps({ explanation, seeds }: Explained, say: ExplainSay): string[] {
-  const example = explanation.message === 'messageShots' ? { ...seeds, step: 1 } : seeds;
   return [
     say('stepHash'),
-    say(explanation.message, { message: messageOf(example, 0) }),
+    messageStep(explanation.message, seeds, say),
     say('stepDigest'),
     say('stepBytes'),
     say('stepDraw'),
     ...(explanation.shuffles === true ? [say('stepShuffle')] : []),
   ];
+}
+
+const messageExamples = {
+  messageOwn: 'exampleOwn',
+  messageShared: 'exampleShared',
+  messageShots: 'exampleShots',
+} as const satisfies Record<Explanation['message'], string>;
+
+/** How the message is written, with the round's first message as the example; without a round there is no example. */
+function messageStep(message: Explanation['message'], seeds: Explained['seeds'], say: ExplainSay): string {
+  const rule = say(message);
+  if (seeds.clientSeed === '') return rule;
+  const first = message === 'messageShots' ? { ...seeds, step: 1 } : seeds;
+  // Chinese and Japanese sentences follow each other without a space.
+  return `${rule}${rule.endsWith('。') ? '' : ' '}${say(messageExamples[message], { message: messageOf(first, 0) })}`;
 }
 
 function steps(texts: readonly string[], from: number): HTMLElement {
