@@ -39,6 +39,7 @@ export function writeVerdicts(verdicts: Iterable<Verdict>): void {
   writeFileSync(file, `${JSON.stringify({ ...totalsOf(mutants), mutants }, null, 2)}\n`);
 }
 
+/** Counts verdicts. `share` is the killed mutants of all in per cent, rounded down: a broken one was not killed. */
 export function totalsOf(verdicts: readonly Verdict[]): {
   killed: number;
   survived: number;
@@ -47,5 +48,5 @@ export function totalsOf(verdicts: readonly Verdict[]): {
 } {
   const count = (state: Verdict['state']): number => verdicts.filter((verdict) => verdict.state === state).length;
   const [killed, survived, broken] = [count('killed'), count('survived'), count('broken')];
-  return { killed, survived, broken, share: Math.round((1_000 * killed) / Math.max(1, killed + survived)) / 10 };
+  return { killed, survived, broken, share: Math.floor((1_000 * killed) / Math.max(1, verdicts.length)) / 10 };
 }
