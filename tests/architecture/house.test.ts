@@ -6,8 +6,15 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 
 const rooms = ['brands', 'schema', 'themes', 'locales', 'cli', 'runtime', 'tests', 'scripts'];
-const toolsInsist = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'README.md'];
-const dotfiles = ['.ci', '.gitignore', '.prettierignore', '.prettierrc.json'];
+const toolsInsist = [
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'README.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+];
+const dotfiles = ['.ci', '.editorconfig', '.github', '.gitignore', '.prettierignore', '.prettierrc.json'];
 const made = ['.git', 'node_modules', 'dist', '.data', '.cache', 'reports', 'bench.json'];
 
 test('the top level holds the rooms of the house and what tools insist on, nothing else', () => {
