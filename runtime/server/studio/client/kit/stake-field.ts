@@ -45,7 +45,9 @@ export function createStakeField(parts: StakeFieldParts): StakeField {
     onfocus: () => edit(),
     oninput: () => void read(),
     onblur: () => state.valid && write(money(state.amount)),
-    onkeydown: (event) => event instanceof KeyboardEvent && event.key === 'Enter' && read() && input.blur(),
+    // Leaving the field in a form would take the key from the form, which is sent by it.
+    onkeydown: (event) =>
+      event instanceof KeyboardEvent && event.key === 'Enter' && input.form === null && read() && input.blur(),
   });
 
   function edit(): void {
