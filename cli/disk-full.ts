@@ -7,12 +7,21 @@ export class DiskFull extends Error {
   }
 }
 
+/** The exit code of a child process that had no room left. */
+export const DISK_FULL_EXIT = 74;
+
 /** Runs what writes a file; an operating system without room (ENOSPC, EDQUOT) is reported as `DiskFull` with the file's path. */
 export async function reportingFullDisk<Result>(file: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (cause) {
-    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-    throw code === 'ENOSPC' || code === 'EDQUOT' ? new DiskFull(file, { cause }) : cause;
+    throw meansFullDisk(cause) ? new DiskFull(file, { cause }) : cause;
   }
+}
+
+function meansFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
+  // The bundler states the number of the system's error in its message alone: ENOSPC is 28, EDQUOT 122.
+  return /\(os error (?:28|122)\)/.test(error.message);
 }

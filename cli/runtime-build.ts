@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
 import { projectRoot, type Workspace } from './compiler/workspace.ts';
+import { DISK_FULL_EXIT, DiskFull } from './disk-full.ts';
 
 export interface EnsureRuntimeOptions {
   /** Take the portal as it was built last, whatever its sources say now. */
@@ -24,5 +25,6 @@ export async function ensureRuntime({ dist }: Workspace, { asIs, quiet }: Ensure
     child.once('error', reject);
     child.once('exit', resolve);
   });
+  if (code === DISK_FULL_EXIT) throw new DiskFull(path.join(dist, 'runtime'));
   if (code !== 0) throw new RuntimeMissing('building the portal failed, see above');
 }

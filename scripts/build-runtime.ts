@@ -7,6 +7,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import { DISK_FULL_EXIT, DiskFull, reportingFullDisk } from '../cli/disk-full.ts';
 import { compressFolder } from './runtime/compress-folder.ts';
 import { runtimeHash } from './runtime/runtime-hash.ts';
 import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.ts';
@@ -96,5 +97,13 @@ async function makeCurrent(dist: string, hash: string): Promise<void> {
 if (import.meta.main) {
   const { values } = parseArgs({ options: { dist: { type: 'string' }, force: { type: 'boolean' } } });
   const dist = path.resolve(values.dist ?? process.env['LIVERY_DIST'] ?? path.join(root, 'dist'));
-  await (values.force ? buildRuntime : ensureRuntime)({ dist, log: (line) => process.stdout.write(`${line}\n`) });
+  const log = (line: string): void => void process.stdout.write(`${line}\n`);
+  const runtime = values.force ? buildRuntime : ensureRuntime;
+  try {
+    await reportingFullDisk(path.join(dist, 'runtime'), () => runtime({ dist, log }));
+  } catch (error) {
+    if (!(error instanceof DiskFull)) throw error;
+    log(error.message);
+    process.exit(DISK_FULL_EXIT);
+  }
 }

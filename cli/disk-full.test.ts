@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { DiskFull, reportingFullDisk } from './disk-full.ts';
+
+const failing = (error: Error): Promise<void> =>
+  reportingFullDisk('dist/runtime', async () => {
+    throw error;
+  });
+
+test.each([
+  Object.assign(new Error('write'), { code: 'ENOSPC' }),
+  Object.assign(new Error('write'), { code: 'EDQUOT' }),
+  new Error('Failed to write file in client/portal.js\n\nCaused by:\n    No space left on device (os error 28)'),
+])('an error of a disk without room is reported as a full disk: %s', async (error) => {
+  await expect(failing(error)).rejects.toThrow(DiskFull);
+});
+
+test.each([Object.assign(new Error('write'), { code: 'EACCES' }), new Error('Permission denied (os error 13)')])(
+  'an error of another cause is passed on as it is: %s',
+  async (error) => {
+    await expect(failing(error)).rejects.toBe(error);
+  },
+);
