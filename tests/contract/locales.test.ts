@@ -59,6 +59,21 @@ test('no language has a namespace that English lacks', () => {
   }
 });
 
+test('navigation landmarks that share a page have different names in every language', () => {
+  for (const { tag } of Object.values(languages)) {
+    const common = words(tag, 'common');
+    const names = [
+      common['nav.label'],
+      common['bottomBar.label'],
+      common['footer.links'],
+      common['menu.label'],
+      words(tag, 'support')['legal.label'],
+    ];
+    expect(names, tag).toEqual([...new Set(names)]);
+    expect(names, tag).not.toContain(undefined);
+  }
+});
+
 function words(tag: string, namespace: string): Words {
   const file = new URL(`${tag}/${namespace}.json`, root);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
