@@ -122,7 +122,8 @@ async function backSomebody(open: OpenGame): Promise<void> {
   const { game, language, heard } = open;
   const say = wordsIn(language, sportsWords);
   // The last match is the one furthest from its kick-off, when bets on it close.
-  await game.getByRole('article').last().getByRole('button', { pressed: false }).first().click();
+  const matches = game.getByRole('article').filter({ has: game.getByRole('group') });
+  await matches.last().getByRole('button', { pressed: false }).first().click();
   const bar = game.getByRole('button', { name: like(`${say('slip')}${hole}`) });
   const small = await bar.isVisible();
   if (small) await bar.click();
