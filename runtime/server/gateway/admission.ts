@@ -156,11 +156,11 @@ export class Admission {
   #plan(): void {
     if (this.#isTurnDue) return;
     this.#isTurnDue = true;
-    setImmediate(() => this.#takeTurn());
+    setImmediate(() => this.#takeRateLimit());
   }
 
   /** One request of each address that may start one. */
-  #takeTurn(): void {
+  #takeRateLimit(): void {
     this.#isTurnDue = false;
     let isMore = false;
     for (const lane of this.#lanes.values()) {

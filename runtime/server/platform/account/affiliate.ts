@@ -5,7 +5,7 @@ import { MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call } from '../http/call.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { takeTurn } from './turns.ts';
+import { takeRateLimit } from './rate-limit.ts';
 
 /** Questions of an address, so that no code is found by asking for all of them. */
 const limit = { most: 30, windowMs: 10 * MINUTE } as const;
@@ -16,7 +16,11 @@ export async function affiliate(
   { clock }: Pick<AccountDependencies, 'clock'>,
 ): Promise<Affiliate> {
   const { merchant, db } = brand;
-  const waitMs = await takeTurn(db, { merchant, subject: `affiliate-ip:${addressKey(ip)}`, ...limit }, clock.now());
+  const waitMs = await takeRateLimit(
+    db,
+    { merchant, subject: `affiliate-ip:${addressKey(ip)}`, ...limit },
+    clock.now(),
+  );
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   const { code } = input;
   return { code, valid: (await playerByInvitation(db, { merchant, code, of: 'agent' })) !== null };

@@ -9,7 +9,7 @@ import type { Call } from '../http/call.ts';
 import { captchaCookie, captchaCookieName, readCookie } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { drawCaptcha, type CaptchaPicture } from './captcha-picture.ts';
-import { takeTurn } from './turns.ts';
+import { takeRateLimit } from './rate-limit.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
@@ -44,7 +44,7 @@ export async function newCaptcha(
       { subject: `captcha-ip:${addressKey(ip)}`, most: 10 },
       { subject: `captcha:${hashed(id).toString('base64url')}`, most: 1 },
     ]) {
-      const waitMs = await takeTurn(tx, { merchant, subject, most, windowMs: most * SECOND }, now);
+      const waitMs = await takeRateLimit(tx, { merchant, subject, most, windowMs: most * SECOND }, now);
       if (waitMs > 0) throw new AppError('request.rate_limited', { seconds: Math.ceil(waitMs / SECOND) });
     }
   });

@@ -10,7 +10,7 @@ import { enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import { provesMobile } from './prove-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
-import { inTurn } from './registration-turns.ts';
+import { inTurn } from './registration-limit.ts';
 import { insertPlayer } from './repository.ts';
 
 export interface AccountOpening {

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Player, Session } from '../http/call.ts';
-import { giveTurnBack, takeTurn, turnsTaken, type TurnLimit } from './turns.ts';
+import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** Tries a session has that owes a proof; then it ends. */
 const SESSION_TRIES = 5;
@@ -23,13 +23,13 @@ export async function countProofTry(
   db: Queryable,
   { merchant, player, session, now }: { merchant: string; player: Player; session: Session; now: number },
 ): Promise<ProofTries> {
-  const bySession: TurnLimit = {
+  const bySession: RateLimit = {
     merchant,
     subject: `proof:${session.id}`,
     most: SESSION_TRIES,
     windowMs: SESSION_WINDOW_MS,
   };
-  const byPlayer: TurnLimit = {
+  const byPlayer: RateLimit = {
     merchant,
     subject: `proof-player:${player.id}`,
     most: PLAYER_TRIES,
@@ -37,15 +37,15 @@ export async function countProofTry(
   };
   const limits = session.state === 'verify' ? [byPlayer, bySession] : [byPlayer];
   for (const limit of limits) {
-    const waitMs = await takeTurn(db, limit, now);
+    const waitMs = await takeRateLimit(db, limit, now);
     if (waitMs > 0) throw new AppError('account.locked', { minutes: Math.ceil(waitMs / MINUTE) });
   }
   return {
     async forgive() {
-      for (const limit of limits) await giveTurnBack(db, limit, now);
+      for (const limit of limits) await releaseRateLimit(db, limit, now);
     },
     async left() {
-      return SESSION_TRIES - (await turnsTaken(db, bySession, now));
+      return SESSION_TRIES - (await countRateLimit(db, bySession, now));
     },
   };
 }

@@ -10,7 +10,7 @@ import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { checkSmsAllowance, countSms, uncountSms } from './sms-allowance.ts';
-import { giveTurnBack, takeTurn, turnsTaken, type TurnLimit } from './turns.ts';
+import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from './rate-limit.ts';
 
 /** What a recipient gets at most in a day, and what an address has sent at most in an hour. */
 const mostTo = { most: 5, windowMs: DAY } as const;
@@ -65,7 +65,7 @@ export interface Sending {
   recipient: string;
   now: number;
   /** Further limits of this kind of message. */
-  also?: readonly Omit<TurnLimit, 'merchant'>[];
+  also?: readonly Omit<RateLimit, 'merchant'>[];
 }
 
 /** Counts a message, then sends it behind an answer that always takes as long. Throws `code.too_many`. */
@@ -87,10 +87,10 @@ export async function quietly(call: Call, sending: Sending, send: () => Promise<
 /** How many messages this address has had sent in the past hour. */
 export function sentFrom({ brand, ip }: Pick<Call, 'brand' | 'ip'>, channel: Channel, now: number): Promise<number> {
   const { db, merchant } = brand;
-  return turnsTaken(db, { merchant, subject: `${channel}-ip:${addressKey(ip)}`, windowMs: mostFrom.windowMs }, now);
+  return countRateLimit(db, { merchant, subject: `${channel}-ip:${addressKey(ip)}`, windowMs: mostFrom.windowMs }, now);
 }
 
-function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): TurnLimit[] {
+function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): RateLimit[] {
   // The shared one last, so that calls never wait for each other in a circle.
   return [
     { merchant, subject: `${channel}:${recipient}`, ...mostTo },
@@ -100,17 +100,17 @@ function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also 
 }
 
 /** Takes every turn or none. */
-async function takeTurns({ brand }: Call, limits: readonly TurnLimit[], now: number): Promise<void> {
+async function takeTurns({ brand }: Call, limits: readonly RateLimit[], now: number): Promise<void> {
   await brand.db.transaction(async (tx) => {
     for (const limit of limits) {
-      const waitMs = await takeTurn(tx, limit, now);
+      const waitMs = await takeRateLimit(tx, limit, now);
       if (waitMs > 0) throw new AppError('code.too_many', { minutes: Math.ceil(waitMs / MINUTE) });
     }
   });
 }
 
-async function giveBack({ brand }: Call, limits: readonly TurnLimit[], now: number): Promise<void> {
-  for (const limit of limits) await giveTurnBack(brand.db, limit, now);
+async function giveBack({ brand }: Call, limits: readonly RateLimit[], now: number): Promise<void> {
+  for (const limit of limits) await releaseRateLimit(brand.db, limit, now);
 }
 
 /** Makes a code and hands it over; for somebody who is not there it is made, and told nobody. */

@@ -11,7 +11,7 @@ import { MINUTE } from '../../../shared/time.ts';
 import { endSessionsOutside } from '../account/audience.ts';
 import { endDemoSessions } from '../account/public.ts';
 import { requireCaptcha } from '../account/captcha.ts';
-import { takeTurn } from '../account/turns.ts';
+import { takeRateLimit } from '../account/rate-limit.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
@@ -121,7 +121,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
       most: WITHOUT_HUMAN,
       windowMs: WITHOUT_HUMAN_MS,
     };
-    const waitMs = await takeTurn(db, turn, clock.now());
+    const waitMs = await takeRateLimit(db, turn, clock.now());
     if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts';
 
 /** So many times in any stretch of this length. */
-export interface TurnLimit {
+export interface RateLimit {
   merchant: string;
   /** What is counted: `sms:+66812345678`, `sms-ip:203.0.113.7`. */
   subject: string;
@@ -13,7 +13,7 @@ export interface TurnLimit {
  * Takes a turn and gives 0, or how long to wait for one. Exact for any number of calls at the same time: the row makes
  * them wait for each other.
  */
-export async function takeTurn(db: Queryable, limit: TurnLimit, now: number): Promise<number> {
+export async function takeRateLimit(db: Queryable, limit: RateLimit, now: number): Promise<number> {
   const { merchant, subject, most, windowMs } = limit;
   const since = new Date(now - windowMs);
   const taken = await db.query(
@@ -35,9 +35,9 @@ export async function takeTurn(db: Queryable, limit: TurnLimit, now: number): Pr
 }
 
 /** Gives back a turn that was taken at `at` and came to nothing. */
-export async function giveTurnBack(
+export async function releaseRateLimit(
   db: Queryable,
-  { merchant, subject }: Pick<TurnLimit, 'merchant' | 'subject'>,
+  { merchant, subject }: Pick<RateLimit, 'merchant' | 'subject'>,
   at: number,
 ): Promise<void> {
   await db.query(
@@ -49,9 +49,9 @@ export async function giveTurnBack(
 }
 
 /** How many turns of the window are taken. */
-export async function turnsTaken(
+export async function countRateLimit(
   db: Queryable,
-  { merchant, subject, windowMs }: Omit<TurnLimit, 'most'>,
+  { merchant, subject, windowMs }: Omit<RateLimit, 'most'>,
   now: number,
 ): Promise<number> {
   const [row] = await db.query<{ taken: number }>(

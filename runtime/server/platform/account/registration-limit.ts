@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
 import { householdsAt } from './known-addresses.ts';
-import { giveTurnBack, takeTurn } from './turns.ts';
+import { releaseRateLimit, takeRateLimit } from './rate-limit.ts';
 
 /** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */
 const MOST = 200;
@@ -19,12 +19,12 @@ export async function inTurn<Opened>(
 ): Promise<Opened> {
   const most = MOST * householdsAt(ip);
   const turn = { merchant, subject: `register-ip:${addressKey(ip)}`, most, windowMs: HOUR };
-  const waitMs = await takeTurn(db, turn, now);
+  const waitMs = await takeRateLimit(db, turn, now);
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   try {
     return await open();
   } catch (error) {
-    await giveTurnBack(db, turn, now);
+    await releaseRateLimit(db, turn, now);
     throw error;
   }
 }
