@@ -10,7 +10,7 @@ import { enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import { provesMobile } from './prove-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
-import { inTurn } from './registration-limit.ts';
+import { withRegistrationLimit } from './registration-limit.ts';
 import { insertPlayer } from './repository.ts';
 
 export interface AccountOpening {
@@ -32,7 +32,9 @@ export async function openAccount(
   opening: AccountOpening,
   dependencies: AccountDependencies,
 ): Promise<LoginValue> {
-  const player = await inTurn(call, dependencies.clock.now(), () => makeAccount(call, opening, dependencies));
+  const player = await withRegistrationLimit(call, dependencies.clock.now(), () =>
+    makeAccount(call, opening, dependencies),
+  );
   return enter(call, { player, way: 'register' }, dependencies);
 }
 

@@ -12,7 +12,7 @@ const MOST = 200;
  * Opens an account if this address has not opened too many already; one that came to nothing is not counted. Throws
  * `request.rate_limited`.
  */
-export async function inTurn<Opened>(
+export async function withRegistrationLimit<Opened>(
   { brand: { db, merchant }, ip }: Pick<Call, 'brand' | 'ip'>,
   now: number,
   open: () => Promise<Opened>,

@@ -38,7 +38,7 @@ export function createSpin(parts: SpinParts) {
   const queues = new Map<string, Promise<unknown>>();
 
   /** One thing at a time for a session. */
-  async function inTurn<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result> {
+  async function runExclusive<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (queues.get(sessionId) ?? Promise.resolve()).then(work, work);
     const tail = mine.catch(() => undefined);
     queues.set(sessionId, tail);
@@ -50,8 +50,9 @@ export function createSpin(parts: SpinParts) {
   }
 
   return {
-    inTurn,
-    spin: (session: GameSession, request: SpinRequest) => inTurn(session.id, () => spinOnce(parts, session, request)),
+    runExclusive,
+    spin: (session: GameSession, request: SpinRequest) =>
+      runExclusive(session.id, () => spinOnce(parts, session, request)),
   };
 }
 

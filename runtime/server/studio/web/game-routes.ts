@@ -72,7 +72,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
   app.post('/api/fair/rotate', async (request) => {
     const session = await current(request);
     const { clientSeed } = readBody(request, isRotateRequest);
-    const { revealed, seed } = await play.inTurn(session.id, async () => {
+    const { revealed, seed } = await play.runExclusive(session.id, async () => {
       // Who knows the seed of a round they are in knows what comes of every action.
       if ((await staged.open(session)) !== null) throw new StudioError('round_open');
       return rotateSeed({ rounds, sessions }, session);
@@ -94,7 +94,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
   });
 
   const stored = createStoredRound(parts);
-  registerPlayedRoutes(app, { scheduled, staged, stored, current, inTurn: play.inTurn });
+  registerPlayedRoutes(app, { scheduled, staged, stored, current, runExclusive: play.runExclusive });
 }
 
 function historyRow(round: Round, session: GameSession): object {

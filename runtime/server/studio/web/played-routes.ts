@@ -13,7 +13,7 @@ export interface PlayedRouteParts {
   /** Throws `session_ended`. */
   current(request: FastifyRequest): Promise<GameSession>;
   /** One thing at a time for a session. */
-  inTurn<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result>;
+  runExclusive<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** Events of the past a page can show: a road map, a row of numbers. */
@@ -22,7 +22,7 @@ const PAST = 60;
 /** What the pages of staged and scheduled games call; the last call is for every kind of game. */
 export function registerPlayedRoutes(
   app: FastifyInstance,
-  { scheduled, staged, stored, current, inTurn }: PlayedRouteParts,
+  { scheduled, staged, stored, current, runExclusive }: PlayedRouteParts,
 ): void {
   app.get('/api/table', async (request) => scheduled.table(await current(request)));
 
@@ -33,7 +33,7 @@ export function registerPlayedRoutes(
   app.post('/api/place', async (request) => {
     const session = await current(request);
     const body = readBody(request, isBetRequest);
-    return inTurn(session.id, () => scheduled.place(session, body));
+    return runExclusive(session.id, () => scheduled.place(session, body));
   });
 
   app.post('/api/amend', async (request) => {
@@ -46,24 +46,24 @@ export function registerPlayedRoutes(
   app.post('/api/begin', async (request) => {
     const session = await current(request);
     const body = readBody(request, isBetRequest);
-    return inTurn(session.id, () => staged.begin(session, body));
+    return runExclusive(session.id, () => staged.begin(session, body));
   });
 
   app.post('/api/act', async (request) => {
     const session = await current(request);
     const body = readBody(request, isActRequest);
-    return inTurn(session.id, () => staged.act(session, body));
+    return runExclusive(session.id, () => staged.act(session, body));
   });
 
   app.post('/api/leave', async (request) => {
     const session = await current(request);
     const { roundId } = readBody(request, isLeaveRequest);
-    return inTurn(session.id, () => staged.leave(session, roundId));
+    return runExclusive(session.id, () => staged.leave(session, roundId));
   });
 
   app.post('/api/stored', async (request) => {
     const session = await current(request);
     const body = readBody(request, isStoredRoundRequest);
-    return inTurn(session.id, () => stored(session, body));
+    return runExclusive(session.id, () => stored(session, body));
   });
 }

@@ -29,7 +29,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
   let round: WagerReply | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
-  function inTurn(work: () => Promise<WagerReply | null>): Promise<WagerReply | null> {
+  function runExclusive(work: () => Promise<WagerReply | null>): Promise<WagerReply | null> {
     const next = queue.then(work);
     queue = next.catch(() => undefined);
     return next;
@@ -64,16 +64,16 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
   return {
     round: () => round,
     resume: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         const { round: open } = await api.round();
         return open === null ? null : heard(open);
       }),
     begin({ bet, choice }) {
       const request = { requestId: crypto.randomUUID(), bet, choice };
-      return inTurn(() => sent(() => api.begin(request), { requestId: request.requestId }));
+      return runExclusive(() => sent(() => api.begin(request), { requestId: request.requestId }));
     },
     act: (action) =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (round === null) return null;
         const { roundId, step } = round;
         const reply = await sent(() => api.act({ roundId, step, action }), { roundId });
@@ -81,7 +81,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
         return reply !== null && reply.step > step ? reply : null;
       }),
     leave: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         if (round === null) return null;
         const { roundId } = round;
         return sent(() => api.leave(roundId), { roundId });
