@@ -89,7 +89,7 @@ export async function findLock(
 }
 
 /** Who made a wrong try: an address, and the account it was for; none for the code of a text message. */
-export interface TriedBy {
+export interface AttemptScope {
   merchant: string;
   account: string | null;
   ip: string;
@@ -98,7 +98,7 @@ export interface TriedBy {
 /** Whether an account or an address has had so many wrong tries that the next has to bring the text of a picture. */
 export async function captchaIsDue(
   db: Queryable,
-  { merchant, account, ip, now }: TriedBy & { now: number },
+  { merchant, account, ip, now }: AttemptScope & { now: number },
 ): Promise<boolean> {
   const [row] = await db.query<{ due: boolean }>(
     `select exists (
@@ -120,7 +120,7 @@ export async function captchaIsDue(
 }
 
 /** The try that was counted for an account and an address was a wrong one. */
-export async function noteWrong(db: Queryable, { merchant, account, ip }: TriedBy): Promise<void> {
+export async function noteWrong(db: Queryable, { merchant, account, ip }: AttemptScope): Promise<void> {
   await db.query('update login_attempt set wrong = wrong + 1 where merchant = $1 and subject in ($2, $3)', [
     merchant,
     account === null ? null : subjectOf('account', account),
@@ -134,7 +134,7 @@ export async function forgetAttempts(db: Queryable, { merchant, scope, name }: O
 }
 
 /** A try that was none of the wrong ones is not counted after all. */
-export async function giveAttemptBack(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
+export async function uncountAttempt(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
   await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
     merchant,
     subjectOf(scope, name),
@@ -142,13 +142,13 @@ export async function giveAttemptBack(db: Queryable, { merchant, scope, name }: 
 }
 
 /** After a right password: the tries of the account and of this place are forgotten, the address gets this one back. */
-export async function forgiveAttempts(
+export async function clearFailedAttempts(
   db: Queryable,
   { merchant, account, ip, device = null }: { merchant: string; account: string; ip: string; device?: string | null },
 ): Promise<void> {
   await forgetAttempts(db, { merchant, scope: 'place', name: placeName({ account, ip, device }) });
   await forgetAttempts(db, { merchant, scope: 'account', name: account });
-  if (device === null) await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
+  if (device === null) await uncountAttempt(db, { merchant, scope: 'ip', name: ip });
 }
 
 /** Addresses count by household, so that a whole network of one's own is no new address each time. */

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, countAttempt, forgiveAttempts, giveAttemptBack, noteWrong } from './attempts.ts';
+import { captchaIsDue, countAttempt, clearFailedAttempts, uncountAttempt, noteWrong } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
@@ -35,11 +35,11 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     // The right code sent twice, as by a double click, is no guess: it does not count against the address.
     const codes = createOneTimeCodes({ secret: dependencies.secret });
     if (await codes.wasUsed(db, { merchant, purpose: 'login', recipient: mobile }, code, now))
-      await giveAttemptBack(db, { merchant, scope: 'ip', name: ip });
+      await uncountAttempt(db, { merchant, scope: 'ip', name: ip });
     else await noteWrong(db, tries);
     throw new AppError('account.wrong_code', (await captchaIsDue(db, { ...tries, now })) ? { captcha: 1 } : {});
   }
-  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   await noteMobileProved(db, row.id, now);
   return enter(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
 }

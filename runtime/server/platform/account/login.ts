@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import { sameText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, countAttempt, findLock, forgiveAttempts, noteWrong, placeName } from './attempts.ts';
+import { captchaIsDue, countAttempt, findLock, clearFailedAttempts, noteWrong, placeName } from './attempts.ts';
 import { bringsCaptcha, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
@@ -80,7 +80,7 @@ async function ownerOf(
     const due = device === null && (await captchaIsDue(db, { merchant, account, ip, now }));
     throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
-  await forgiveAttempts(db, { merchant, account, ip, device });
+  await clearFailedAttempts(db, { merchant, account, ip, device });
   return row;
 }
 

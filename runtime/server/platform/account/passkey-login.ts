@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { countAttempt, clearFailedAttempts } from './attempts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
@@ -59,7 +59,7 @@ export async function passkeyLogin(
     await audit(db, { merchant, at: now, actor, action: 'login.failed', detail: { way: 'passkey' }, ip });
     throw new AppError('account.passkey_refused');
   }
-  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   // A passkey owes no further proof, so that nobody else tells its owner where it was used.
   const isNews = await isFromElsewhere(call, row, await proofFactsOf(db, row.id));
   const entered = await enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);

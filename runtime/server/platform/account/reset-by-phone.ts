@@ -2,7 +2,7 @@ import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Call } from '../http/call.ts';
-import { countAttempt, forgiveAttempts } from './attempts.ts';
+import { countAttempt, clearFailedAttempts } from './attempts.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { checkNewPassword, checkNotReused } from './new-password.ts';
@@ -35,7 +35,7 @@ export async function resetByPhone(
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'password.reset_failed', ip });
     throw new AppError('account.wrong_code');
   }
-  await forgiveAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   await refuseReuse(
     call,
     { row, password, mobile, code: firebaseIdToken === undefined ? code : undefined },

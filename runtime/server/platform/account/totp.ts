@@ -5,7 +5,7 @@ import { playerOf, type Call, type Session } from '../http/call.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { proofFactsOf } from './proof-facts.ts';
-import { countProofTry } from './proof-tries.ts';
+import { countVerificationAttempt } from './verification-attempts.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { sendNotice } from './security-notices.ts';
 import { newTotpSecret, totpUri } from './totp-code.ts';
@@ -40,7 +40,7 @@ export async function confirmTotp(
     // One after the other: whoever comes second finds it on, and has tried nothing.
     await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
     if ((await proofFactsOf(tx, player.id)).totp) throw new AppError('account.totp_on');
-    const tries = await countProofTry(tx, { merchant, player, session: sessionOf(call), now });
+    const tries = await countVerificationAttempt(tx, { merchant, player, session: sessionOf(call), now });
     if (!(await confirmTotpSecret(tx, owner, { code: input.code, now }))) return null;
     await tries.forgive();
     await audit(tx, { merchant, at: now, actor: player.id, action: 'totp.on', ip });
@@ -63,7 +63,7 @@ export async function removeTotp(
   await confirmPassword(call, input.password, clock);
   if (!(await proofFactsOf(db, player.id)).totp) return undefined;
   const now = clock.now();
-  const tries = await countProofTry(db, { merchant, player, session: sessionOf(call), now });
+  const tries = await countVerificationAttempt(db, { merchant, player, session: sessionOf(call), now });
   const owner = { merchant, playerId: player.id, secret };
   const { code } = input;
   const right = (await useTotpCode(db, owner, { code, now })) || (await useRecoveryCode(db, owner, code));

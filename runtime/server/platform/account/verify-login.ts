@@ -10,7 +10,7 @@ import { renewSession } from './enter.ts';
 import { knownAddress } from './known-addresses.ts';
 import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { proofFactsOf, type ProofFacts } from './proof-facts.ts';
-import { countProofTry } from './proof-tries.ts';
+import { countVerificationAttempt } from './verification-attempts.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { sendNotice } from './security-notices.ts';
 import { sendCode } from './send-code.ts';
@@ -51,7 +51,7 @@ export async function verifyLogin(
   const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
   const renewed = await db.transaction(async (tx) => {
     await holdSession(tx, player, session);
-    const tries = await countProofTry(tx, { merchant, player, session, now });
+    const tries = await countVerificationAttempt(tx, { merchant, player, session, now });
     if (await isRight(tx, call, dependencies, input)) {
       await tries.forgive();
       await audit(tx, { ...event, action: 'verify' });

@@ -19,7 +19,7 @@ export interface ProofTries {
 }
 
 /** Counts a try before it is made, so that tries at the same time cannot pass the limit. Throws `account.locked`. */
-export async function countProofTry(
+export async function countVerificationAttempt(
   db: Queryable,
   { merchant, player, session, now }: { merchant: string; player: Player; session: Session; now: number },
 ): Promise<ProofTries> {
