@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { MINUTE, SECOND } from '../../shared/time.ts';
-import { lettersArrived } from './account/letters-under-way.ts';
+import { flushPendingMail } from './account/pending-mail.ts';
 import { createClock, type Clock } from './clock/clock.ts';
 import { databaseTime } from './clock/database-time.ts';
 import { countCall, type CallCount, type CountedCall } from './database/count-call.ts';
@@ -170,7 +170,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       time.stop();
       streams.endAll();
       // What people were told is on its way goes out first, unless it takes longer than a server may to stop.
-      await Promise.race([lettersArrived(), delay(LETTERS_MS, undefined, { ref: false })]);
+      await Promise.race([flushPendingMail(), delay(LETTERS_MS, undefined, { ref: false })]);
       await demo.close();
       await database.close();
     },

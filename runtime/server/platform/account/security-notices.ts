@@ -3,7 +3,7 @@ import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { noticeEmail } from './code-message.ts';
-import { letGo } from './letters-under-way.ts';
+import { trackPendingMail } from './pending-mail.ts';
 import { messageLanguage } from './message-language.ts';
 import { proofFactsOf } from './proof-facts.ts';
 
@@ -43,5 +43,5 @@ export function sendNotice(
       noticeEmail(brand, { about, to, values, language: messageLanguage(call, language) }),
     );
   };
-  letGo(deliver().catch((error: unknown) => request.log.error({ err: error }, 'a notice was not sent')));
+  trackPendingMail(deliver().catch((error: unknown) => request.log.error({ err: error }, 'a notice was not sent')));
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
 import { codeEmail, codeSms } from './code-message.ts';
-import { letGo } from './letters-under-way.ts';
+import { trackPendingMail } from './pending-mail.ts';
 import { messageLanguage } from './message-language.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
@@ -75,7 +75,7 @@ export async function quietly(call: Call, sending: Sending, send: () => Promise<
   if (sending.channel === 'sms') await checkSmsAllowance(call.brand, sending.now);
   await takeTurns(call, limits, sending.now);
   const answered = delay(QUIET_MS);
-  letGo(
+  trackPendingMail(
     send().catch(async (error: unknown) => {
       call.request.log.error({ err: error }, 'a message was not sent');
       await giveBack(call, limits, sending.now).catch(() => undefined);

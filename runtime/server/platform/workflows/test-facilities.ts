@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
-import { lettersArrived } from '../account/letters-under-way.ts';
+import { flushPendingMail } from '../account/pending-mail.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
@@ -38,7 +38,7 @@ export function createTestFacilities({
   return {
     personas,
     async outbox({ to }) {
-      await lettersArrived();
+      await flushPendingMail();
       const messages = await Promise.all(brands.all().map(({ merchant, db }) => outboxMessages(db, { merchant, to })));
       return messages.flat().sort((left, right) => right.at.localeCompare(left.at));
     },
