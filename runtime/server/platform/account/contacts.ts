@@ -9,7 +9,7 @@ import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 import { emailKey } from './repository.ts';
 import { voidResetTickets } from './reset-tickets.ts';
 import { securityOf } from './security.ts';

@@ -5,7 +5,7 @@ import type { Brand } from '../http/brand.ts';
 import type { Call, LoginWay, Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { SmsUse } from './sms-allowance.ts';
-import type { ProofWay } from './verify-due.ts';
+import type { VerificationMethod } from './required-verification.ts';
 
 export interface AccountDependencies {
   clock: Now;
@@ -31,5 +31,5 @@ export interface AccountDependencies {
   /** The default password of a brand, which whoever logs in with it has to change. */
   defaultPasswordOf(brand: Brand): string | undefined;
   /** The further proofs a login may choose from; none: nothing more is due. */
-  dueProofs(call: Call, player: Player, way: LoginWay, clock: Now): Promise<ProofWay[]>;
+  requiredVerifications(call: Call, player: Player, way: LoginWay, clock: Now): Promise<VerificationMethod[]>;
 }

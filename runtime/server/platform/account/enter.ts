@@ -21,7 +21,7 @@ import { rememberDevice } from './known-devices.ts';
 import { passwordDue, type PasswordFacts } from './password-due.ts';
 import { forgetBrowser, issueRemembrance } from './remembrance.ts';
 import { rotateSession, startSession, type StartedSession } from './sessions.ts';
-import type { ProofWay } from './verify-due.ts';
+import type { VerificationMethod } from './required-verification.ts';
 
 export interface Entrance {
   player: Player;
@@ -34,7 +34,7 @@ export interface Entrance {
   mustChange?: boolean;
 }
 
-type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'dueProofs'>;
+type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'requiredVerifications'>;
 
 /**
  * Begins the session of a player who has just shown who they are; the one their browser had ends. What is due first
@@ -44,13 +44,13 @@ type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'dueProofs'>;
 export async function enter(
   call: Call,
   { player, way, remember = false, rememberFamily, mustChange = false }: Entrance,
-  { clock, demo, dueProofs }: Entering,
+  { clock, demo, requiredVerifications }: Entering,
 ): Promise<LoginValue> {
   const { brand, ip, request } = call;
   const { merchant, db } = brand;
   checkAudience(brand, player.type);
   const now = clock.now();
-  const proofs = await dueProofs(call, player, way, clock);
+  const proofs = await requiredVerifications(call, player, way, clock);
   const { cookie, 'user-agent': userAgent } = request.headers;
   const oldRemembrance = readCookie(cookie, rememberCookieName);
   const opened = await db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ export async function renewSession(tx: Queryable, call: Call, now: number): Prom
 export function loginValue(
   { username, type }: Player,
   session: Session,
-  { changeTicket = null, proofs = [] }: { changeTicket?: string | null; proofs?: ProofWay[] } = {},
+  { changeTicket = null, proofs = [] }: { changeTicket?: string | null; proofs?: VerificationMethod[] } = {},
 ): LoginValue {
   const { csrf, state, firstLogin, passwordExpired, previousLoginAt, previousLoginIp } = session;
   const [first, ...others] = proofs;
@@ -216,7 +216,7 @@ async function settle(
   return { ...opened, remembrance: issued?.token ?? null };
 }
 
-function answer(call: Call, player: Player, opened: Opened, proofs: ProofWay[]): LoginValue {
+function answer(call: Call, player: Player, opened: Opened, proofs: VerificationMethod[]): LoginValue {
   const { started, changeTicket, remembrance, device } = opened;
   call.setCookie(sessionCookie(started.token));
   if (remembrance !== null) call.setCookie(rememberCookie(remembrance));

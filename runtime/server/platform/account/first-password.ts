@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 import { sendCode } from './send-code.ts';
 
 /**

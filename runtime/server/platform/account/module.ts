@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { sessionLife } from '../http/session-life.ts';
 import { accountHandlers } from './handlers.ts';
-import { dueProofs } from './verify-due.ts';
+import { requiredVerifications } from './required-verification.ts';
 
 /** An IP address or device that was not used for this long counts as new. */
 const KNOWN_LIFE_MS = 180 * DAY;
@@ -50,6 +50,6 @@ export const module = defineModule({
       demo,
       noteSms,
       defaultPasswordOf: ({ settings }) => env[settings.passwords.defaultPasswordEnv ?? ''],
-      dueProofs,
+      requiredVerifications,
     }),
 });

@@ -9,7 +9,7 @@ import { registerRules } from '../http/register-rules.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { checkNewPassword, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
 import { findPlayer, insertPlayer } from './repository.ts';
 import { sendNotice } from './security-notices.ts';

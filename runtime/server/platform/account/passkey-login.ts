@@ -10,10 +10,10 @@ import { enter } from './enter.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
 import { hostOf } from './passkeys.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 import { findPlayerById, playerOfRow, usernameKey } from './repository.ts';
 import { sendNotice } from './security-notices.ts';
-import { isFromElsewhere } from './verify-due.ts';
+import { isFromElsewhere } from './required-verification.ts';
 
 /** What the browser needs to log in with whichever passkey of this host it has. */
 export async function passkeyLoginOptions(

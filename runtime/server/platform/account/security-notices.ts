@@ -5,7 +5,7 @@ import type { Call } from '../http/call.ts';
 import { noticeEmail } from './code-message.ts';
 import { trackPendingMail } from './pending-mail.ts';
 import { messageLanguage } from './message-language.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 
 /** What a player hears of by e-mail, in case it was not them. */
 export type NoticeAbout =

@@ -4,7 +4,7 @@ import { playerOf, type Call } from '../http/call.ts';
 import { maskedEmail, maskedMobile } from './masked-contact.ts';
 import { passwordRule } from './new-password.ts';
 import { passkeysOf, passkeyValue } from './passkey-store.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 
 /** How the account of a call is protected. Contacts are masked: whoever finds an open session learns none. */
 export async function securityOf(call: Call): Promise<Security> {

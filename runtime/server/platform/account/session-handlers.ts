@@ -14,7 +14,7 @@ import { forgetRemembered, loginRemembered } from './remembered.ts';
 import { findPlayerById, noteFirstLogin } from './repository.ts';
 import { listSessions, revokeSession } from './session-list.ts';
 import { endSession } from './sessions.ts';
-import { owedProofs } from './verify-due.ts';
+import { pendingVerifications } from './required-verification.ts';
 
 /** Login, the session of a browser, and the member behind it. */
 export function sessionHandlers(dependencies: AccountDependencies) {
@@ -24,7 +24,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
       const { caller } = call;
       if (caller.kind !== 'player') return { loggedIn: false, session: null };
       const { player, session } = caller;
-      const proofs = session.state === 'verify' ? await owedProofs(call, player, session.way) : [];
+      const proofs = session.state === 'verify' ? await pendingVerifications(call, player, session.way) : [];
       return { loggedIn: true, session: loginValue(player, session, { proofs }) };
     },
     'account.login': (call) => login(call, dependencies),

@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import { playerOf, type Call, type Session } from '../http/call.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { proofFactsOf } from './proof-facts.ts';
+import { proofFactsOf } from './verification-facts.ts';
 import { countVerificationAttempt } from './verification-attempts.ts';
 import { removeRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 import { sendNotice } from './security-notices.ts';

@@ -9,14 +9,14 @@ import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './enter.ts';
 import { knownAddress } from './known-addresses.ts';
 import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
-import { proofFactsOf, type ProofFacts } from './proof-facts.ts';
+import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 import { countVerificationAttempt } from './verification-attempts.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 import { sendNotice } from './security-notices.ts';
 import { sendCode } from './send-code.ts';
 import { endSession } from './sessions.ts';
 import { useTotpCode } from './totp-store.ts';
-import { owedProofs } from './verify-due.ts';
+import { pendingVerifications } from './required-verification.ts';
 
 /** Sends the code of a further proof to a verified contact of the player. */
 export async function verifyCode(
@@ -84,7 +84,7 @@ async function checkOffered(
   session: Session,
   way: VerifyLoginRequest['way'],
 ): Promise<void> {
-  const ways = await owedProofs(call, player, session.way);
+  const ways = await pendingVerifications(call, player, session.way);
   if (!ways.some((offered) => offered.way === way)) throw new AppError('account.nothing_to_verify');
 }
 

@@ -5,9 +5,9 @@ import type { Brand } from '../http/brand.ts';
 import type { Call, LoginWay, Player } from '../http/call.ts';
 import { knownAddress } from './known-addresses.ts';
 import { maskedEmail, maskedMobile } from './masked-contact.ts';
-import { proofFactsOf, type ProofFacts } from './proof-facts.ts';
+import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 
-export type ProofWay = Verification['ways'][number];
+export type VerificationMethod = Verification['ways'][number];
 
 /** Ways in that owe nothing more: a passkey has verified its user itself, a new account has nothing to be verified by. */
 const complete: readonly LoginWay[] = ['passkey', 'register', 'free_play'];
@@ -19,12 +19,12 @@ const byPhone: readonly LoginWay[] = ['sms', 'reset'];
  * every login; without one, a login from an address the player never used owes a code to a verified contact. Whoever
  * has no such contact is let in and the login is noted, so that nobody is locked out. Asked before any transaction.
  */
-export async function dueProofs(
+export async function requiredVerifications(
   call: Pick<Call, 'brand' | 'ip' | 'request'>,
   player: Player,
   way: LoginWay,
   clock: Now,
-): Promise<ProofWay[]> {
+): Promise<VerificationMethod[]> {
   if (complete.includes(way) || player.type === 4) return [];
   const { brand, ip } = call;
   const { db, merchant } = brand;
@@ -51,13 +51,17 @@ export async function isFromElsewhere(
 }
 
 /** The proofs a session that owes one may still choose from, wherever the player is by now. */
-export async function owedProofs({ brand }: Pick<Call, 'brand'>, player: Player, way: LoginWay): Promise<ProofWay[]> {
+export async function pendingVerifications(
+  { brand }: Pick<Call, 'brand'>,
+  player: Player,
+  way: LoginWay,
+): Promise<VerificationMethod[]> {
   return waysOf(brand, await proofFactsOf(brand.db, player.id), way);
 }
 
-function waysOf({ settings }: Brand, facts: ProofFacts, way: LoginWay): ProofWay[] {
+function waysOf({ settings }: Brand, facts: ProofFacts, way: LoginWay): VerificationMethod[] {
   const { totp, recoveryCodes, mobile, email, payeeName } = facts;
-  const ways: ProofWay[] = [];
+  const ways: VerificationMethod[] = [];
   if (totp) {
     ways.push({ way: 'totp', to: null });
     if (recoveryCodes > 0) ways.push({ way: 'recovery', to: null });
