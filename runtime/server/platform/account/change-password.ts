@@ -7,7 +7,7 @@ import { changeTicketHolds, takeChangeTicket } from './change-tickets.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './enter.ts';
-import { provesFirstPassword } from './first-password.ts';
+import { verifyFirstPasswordCode } from './first-password.ts';
 import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { sendNotice } from './security-notices.ts';
@@ -30,7 +30,8 @@ export async function changePassword(
   checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
   // The proof comes before the comparison with old passwords, or that would tell strangers which they were.
   if (changeTicket === undefined) {
-    if (!(await provesFirstPassword(call, { clock, secret }))) await confirmPassword(call, oldPassword ?? '', clock);
+    if (!(await verifyFirstPasswordCode(call, { clock, secret })))
+      await confirmPassword(call, oldPassword ?? '', clock);
   } else if (!(await changeTicketHolds(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId: player.id, password });
   const passwordHash = await hashPassword(password);

@@ -25,7 +25,7 @@ export async function passwordCode(
  * Whether a call shows by its code that it may set the first password of its account; false for an account that has
  * a password, whatever code comes with it. Throws `account.wrong_code`.
  */
-export async function provesFirstPassword(
+export async function verifyFirstPasswordCode(
   call: Call<'account.changePassword'>,
   { clock, secret }: Pick<AccountDependencies, 'clock' | 'secret'>,
 ): Promise<boolean> {

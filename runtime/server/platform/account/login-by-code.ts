@@ -9,7 +9,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
-import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
+import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from './verify-mobile.ts';
 import { playerOfRow, usernameKey } from './repository.ts';
 
 /**
@@ -30,7 +30,10 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const { password: code, firebaseIdToken } = input;
   const row = await findPlayerByMobile(db, merchant, mobile);
-  if (!(await provesMobile(call, { mobile, purpose: 'login', code, firebaseIdToken }, dependencies)) || row === null) {
+  if (
+    !(await verifyMobileCode(call, { mobile, purpose: 'login', code, firebaseIdToken }, dependencies)) ||
+    row === null
+  ) {
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
     // The right code sent twice, as by a double click, is no guess: it does not count against the address.
     const codes = createOneTimeCodes({ secret: dependencies.secret });
@@ -40,6 +43,6 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     throw new AppError('account.wrong_code', (await captchaIsDue(db, { ...tries, now })) ? { captcha: 1 } : {});
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
-  await noteMobileProved(db, row.id, now);
+  await markMobileVerified(db, row.id, now);
   return enter(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
 }

@@ -8,7 +8,7 @@ import { playerByInvitation } from './affiliate.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
-import { provesMobile } from './prove-mobile.ts';
+import { verifyMobileCode } from './verify-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
 import { withRegistrationLimit } from './registration-limit.ts';
 import { insertPlayer } from './repository.ts';
@@ -50,7 +50,7 @@ async function makeAccount(
   const proves = isOn(brand, 'REGMOBVERF3', now);
   if (mobile !== null && proves) {
     const { verificationCode: code, firebaseIdToken } = input;
-    if (!(await provesMobile(call, { mobile, purpose: 'register', code, firebaseIdToken }, dependencies)))
+    if (!(await verifyMobileCode(call, { mobile, purpose: 'register', code, firebaseIdToken }, dependencies)))
       throw new AppError('account.wrong_code');
   }
   const { password, paymentPassword, profile, email } = checked;

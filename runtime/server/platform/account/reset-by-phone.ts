@@ -9,7 +9,7 @@ import { checkNewPassword, checkNotReused } from './new-password.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
 import { readMobile } from './phone-number.ts';
-import { findPlayerByMobile, noteMobileProved, provesMobile } from './prove-mobile.ts';
+import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from './verify-mobile.ts';
 import { playerOfRow, usernameKey, type PlayerRow } from './repository.ts';
 import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
@@ -31,7 +31,10 @@ export async function resetByPhone(
   const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const row = await findPlayerByMobile(db, merchant, mobile);
-  if (!(await provesMobile(call, { mobile, purpose: 'reset', code, firebaseIdToken }, dependencies)) || row === null) {
+  if (
+    !(await verifyMobileCode(call, { mobile, purpose: 'reset', code, firebaseIdToken }, dependencies)) ||
+    row === null
+  ) {
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'password.reset_failed', ip });
     throw new AppError('account.wrong_code');
   }
@@ -44,7 +47,7 @@ export async function resetByPhone(
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
     await setForgottenPassword(tx, call, { playerId: row.id, passwordHash, by: 'phone', now });
-    await noteMobileProved(tx, row.id, now);
+    await markMobileVerified(tx, row.id, now);
   });
   sendNotice(call, dependencies, { about: 'passwordChanged', playerId: row.id });
   return enter(call, { player: playerOfRow(row), way: 'reset' }, dependencies);

@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts';
 import type { CaptchaProof } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { readMobile } from './phone-number.ts';
-import { findPlayerByMobile } from './prove-mobile.ts';
+import { findPlayerByMobile } from './verify-mobile.ts';
 import { sendCode, sendCodeQuietly, sentFrom, type Channel } from './send-code.ts';
 
 /** Messages an hour that an address gets while an image captcha stands in for the human verification. */

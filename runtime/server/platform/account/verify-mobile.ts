@@ -16,7 +16,7 @@ export interface MobileProof {
  * Whether a visitor shows that a number is theirs: by the code sent to it, or by the proof of the brand's third party.
  * Either is used up by it. Throws `account.wrong_code` for a proof that proves nothing, `system.unavailable`.
  */
-export async function provesMobile(
+export async function verifyMobileCode(
   { brand }: Pick<Call, 'brand'>,
   { mobile, purpose, code, firebaseIdToken }: MobileProof,
   { clock, secret, phoneAuthOf }: Pick<AccountDependencies, 'clock' | 'secret' | 'phoneAuthOf'>,
@@ -45,7 +45,7 @@ export async function findPlayerByMobile(
 }
 
 /** Notes that the owner of an account has proved its number. */
-export async function noteMobileProved(db: Queryable, playerId: string, now: number): Promise<void> {
+export async function markMobileVerified(db: Queryable, playerId: string, now: number): Promise<void> {
   await db.query('update player set mobile_verified_at = $2 where id = $1 and mobile_verified_at is null', [
     playerId,
     new Date(now),
