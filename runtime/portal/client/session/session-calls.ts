@@ -6,7 +6,7 @@ import { NetworkError } from '../api/network-error.ts';
 import { readLive } from '../page/page-data.ts';
 import { forgetAnswers } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
-import { openDueStep } from './due-step.ts';
+import { openRequiredStep } from './required-step.ts';
 import {
   currentSession,
   endSessionHere,
@@ -82,7 +82,7 @@ export async function resumeSession(): Promise<void> {
     else if (!restoreSession()) await askSession();
   } finally {
     settleSession();
-    openDueStep();
+    openRequiredStep();
   }
 }
 
