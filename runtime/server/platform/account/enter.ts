@@ -19,7 +19,7 @@ import type { AccountDependencies } from './dependencies.ts';
 import { rememberAddress } from './known-addresses.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordDue, type PasswordFacts } from './password-due.ts';
-import { forgetBrowser, issueRemembrance } from './remembrance.ts';
+import { forgetBrowser, issueRememberToken } from './remember-tokens.ts';
 import { rotateSession, startSession, type StartedSession } from './sessions.ts';
 import type { VerificationMethod } from './required-verification.ts';
 
@@ -203,7 +203,7 @@ async function settle(
     [session.hash],
   );
   if (asked === undefined) return opened;
-  const issued = await issueRemembrance(tx, {
+  const issued = await issueRememberToken(tx, {
     merchant,
     playerId: player.id,
     family: asked.remember_family,

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
 import { passwordMatches } from './passwords.ts';
-import { forgetPlayer } from './remembrance.ts';
+import { forgetPlayer } from './remember-tokens.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
 /** What a new password has to be like at a brand. */

@@ -10,7 +10,7 @@ import { login } from './login.ts';
 import { passwordRule } from './new-password.ts';
 import { createMember, resetMemberPassword, resetMemberTotp } from './operator-members.ts';
 import { setPaymentPassword } from './payment-password.ts';
-import { forgetRemembered, loginRemembered } from './remembered.ts';
+import { forgetRemembered, loginWithRememberToken } from './remember-login.ts';
 import { findPlayerById, noteFirstLogin } from './repository.ts';
 import { listSessions, revokeSession } from './session-list.ts';
 import { endSession } from './sessions.ts';
@@ -28,7 +28,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
       return { loggedIn: true, session: loginValue(player, session, { proofs }) };
     },
     'account.login': (call) => login(call, dependencies),
-    'account.remembered': (call) => loginRemembered(call, dependencies),
+    'account.remembered': (call) => loginWithRememberToken(call, dependencies),
     'account.forgetRemembered': (call) => forgetRemembered(call, dependencies),
     'account.firstLogin': async (call) => {
       await noteFirstLogin(call.brand.db, playerOf(call).id, clock.now());

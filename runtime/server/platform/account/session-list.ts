@@ -7,7 +7,7 @@ import { readCookie, rememberCookieName } from '../http/cookies.ts';
 import { sessionLife } from '../http/session-life.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { deviceName } from './device.ts';
-import { forgetFamily, forgetPlayer } from './remembrance.ts';
+import { revokeTokenFamily, forgetPlayer } from './remember-tokens.ts';
 import { endSessions } from './sessions.ts';
 
 type SessionsDependencies = Pick<AccountDependencies, 'clock'>;
@@ -60,6 +60,6 @@ export async function revokeSession(
       [player.id, input.id],
     );
     if (ended === undefined) throw new AppError('request.not_found');
-    if (ended.remember_family !== null) await forgetFamily(tx, ended.remember_family);
+    if (ended.remember_family !== null) await revokeTokenFamily(tx, ended.remember_family);
   });
 }

@@ -6,11 +6,11 @@ import type { Call } from '../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { enter } from './enter.ts';
-import { forgetBrowser, takeRemembrance } from './remembrance.ts';
+import { forgetBrowser, consumeRememberToken } from './remember-tokens.ts';
 import { findPlayerById, playerOfRow } from './repository.ts';
 
 /** Logs in again a browser that asked to be remembered. Throws `account.not_remembered`, and forgets the cookie. */
-export async function loginRemembered(
+export async function loginWithRememberToken(
   call: Call<'account.remembered'>,
   dependencies: AccountDependencies,
 ): Promise<LoginValue> {
@@ -19,7 +19,7 @@ export async function loginRemembered(
   const now = dependencies.clock.now();
   const token = readCookie(request.headers.cookie, rememberCookieName);
   if (token === null || !isOn(brand, 'LOGIN3', now)) throw new AppError('account.not_remembered');
-  const taken = await db.transaction((tx) => takeRemembrance(tx, { token, now }));
+  const taken = await db.transaction((tx) => consumeRememberToken(tx, { token, now }));
   const row = taken === null ? null : await findPlayerById(db, taken.playerId);
   if (taken === null || taken.reused || row === null) {
     if (taken?.reused === true)

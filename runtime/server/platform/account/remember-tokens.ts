@@ -7,7 +7,7 @@ import { hashToken } from './sessions.ts';
  * Makes the next token of a family, or the first of a new one. It lives a day; only its hash is kept. Null when the
  * family was revoked meanwhile.
  */
-export async function issueRemembrance(
+export async function issueRememberToken(
   db: Queryable,
   { merchant, playerId, family, now }: { merchant: string; playerId: string; family: string | null; now: number },
 ): Promise<{ token: string; family: string } | null> {
@@ -26,7 +26,7 @@ export async function issueRemembrance(
  * Takes a token once. One that was taken before is a copy in a stranger's hands, or the stranger took it first:
  * then nobody is remembered by its family any more, and the sessions that began so end.
  */
-export async function takeRemembrance(
+export async function consumeRememberToken(
   db: Queryable,
   { token, now }: { token: string; now: number },
 ): Promise<{ playerId: string; family: string; reused: boolean } | null> {
@@ -56,7 +56,7 @@ export async function forgetBrowser(db: Queryable, token: string): Promise<strin
 }
 
 /** Forgets one remembered browser. */
-export async function forgetFamily(db: Queryable, family: string): Promise<void> {
+export async function revokeTokenFamily(db: Queryable, family: string): Promise<void> {
   await db.query('delete from remember_token where family = $1', [family]);
 }
 
