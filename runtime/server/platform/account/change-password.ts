@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import type { Call } from '../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
-import { changeTicketHolds, takeChangeTicket } from './change-tickets.ts';
+import { isChangeTicketValid, consumeChangeTicket } from './change-tickets.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './enter.ts';
@@ -32,11 +32,11 @@ export async function changePassword(
   if (changeTicket === undefined) {
     if (!(await verifyFirstPasswordCode(call, { clock, secret })))
       await confirmPassword(call, oldPassword ?? '', clock);
-  } else if (!(await changeTicketHolds(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
+  } else if (!(await isChangeTicketValid(db, session, changeTicket, now))) throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId: player.id, password });
   const passwordHash = await hashPassword(password);
   const renewed = await db.transaction(async (tx) => {
-    if (changeTicket !== undefined && !(await takeChangeTicket(tx, session, changeTicket, now)))
+    if (changeTicket !== undefined && !(await consumeChangeTicket(tx, session, changeTicket, now)))
       throw new AppError('account.ticket_invalid');
     await storePassword(tx, { merchant, playerId: player.id, passwordHash, now });
     await endSessions(tx, player.id, session);

@@ -20,7 +20,7 @@ export async function issueChangeTicket(db: Queryable, session: Session, now: nu
 }
 
 /** Whether a ticket would be taken; it stays good. */
-export async function changeTicketHolds(
+export async function isChangeTicketValid(
   db: Queryable,
   session: Session,
   ticket: string,
@@ -35,7 +35,12 @@ export async function changeTicketHolds(
 }
 
 /** Takes a ticket; false when it is none, too old or taken. */
-export async function takeChangeTicket(db: Queryable, session: Session, ticket: string, now: number): Promise<boolean> {
+export async function consumeChangeTicket(
+  db: Queryable,
+  session: Session,
+  ticket: string,
+  now: number,
+): Promise<boolean> {
   const taken = await db.query(
     `update session set change_ticket_hash = null where ${liveTicket} returning 1 as taken`,
     [session.hash, hashToken(ticket), new Date(now)],

@@ -11,7 +11,7 @@ import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
 import { proofFactsOf } from './verification-facts.ts';
 import { emailKey } from './repository.ts';
-import { voidResetTickets } from './reset-tickets.ts';
+import { revokeResetTickets } from './reset-tickets.ts';
 import { securityOf } from './security.ts';
 import { sendNotice } from './security-notices.ts';
 import { sendCode } from './send-code.ts';
@@ -85,7 +85,7 @@ async function storeContact(
       new Date(now),
     ]);
     // A link on its way to the address of before is no longer the owner's.
-    await voidResetTickets(tx, id);
+    await revokeResetTickets(tx, id);
     return;
   }
   await tx

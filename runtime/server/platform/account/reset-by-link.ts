@@ -3,7 +3,7 @@ import type { Call } from '../http/call.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { checkNewPassword, checkNotReused } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
-import { holderOfTicket, takeResetTicket } from './reset-tickets.ts';
+import { findTicketOwner, consumeResetTicket } from './reset-tickets.ts';
 import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 
@@ -17,12 +17,12 @@ export async function resetByLink(
   const { ticket, newPassword: password, confirmNewPassword: confirmation } = input;
   const now = clock.now();
   checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
-  const playerId = await holderOfTicket(db, ticket, now);
+  const playerId = await findTicketOwner(db, ticket, now);
   if (playerId === null) throw new AppError('account.ticket_invalid');
   await checkNotReused(brand, { playerId, password });
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    if (!(await takeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
+    if (!(await consumeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
     await setForgottenPassword(tx, call, { playerId, passwordHash, by: 'link', now });
   });
   sendNotice(call, { clock, messagesOf }, { about: 'passwordChanged', playerId });

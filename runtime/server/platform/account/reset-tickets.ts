@@ -15,7 +15,7 @@ export async function issueResetTicket(
   { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
 ): Promise<string> {
   const ticket = randomToken(32);
-  await voidResetTickets(db, playerId);
+  await revokeResetTickets(db, playerId);
   await db.query('insert into reset_ticket (merchant, ticket_hash, player_id, expires_at) values ($1, $2, $3, $4)', [
     merchant,
     hashToken(ticket),
@@ -26,7 +26,7 @@ export async function issueResetTicket(
 }
 
 /** Whose ticket this is, while it lives; nothing is used up. */
-export async function holderOfTicket(db: Queryable, ticket: string, now: number): Promise<string | null> {
+export async function findTicketOwner(db: Queryable, ticket: string, now: number): Promise<string | null> {
   const [row] = await db.query<{ player_id: string }>(`select player_id from reset_ticket where ${liveTicket}`, [
     hashToken(ticket),
     new Date(now),
@@ -35,7 +35,7 @@ export async function holderOfTicket(db: Queryable, ticket: string, now: number)
 }
 
 /** Takes a ticket, once. */
-export async function takeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
+export async function consumeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
   const taken = await db.query(`delete from reset_ticket where ${liveTicket} returning 1 as taken`, [
     hashToken(ticket),
     new Date(now),
@@ -43,6 +43,6 @@ export async function takeResetTicket(db: Queryable, ticket: string, now: number
   return taken.length === 1;
 }
 
-export async function voidResetTickets(db: Queryable, playerId: string): Promise<void> {
+export async function revokeResetTickets(db: Queryable, playerId: string): Promise<void> {
   await db.query('delete from reset_ticket where player_id = $1', [playerId]);
 }

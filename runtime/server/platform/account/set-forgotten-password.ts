@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts';
 import { forgetAttempts } from './attempts.ts';
 import { forgetDevices } from './known-devices.ts';
 import { storePassword } from './new-password.ts';
-import { voidResetTickets } from './reset-tickets.ts';
+import { revokeResetTickets } from './reset-tickets.ts';
 import { endSessions } from './sessions.ts';
 
 export interface ForgottenPassword {
@@ -23,7 +23,7 @@ export async function setForgottenPassword(
 ): Promise<void> {
   await storePassword(tx, { merchant, playerId, passwordHash, now });
   await endSessions(tx, playerId);
-  await voidResetTickets(tx, playerId);
+  await revokeResetTickets(tx, playerId);
   await forgetDevices(tx, playerId);
   // Tries at the password of before say nothing of this one.
   const [row] = await tx.query<{ username_key: string }>('select username_key from player where id = $1', [playerId]);
