@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureHolds, signCall, type SignedCall } from './signature.ts';
+import { isSignatureValid, signCall, type SignedCall } from './signature.ts';
 
 const secret = 'sandbox-secret-for-examples';
 const body = '{"playerSession":"ps_4f1c9a02","gameId":"lantern-harbour","vassalage":"LMN","currency":"THB"}';
@@ -14,7 +14,7 @@ const call: SignedCall = {
 test('the vector of PROTOCOL.md is valid', () => {
   const signature = 'e64808f3baf7207fff0ff19bf4ca770ceed9ef43dd70683bce7ffca715827f19';
   expect(signCall(secret, call)).toBe(signature);
-  expect(signatureHolds(secret, call, signature)).toBe(true);
+  expect(isSignatureValid(secret, call, signature)).toBe(true);
 });
 
 test.each([
@@ -24,10 +24,10 @@ test.each([
   ['time', { timestamp: '1795250000001' }],
   ['nonce', { nonce: 'n_0123456789abcdee' }],
 ])('a signature is valid for no other %s', (_part, other) => {
-  expect(signatureHolds(secret, { ...call, ...other }, signCall(secret, call))).toBe(false);
+  expect(isSignatureValid(secret, { ...call, ...other }, signCall(secret, call))).toBe(false);
 });
 
 test('a text of the same length, or of none, is no signature', () => {
-  expect(signatureHolds(secret, call, '0'.repeat(64))).toBe(false);
-  expect(signatureHolds(secret, call, '')).toBe(false);
+  expect(isSignatureValid(secret, call, '0'.repeat(64))).toBe(false);
+  expect(isSignatureValid(secret, call, '')).toBe(false);
 });

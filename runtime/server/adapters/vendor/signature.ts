@@ -17,7 +17,7 @@ export function signCall(secret: string, { method, path, timestamp, nonce, body 
   return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex');
 }
 
-export function signatureHolds(secret: string, call: SignedCall, signature: string): boolean {
+export function isSignatureValid(secret: string, call: SignedCall, signature: string): boolean {
   const [given, expected] = [Buffer.from(signature), Buffer.from(signCall(secret, call))];
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

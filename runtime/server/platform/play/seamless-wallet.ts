@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { vendorName } from '../../adapters/vendor/vendor.ts';
-import { signatureHolds } from '../../adapters/vendor/signature.ts';
+import { isSignatureValid } from '../../adapters/vendor/signature.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import { MINUTE } from '../../../shared/time.ts';
@@ -147,7 +147,7 @@ function signedNonce(request: FastifyRequest, body: Buffer, secret: string, now:
   if (vendor !== vendorName || !/^\d{1,15}$/.test(timestamp) || !/^[\w-]{16,64}$/.test(nonce)) return null;
   if (Math.abs(Number(timestamp) - now) > TIMESTAMP_WINDOW_MS) return null;
   const call = { method: request.method, path: request.raw.url ?? '', timestamp, nonce, body };
-  return signatureHolds(secret, call, header('x-livery-signature')) ? nonce : null;
+  return isSignatureValid(secret, call, header('x-livery-signature')) ? nonce : null;
 }
 
 function readInput(kind: VendorCall, body: Buffer): VendorInput | null {
