@@ -6,7 +6,7 @@ import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/c
 import { isChangeTicketValid, consumeChangeTicket } from './change-tickets.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { renewSession } from './enter.ts';
+import { renewSession } from './complete-login.ts';
 import { verifyFirstPasswordCode } from './first-password.ts';
 import { checkNewPassword, checkNotReused, storePassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';

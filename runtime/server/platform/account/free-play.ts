@@ -5,7 +5,7 @@ import { newId } from '../../../shared/ids.ts';
 import { type Brand, isOn } from '../http/brand.ts';
 import type { Call, Player } from '../http/call.ts';
 import { countAttempt } from './attempts.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { insertPlayer } from './repository.ts';
 
@@ -33,7 +33,7 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
       ],
     });
   }
-  return enter(call, { player, way: 'free_play' }, dependencies);
+  return completeLogin(call, { player, way: 'free_play' }, dependencies);
 }
 
 /** A guest with a name that can be read out and typed: `guest-482913`, one digit longer for each name that is taken. */

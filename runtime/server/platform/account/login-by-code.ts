@@ -6,7 +6,7 @@ import type { Call } from '../http/call.ts';
 import { captchaIsDue, countAttempt, clearFailedAttempts, uncountAttempt, noteWrong } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from './verify-mobile.ts';
@@ -44,5 +44,5 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   await markMobileVerified(db, row.id, now);
-  return enter(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
+  return completeLogin(call, { player: playerOfRow(row), way: 'sms', remember: input.remember }, dependencies);
 }

@@ -7,7 +7,7 @@ import type { Call } from '../http/call.ts';
 import { captchaIsDue, countAttempt, findLock, clearFailedAttempts, noteWrong, placeName } from './attempts.ts';
 import { bringsCaptcha, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { loginByCode } from './login-by-code.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -35,7 +35,7 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   const row = await oneAtATime(`login:${merchant}:${account}`, () =>
     ownerOf(call, { account, now, sawCaptcha: shown === 'captcha' }, dependencies),
   );
-  return enter(
+  return completeLogin(
     call,
     {
       player: playerOfRow(row),

@@ -6,7 +6,7 @@ import { isOn } from '../http/brand.ts';
 import type { Call, Player } from '../http/call.ts';
 import { playerByInvitation } from './affiliate.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { hashPassword } from './passwords.ts';
 import { verifyMobileCode } from './verify-mobile.ts';
 import type { CheckedRegistration } from './registration.ts';
@@ -35,7 +35,7 @@ export async function openAccount(
   const player = await withRegistrationLimit(call, dependencies.clock.now(), () =>
     makeAccount(call, opening, dependencies),
   );
-  return enter(call, { player, way: 'register' }, dependencies);
+  return completeLogin(call, { player, way: 'register' }, dependencies);
 }
 
 async function makeAccount(

@@ -6,7 +6,7 @@ import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { countAttempt, clearFailedAttempts } from './attempts.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
 import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
 import { hostOf } from './passkeys.ts';
@@ -62,7 +62,7 @@ export async function passkeyLogin(
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   // A passkey owes no further proof, so that nobody else tells its owner where it was used.
   const isNews = await isFromElsewhere(call, row, await proofFactsOf(db, row.id));
-  const entered = await enter(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
+  const entered = await completeLogin(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
   if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
   return entered;
 }

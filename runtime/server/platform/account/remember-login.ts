@@ -5,7 +5,7 @@ import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { clearedRememberCookie, readCookie, rememberCookieName } from '../http/cookies.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { forgetBrowser, consumeRememberToken } from './remember-tokens.ts';
 import { findPlayerById, playerOfRow } from './repository.ts';
 
@@ -28,7 +28,7 @@ export async function loginWithRememberToken(
     throw new AppError('account.not_remembered');
   }
   const entrance = { player: playerOfRow(row), way: 'remembered', rememberFamily: taken.family } as const;
-  return enter(call, entrance, dependencies);
+  return completeLogin(call, entrance, dependencies);
 }
 
 /** Forgets a browser that asked to be remembered: somebody else uses it now. One that is not remembered stays so. */

@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import type { Call } from '../http/call.ts';
 import { countAttempt, clearFailedAttempts } from './attempts.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { enter } from './enter.ts';
+import { completeLogin } from './complete-login.ts';
 import { checkNewPassword, checkNotReused } from './new-password.ts';
 import { createOneTimeCodes } from './one-time-codes.ts';
 import { hashPassword } from './passwords.ts';
@@ -50,7 +50,7 @@ export async function resetByPhone(
     await markMobileVerified(tx, row.id, now);
   });
   sendNotice(call, dependencies, { about: 'passwordChanged', playerId: row.id });
-  return enter(call, { player: playerOfRow(row), way: 'reset' }, dependencies);
+  return completeLogin(call, { player: playerOfRow(row), way: 'reset' }, dependencies);
 }
 
 /** A password of before is refused after the proof, or it would tell strangers; the code may then be used again. */

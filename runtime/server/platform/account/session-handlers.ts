@@ -3,7 +3,7 @@ import { playerOf, type Handlers } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
 import { changePassword } from './change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { loginValue } from './enter.ts';
+import { loginValue } from './complete-login.ts';
 import { passwordCode } from './first-password.ts';
 import { freePlay } from './free-play.ts';
 import { login } from './login.ts';

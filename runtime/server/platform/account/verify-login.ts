@@ -6,7 +6,7 @@ import type { Call, Player, Session } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
 import { sameText } from '../http/access.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { renewSession } from './enter.ts';
+import { renewSession } from './complete-login.ts';
 import { knownAddress } from './known-addresses.ts';
 import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { proofFactsOf, type ProofFacts } from './verification-facts.ts';

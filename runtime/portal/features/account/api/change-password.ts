@@ -1,11 +1,11 @@
 import type { ChangePasswordRequest, LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 
 /** Changes the password; the session is renewed and who is logged in is loaded anew. Throws `AppError` when refused. */
 export async function changePassword(request: ChangePasswordRequest): Promise<LoginValue> {
   const login = await apiCall('account.changePassword', request);
   endOneTap();
-  return enterSession(login);
+  return completeLogin(login);
 }

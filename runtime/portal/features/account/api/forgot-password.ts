@@ -7,7 +7,7 @@ import type {
 import { apiCall } from '../../../client/api/api-call.ts';
 import { endSession } from '../../../client/session/session-calls.ts';
 import { currentSession } from '../../../client/session/session.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 
 /** Has a link sent; the answer is the same whether or not there is such an account. */
@@ -19,7 +19,7 @@ export async function sendResetLink(request: ForgotByEmailRequest): Promise<void
 export async function resetByPhone(request: ResetByPhoneRequest): Promise<LoginValue> {
   const login = await apiCall('account.resetByPhone', request);
   endOneTap();
-  return enterSession(login);
+  return completeLogin(login);
 }
 
 /** Sets a new password by the link of the e-mail; every session and every remembrance has ended, those of this browser too. */

@@ -1,7 +1,7 @@
 import type { LoginRequest, LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { checkLogin } from '../../../client/session/session-calls.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 import { keepRemembered } from './remembered-login.ts';
 
 /**
@@ -11,5 +11,5 @@ import { keepRemembered } from './remembered-login.ts';
 export async function logIn({ username, ...request }: LoginRequest): Promise<LoginValue> {
   const login = checkLogin(await apiCall('account.login', { ...request, username: username.trim() }));
   keepRemembered(login.userName, request.remember ?? false);
-  return enterSession(login);
+  return completeLogin(login);
 }

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/brow
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { PasskeyError } from '../model/passkey-error.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 
 /** Whether this browser knows passkeys at all. */
 export function knowsPasskeys(): boolean {
@@ -31,7 +31,7 @@ export async function logInWithPasskey({ inField }: { inField: boolean }): Promi
   }).catch((cause: unknown) => {
     throw new PasskeyError(isCancelled(cause) ? 'cancelled' : 'failed', { cause });
   });
-  return enterSession(await apiCall('account.passkeyLogin', { response }));
+  return completeLogin(await apiCall('account.passkeyLogin', { response }));
 }
 
 /** Takes back the offer in the list under the username. */

@@ -8,7 +8,7 @@ import { forgetInvitation, type Invitation } from '../model/invitation.ts';
 import { plainNumber } from '../model/plain-number.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
 import type { RegisterFieldName, RegisterValues } from '../model/register-values.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 import type { ThirdPartyProof } from './mobile-code.ts';
 
 export type NumberProof = { verificationCode: string } | ThirdPartyProof;
@@ -30,7 +30,7 @@ export async function registerMember(registration: Registration): Promise<LoginV
   const login = await send(registration);
   forgetInvitation();
   forgetSession();
-  return enterSession(login);
+  return completeLogin(login);
 }
 
 function send(registration: Registration): Promise<LoginValue> {

@@ -2,7 +2,7 @@ import type { LoginValue } from '../../../../../schema/generated/api/account.ts'
 import { apiCall } from '../../../client/api/api-call.ts';
 import { checkLogin } from '../../../client/session/session-calls.ts';
 import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 
 /** Whom this browser remembers: the name for the form, and whether one tap logs them in. */
 export interface Remembered {
@@ -38,5 +38,5 @@ export function forgetRemembered(): void {
 export async function logInRemembered(): Promise<LoginValue> {
   const login = checkLogin(await apiCall('account.remembered', {}));
   keepRemembered(login.userName, true);
-  return enterSession(login);
+  return completeLogin(login);
 }

@@ -1,8 +1,8 @@
 import type { LoginValue, VerifyLoginRequest } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { enterSession } from './enter-session.ts';
+import { completeLogin } from './complete-login.ts';
 
 /** Gives the further proof a login owes; the session is renewed. Throws `AppError` when refused. */
 export async function verifyLogin(request: VerifyLoginRequest): Promise<LoginValue> {
-  return enterSession(await apiCall('account.verifyLogin', request));
+  return completeLogin(await apiCall('account.verifyLogin', request));
 }

@@ -23,7 +23,7 @@ import { forgetBrowser, issueRememberToken } from './remember-tokens.ts';
 import { rotateSession, startSession, type StartedSession } from './sessions.ts';
 import type { VerificationMethod } from './required-verification.ts';
 
-export interface Entrance {
+export interface CompletedLogin {
   player: Player;
   way: LoginWay;
   /** The browser asks to be remembered for a day. */
@@ -41,9 +41,9 @@ type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'requiredVerificati
  * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`, and
  * for a demo account, where demo data is off or the brand runs on real money, what a wrong credential gets.
  */
-export async function enter(
+export async function completeLogin(
   call: Call,
-  { player, way, remember = false, rememberFamily, mustChange = false }: Entrance,
+  { player, way, remember = false, rememberFamily, mustChange = false }: CompletedLogin,
   { clock, demo, requiredVerifications }: Entering,
 ): Promise<LoginValue> {
   const { brand, ip, request } = call;

@@ -3,7 +3,7 @@ import { startSession } from '../../../client/session/session-calls.ts';
 import { keepChangeTicket } from '../model/change-ticket.ts';
 
 /** Keeps the session a login of any way has brought, with the ticket of one that owes a new password. */
-export async function enterSession(login: LoginValue): Promise<LoginValue> {
+export async function completeLogin(login: LoginValue): Promise<LoginValue> {
   keepChangeTicket(login.changeTicket);
   await startSession(login);
   return login;
