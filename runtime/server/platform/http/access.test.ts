@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../schema/api/operations.ts';
-import { checkAccess, checkForgery, sameText, standingOf } from './access.ts';
+import { checkAccess, checkForgery, sameText, effectiveCaller } from './access.ts';
 import type { Caller, Player, Session } from './call.ts';
 
 const visitor: Caller = { kind: 'visitor', expired: false };
@@ -44,16 +44,16 @@ describe('a session that owes a proof', () => {
   const owing = player(0, 'verify');
 
   test('is a visitor to what visitors call, itself to what it may call, and refused elsewhere', () => {
-    expect(standingOf(owing, { access: 'visitor' })).toEqual(visitor);
-    expect(standingOf(owing, { access: 'member', restricted: ['verify'] })).toBe(owing);
-    expect(codeOf(() => standingOf(owing, { access: 'member' }))).toBe('session.verification_required');
-    expect(codeOf(() => standingOf(player(0, 'changePassword'), { access: 'member', restricted: ['verify'] }))).toBe(
-      'session.password_change_required',
-    );
+    expect(effectiveCaller(owing, { access: 'visitor' })).toEqual(visitor);
+    expect(effectiveCaller(owing, { access: 'member', restricted: ['verify'] })).toBe(owing);
+    expect(codeOf(() => effectiveCaller(owing, { access: 'member' }))).toBe('session.verification_required');
+    expect(
+      codeOf(() => effectiveCaller(player(0, 'changePassword'), { access: 'member', restricted: ['verify'] })),
+    ).toBe('session.password_change_required');
   });
 
   test('is an open one once nothing is owed', () => {
-    expect(standingOf(callers.member, { access: 'member' })).toBe(callers.member);
+    expect(effectiveCaller(callers.member, { access: 'member' })).toBe(callers.member);
   });
 });
 

@@ -29,7 +29,7 @@ const owes = {
  * Who a call is made by as its handler may know them. A session that still owes something is a visitor to operations
  * for visitors, itself to those it may call to give what it owes, and refused by all others.
  */
-export function standingOf(
+export function effectiveCaller(
   caller: Caller,
   { access, restricted = [] }: Pick<Operation, 'access' | 'restricted'>,
 ): Caller {

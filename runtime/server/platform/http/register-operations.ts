@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers } from './call.ts';
-import { checkAccess, checkForgery, standingOf } from './access.ts';
+import { checkAccess, checkForgery, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
@@ -97,7 +97,7 @@ async function prepare(
     });
   }
   checkAccess(caller, operation.access);
-  const standing = standingOf(caller, operation);
+  const standing = effectiveCaller(caller, operation);
   const country = context.countryOf(request, brand);
   if (operation.always !== true && caller.kind !== 'operator') checkStatus(brand, country);
   const input = await readInput(operation, context, brand, request);

@@ -86,7 +86,7 @@ export function sportsGame(setting: string): ScheduledGame | null {
     view: (event, { now, result }): SportsView => ({
       odds: now < event.closesAt ? oddsBoard(event.key, now) : null,
       // Drawn by `draw` above.
-      standing: result === null ? null : standingOf(event, result as SportsResult, now),
+      standing: result === null ? null : matchStateOf(event, result as SportsResult, now),
     }),
   };
 }
@@ -166,7 +166,11 @@ async function play(event: GameEvent, source: NumberSource): Promise<SportsResul
 }
 
 /** What a match has come to by now, and no further. */
-function standingOf({ key, closesAt, settlesAt }: GameEvent, { moments }: SportsResult, now: number): Standing | null {
+function matchStateOf(
+  { key, closesAt, settlesAt }: GameEvent,
+  { moments }: SportsResult,
+  now: number,
+): Standing | null {
   const fixture: Fixture | null = fixtureOf(key);
   if (fixture === null) return null;
   const gone = Math.max(0, Math.min(1_000, Math.floor(((now - closesAt) * 1_000) / (settlesAt - closesAt))));
