@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../schema/api/operations.ts';
-import { checkAccess, checkForgery, sameText, effectiveCaller } from './access.ts';
+import { checkAccess, checkCsrf, sameText, effectiveCaller } from './access.ts';
 import type { Caller, Player, Session } from './call.ts';
 
 const visitor: Caller = { kind: 'visitor', expired: false };
@@ -59,8 +59,8 @@ describe('a session that owes a proof', () => {
 
 describe('a call that changes something', () => {
   const origin = 'https://opal.example';
-  const check = (headers: Parameters<typeof checkForgery>[0]['headers'], caller: Caller = callers.member) =>
-    codeOf(() => checkForgery({ caller, origin, headers, beginsSession: false }));
+  const check = (headers: Parameters<typeof checkCsrf>[0]['headers'], caller: Caller = callers.member) =>
+    codeOf(() => checkCsrf({ caller, origin, headers, beginsSession: false }));
   const handle = { 'x-csrf-token': 'the-handle' };
 
   test.each([

@@ -40,7 +40,7 @@ export function effectiveCaller(
   throw new AppError(owes[state]);
 }
 
-export interface ForgeryEvidence {
+export interface CsrfContext {
   caller: Caller;
   /** Own origin, as the browser sees it. */
   origin: string;
@@ -58,7 +58,7 @@ export interface ForgeryEvidence {
  * Throws when an unsafe call may come from another site: a foreign `Origin`, or `Referer` where there is none, or a
  * session without its CSRF handle. What names no site at all comes from no page.
  */
-export function checkForgery({ caller, origin, headers, beginsSession }: ForgeryEvidence): void {
+export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContext): void {
   if (caller.kind === 'operator') return;
   const { origin: named, referer, 'sec-fetch-site': site = 'none', 'x-csrf-token': handle } = headers;
   const from = named ?? (referer === undefined ? origin : originOf(referer));

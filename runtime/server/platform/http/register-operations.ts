@@ -5,7 +5,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
 import type { Call, Caller, EventStream, Handlers } from './call.ts';
-import { checkAccess, checkForgery, effectiveCaller } from './access.ts';
+import { checkAccess, checkCsrf, effectiveCaller } from './access.ts';
 import { clearedSessionCookie } from './cookies.ts';
 import type { EventStreams } from './event-stream.ts';
 import { readForm } from './read-form.ts';
@@ -89,7 +89,7 @@ async function prepare(
   const caller = await context.callerOf(request, brand);
   if (caller.kind === 'visitor' && caller.expired) reply.header('set-cookie', clearedSessionCookie);
   if (operation.method !== 'GET') {
-    checkForgery({
+    checkCsrf({
       caller,
       origin: visitor.origin,
       headers: request.headers,
