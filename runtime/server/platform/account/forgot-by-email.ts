@@ -8,7 +8,7 @@ import { messageLanguage } from './message-language.ts';
 import { ownOrigin } from './own-origin.ts';
 import { emailKey, usernameKey } from './repository.ts';
 import { issueResetTicket, resetMinutes } from './reset-tickets.ts';
-import { quietly } from './send-code.ts';
+import { withUniformResponse } from './send-code.ts';
 import { requirePerson } from './sms-codes.ts';
 
 /** Links an account has sent in a day, whatever address is typed. */
@@ -29,7 +29,7 @@ export async function forgotByEmail(
   const [account, recipient] = [usernameKey(input.username), emailKey(input.email)];
   await requirePerson(call, input, { ...dependencies, channel: 'email' });
   const also = [{ subject: `reset:${hashedName(account)}`, ...mostFor }];
-  await quietly(call, { channel: 'email', recipient, also, now }, async () => {
+  await withUniformResponse(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(
       'select id, username, email, language from player where merchant = $1 and username_key = $2 and email_key = $3',
       [merchant, account, recipient],

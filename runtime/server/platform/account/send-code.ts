@@ -48,13 +48,13 @@ export async function sendCode(call: Call, request: CodeRequest, dependencies: S
  * Sends a code, or does all but that, with the same answer in the same time: for visitors who may be anybody. What goes
  * wrong on the way is logged and gives the caps back. Throws `code.too_many`.
  */
-export async function sendCodeQuietly(
+export async function sendCodeEnumerationSafe(
   call: Call,
   request: CodeRequest & { isKnown: boolean },
   dependencies: SendDependencies,
 ): Promise<CodeSent> {
   const { channel, recipient } = request;
-  await quietly(call, { channel, recipient, now: dependencies.clock.now() }, () =>
+  await withUniformResponse(call, { channel, recipient, now: dependencies.clock.now() }, () =>
     deliver(call, request, dependencies),
   );
   return { expiredMinutes: codeMinutes };
@@ -69,7 +69,7 @@ export interface Sending {
 }
 
 /** Counts a message, then sends it behind an answer that always takes as long. Throws `code.too_many`. */
-export async function quietly(call: Call, sending: Sending, send: () => Promise<void>): Promise<void> {
+export async function withUniformResponse(call: Call, sending: Sending, send: () => Promise<void>): Promise<void> {
   const limits = limitsOf(call, sending);
   // Whether or not the message will be sent: the answer is the same for a number nobody has.
   if (sending.channel === 'sms') await checkSmsAllowance(call.brand, sending.now);

@@ -7,7 +7,7 @@ import type { CaptchaProof } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile } from './verify-mobile.ts';
-import { sendCode, sendCodeQuietly, sentFrom, type Channel } from './send-code.ts';
+import { sendCode, sendCodeEnumerationSafe, sentFrom, type Channel } from './send-code.ts';
 
 /** Messages an hour that an address gets while an image captcha stands in for the human verification. */
 const MOST_BY_CAPTCHA = 10;
@@ -66,5 +66,5 @@ async function codeForOwner(
   await requirePerson(call, input, { ...dependencies, channel: 'sms' });
   const row = await findPlayerByMobile(brand.db, brand.merchant, recipient);
   const about = { purpose, channel: 'sms', recipient, language: row?.language ?? null } as const;
-  return sendCodeQuietly(call, { ...about, isKnown: row !== null }, dependencies);
+  return sendCodeEnumerationSafe(call, { ...about, isKnown: row !== null }, dependencies);
 }
