@@ -2,7 +2,7 @@
  * The one key under which an IP address is counted, by every limit: an IPv4 address as it is, an IPv6 address by its
  * network (/64), because one client may use any address of it. The local machine has one key in every spelling.
  */
-export function addressKey(ip: string): string {
+export function ipKey(ip: string): string {
   const address = ip.split('%')[0] ?? '';
   if (!address.includes(':')) return ipv4Key(address);
   const groups = ipv6Groups(address);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressKey } from '../../shared/address-key.ts';
+import { ipKey } from '../../shared/address-key.ts';
 import type { ErrorCode } from '../../shared/errors.ts';
 import { callHeaders } from './application.ts';
 import { failure } from './failure.ts';
@@ -197,7 +197,7 @@ export class Admission {
 
   #laneOf(request: IncomingMessage): Lane {
     const ip = this.#trusted.empty ? (request.socket.remoteAddress ?? '') : visitorOf(request, this.#trusted).ip;
-    const key = `${purposeOf(request)} ${addressKey(ip)}`;
+    const key = `${purposeOf(request)} ${ipKey(ip)}`;
     const existing = this.#lanes.get(key);
     if (existing !== undefined) return existing;
     const lane: Lane = { key, running: 0, streams: 0, waiting: 0, queue: [] };

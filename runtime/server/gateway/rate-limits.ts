@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { OperationId } from '../../../schema/api/operations.ts';
-import { addressKey } from '../../shared/address-key.ts';
+import { ipKey } from '../../shared/address-key.ts';
 import { AppError } from '../../shared/errors.ts';
 import { operationEntries, operationOf } from './operation-routes.ts';
 import type { Platform } from './ports.ts';
@@ -25,7 +25,7 @@ export async function registerRateLimits(
     global: false,
     store: sharedRateStore(testMode ? undefined : countCall),
     keyGenerator: ({ brand, visitor, method, routeOptions }) =>
-      `${brand?.bundle.merchantCode ?? ''} ${method} ${routeOptions.url ?? ''} ${addressKey(visitor.ip)}`,
+      `${brand?.bundle.merchantCode ?? ''} ${method} ${routeOptions.url ?? ''} ${ipKey(visitor.ip)}`,
     errorResponseBuilder: () => new AppError('request.rate_limited'),
   });
 }

@@ -1,5 +1,5 @@
 import type { Affiliate } from '../../../../schema/generated/api/account.ts';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Queryable } from '../database/database.ts';
@@ -16,11 +16,7 @@ export async function affiliate(
   { clock }: Pick<AccountDependencies, 'clock'>,
 ): Promise<Affiliate> {
   const { merchant, db } = brand;
-  const waitMs = await takeRateLimit(
-    db,
-    { merchant, subject: `affiliate-ip:${addressKey(ip)}`, ...limit },
-    clock.now(),
-  );
+  const waitMs = await takeRateLimit(db, { merchant, subject: `affiliate-ip:${ipKey(ip)}`, ...limit }, clock.now());
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   const { code } = input;
   return { code, valid: (await playerByInvitation(db, { merchant, code, of: 'agent' })) !== null };

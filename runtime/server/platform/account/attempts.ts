@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { MINUTE } from '../../../shared/time.ts';
-import { householdsAt } from './known-addresses.ts';
+import { ipLimitMultiplier } from './known-ips.ts';
 
 const LOCK_MS = 15 * MINUTE;
 /** More tries than are ever made. */
@@ -29,7 +29,7 @@ export interface Attempt {
  * back by `forgive`. Throws `account.locked` when the limit is used up.
  */
 export async function countAttempt(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<void> {
-  const most = limits[scope] * (isOfAddress(scope) ? householdsAt(name) : 1);
+  const most = limits[scope] * (isOfAddress(scope) ? ipLimitMultiplier(name) : 1);
   const [row] = await db.query<{ failures: number; locked_until: Date | null }>(
     `insert into login_attempt as known (merchant, subject, failures, first_at) values ($1, $2, 1, $3::timestamptz)
      on conflict (merchant, subject) do update set
@@ -59,7 +59,7 @@ export interface AttemptPlace {
 
 /** How tries of a place are counted: by account and address, or by account and known browser. */
 export function placeName({ account, ip, device }: AttemptPlace): string {
-  return JSON.stringify([account, device === null ? addressKey(ip) : `device:${device}`]);
+  return JSON.stringify([account, device === null ? ipKey(ip) : `device:${device}`]);
 }
 
 /**
@@ -80,7 +80,7 @@ export async function findLock(
       subjectOf('place', placeName(place)),
       limits.place,
       place.device === null ? ipSubject : null,
-      limits.ip * householdsAt(place.ip),
+      limits.ip * ipLimitMultiplier(place.ip),
       new Date(now),
     ],
   );
@@ -111,7 +111,7 @@ export async function captchaIsDue(
       account === null ? null : subjectOf('account', account),
       captchaAfter.account,
       subjectOf('ip', ip),
-      captchaAfter.ip * householdsAt(ip),
+      captchaAfter.ip * ipLimitMultiplier(ip),
       `${LOCK_MS} milliseconds`,
       new Date(now),
     ],
@@ -153,7 +153,7 @@ export async function clearFailedAttempts(
 
 /** Addresses count by household, so that a whole network of one's own is no new address each time. */
 function subjectOf(scope: Attempt['scope'], name: string): string {
-  return `${scope}:${isOfAddress(scope) ? addressKey(name) : hashedName(name)}`;
+  return `${scope}:${isOfAddress(scope) ? ipKey(name) : hashedName(name)}`;
 }
 
 /** A name as what counts by it keeps it: one that nobody has may be a password typed into the wrong field. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { MINUTE, SECOND, type Now } from '../../../shared/time.ts';
@@ -41,7 +41,7 @@ export async function newCaptcha(
   const id = known !== null && /^[\w-]{22}$/.test(known) ? known : randomToken(16);
   await db.transaction(async (tx) => {
     for (const { subject, most } of [
-      { subject: `captcha-ip:${addressKey(ip)}`, most: 10 },
+      { subject: `captcha-ip:${ipKey(ip)}`, most: 10 },
       { subject: `captcha:${hashed(id).toString('base64url')}`, most: 1 },
     ]) {
       const waitMs = await takeRateLimit(tx, { merchant, subject, most, windowMs: most * SECOND }, now);

@@ -16,7 +16,7 @@ import {
 import { checkAudience } from './audience.ts';
 import { issueChangeTicket } from './change-tickets.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { rememberAddress } from './known-addresses.ts';
+import { recordIp } from './known-ips.ts';
 import { rememberDevice } from './known-devices.ts';
 import { passwordDue, type PasswordFacts } from './password-due.ts';
 import { forgetBrowser, issueRememberToken } from './remember-tokens.ts';
@@ -194,7 +194,7 @@ async function settle(
     ]);
   if (session.state === 'changePassword') return { ...opened, changeTicket: await issueChangeTicket(tx, session, now) };
   if (player.type !== 4) {
-    await rememberAddress(tx, { merchant, playerId: player.id, ip, now });
+    await recordIp(tx, { merchant, playerId: player.id, ip, now });
     const { cookie } = request.headers;
     opened.device = await rememberDevice(tx, { merchant, playerId: player.id, cookie, now });
   }

@@ -13,7 +13,7 @@ import { hostOf } from './passkeys.ts';
 import { proofFactsOf } from './verification-facts.ts';
 import { findPlayerById, playerOfRow, usernameKey } from './repository.ts';
 import { sendNotice } from './security-notices.ts';
-import { isFromElsewhere } from './required-verification.ts';
+import { isNewIp } from './required-verification.ts';
 
 /** What the browser needs to log in with whichever passkey of this host it has. */
 export async function passkeyLoginOptions(
@@ -61,7 +61,7 @@ export async function passkeyLogin(
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   // A passkey owes no further proof, so that nobody else tells its owner where it was used.
-  const isNews = await isFromElsewhere(call, row, await proofFactsOf(db, row.id));
+  const isNews = await isNewIp(call, row, await proofFactsOf(db, row.id));
   const entered = await completeLogin(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
   if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
   return entered;

@@ -1,8 +1,8 @@
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
-import { householdsAt } from './known-addresses.ts';
+import { ipLimitMultiplier } from './known-ips.ts';
 import { releaseRateLimit, takeRateLimit } from './rate-limit.ts';
 
 /** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */
@@ -17,8 +17,8 @@ export async function withRegistrationLimit<Opened>(
   now: number,
   open: () => Promise<Opened>,
 ): Promise<Opened> {
-  const most = MOST * householdsAt(ip);
-  const turn = { merchant, subject: `register-ip:${addressKey(ip)}`, most, windowMs: HOUR };
+  const most = MOST * ipLimitMultiplier(ip);
+  const turn = { merchant, subject: `register-ip:${ipKey(ip)}`, most, windowMs: HOUR };
   const waitMs = await takeRateLimit(db, turn, now);
   if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
   try {

@@ -3,7 +3,7 @@ import { audit } from '../database/audit.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call, LoginWay, Player } from '../http/call.ts';
-import { knownAddress } from './known-addresses.ts';
+import { isKnownIp } from './known-ips.ts';
 import { maskedEmail, maskedMobile } from './masked-contact.ts';
 import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 
@@ -29,7 +29,7 @@ export async function requiredVerifications(
   const { brand, ip } = call;
   const { db, merchant } = brand;
   const facts = await proofFactsOf(db, player.id);
-  if (!facts.totp && !(await isFromElsewhere(call, player, facts))) return [];
+  if (!facts.totp && !(await isNewIp(call, player, facts))) return [];
   const ways = waysOf(brand, facts, way);
   if (ways.length === 0) {
     await audit(db, { merchant, at: clock.now(), actor: player.id, action: 'login.new_address', detail: { way }, ip });
@@ -38,7 +38,7 @@ export async function requiredVerifications(
 }
 
 /** Whether a login comes from an address that its player, who has been here, never used; never where nobody minds. */
-export async function isFromElsewhere(
+export async function isNewIp(
   { brand, ip, request }: Pick<Call, 'brand' | 'ip' | 'request'>,
   { id: playerId }: Pick<Player, 'id'>,
   { demo }: Pick<ProofFacts, 'demo'>,
@@ -46,7 +46,7 @@ export async function isFromElsewhere(
   if (brand.settings.security.newAddress === 'off') return false;
   // Many try a demo account out; without a proxy that is trusted to say so, none of them is from elsewhere.
   if (demo && !request.visitor.viaTrustedProxy) return false;
-  const { here, anywhere } = await knownAddress(brand.db, { playerId, ip });
+  const { here, anywhere } = await isKnownIp(brand.db, { playerId, ip });
   return anywhere && !here;
 }
 

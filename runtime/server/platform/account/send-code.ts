@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CodeSent } from '../../../../schema/generated/api/account.ts';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Call } from '../http/call.ts';
@@ -87,7 +87,7 @@ export async function withUniformResponse(call: Call, sending: Sending, send: ()
 /** How many messages this address has had sent in the past hour. */
 export function sentFrom({ brand, ip }: Pick<Call, 'brand' | 'ip'>, channel: Channel, now: number): Promise<number> {
   const { db, merchant } = brand;
-  return countRateLimit(db, { merchant, subject: `${channel}-ip:${addressKey(ip)}`, windowMs: mostFrom.windowMs }, now);
+  return countRateLimit(db, { merchant, subject: `${channel}-ip:${ipKey(ip)}`, windowMs: mostFrom.windowMs }, now);
 }
 
 function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): RateLimit[] {
@@ -95,7 +95,7 @@ function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also 
   return [
     { merchant, subject: `${channel}:${recipient}`, ...mostTo },
     ...also.map((limit) => ({ merchant, ...limit })),
-    { merchant, subject: `${channel}-ip:${addressKey(ip)}`, ...mostFrom },
+    { merchant, subject: `${channel}-ip:${ipKey(ip)}`, ...mostFrom },
   ];
 }
 

@@ -7,7 +7,7 @@ import { clearedSessionCookie } from '../http/cookies.ts';
 import { sameText } from '../http/access.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './complete-login.ts';
-import { knownAddress } from './known-addresses.ts';
+import { isKnownIp } from './known-ips.ts';
 import { createOneTimeCodes, type CodeSubject } from './one-time-codes.ts';
 import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 import { countVerificationAttempt } from './verification-attempts.ts';
@@ -47,7 +47,7 @@ export async function verifyLogin(
   const { player, session } = owing(call);
   await checkOffered(call, player, session, input.way);
   const now = clock.now();
-  const { here } = await knownAddress(db, { playerId: player.id, ip });
+  const { here } = await isKnownIp(db, { playerId: player.id, ip });
   const event = { merchant, at: now, actor: player.id, detail: { way: input.way }, ip };
   const renewed = await db.transaction(async (tx) => {
     await holdSession(tx, player, session);

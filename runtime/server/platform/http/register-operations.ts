@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { operations, type Operation, type OperationId } from '../../../../schema/api/operations.ts';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { isUtf8 } from '../../../shared/utf8-json.ts';
 import type { Brand } from './brand.ts';
@@ -169,7 +169,7 @@ function isSealed(input: unknown): input is { sealed: string } {
 
 /** Whose streams are counted together: a session's, a visitor's by address. */
 function ownerOf({ brand, caller, ip }: Call): string {
-  const owner = caller.kind === 'player' ? caller.session.id : addressKey(ip);
+  const owner = caller.kind === 'player' ? caller.session.id : ipKey(ip);
   return `${brand.merchant} ${owner}`;
 }
 

@@ -4,7 +4,7 @@ import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import type { HumanSolution, HumanVerification } from '../../adapters/human/human.ts';
 import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { namedSecret, type Environment } from '../../../shared/named-secret.ts';
 import { MINUTE } from '../../../shared/time.ts';
@@ -117,7 +117,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
     await requireCaptcha(call, proof, { clock, takeHardProof });
     const turn = {
       merchant,
-      subject: `human-down:${addressKey(call.ip)}`,
+      subject: `human-down:${ipKey(call.ip)}`,
       most: WITHOUT_HUMAN,
       windowMs: WITHOUT_HUMAN_MS,
     };

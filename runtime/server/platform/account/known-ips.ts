@@ -1,33 +1,33 @@
-import { addressKey } from '../../../shared/address-key.ts';
+import { ipKey } from '../../../shared/address-key.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
  * How many households a cap of one address has to hold for: behind this machine's own there are its operator, the
  * suites, or everybody who comes by a proxy that nobody said to trust.
  */
-export function householdsAt(ip: string): number {
-  return addressKey(ip) === 'loopback' ? 5 : 1;
+export function ipLimitMultiplier(ip: string): number {
+  return ipKey(ip) === 'loopback' ? 5 : 1;
 }
 
 /** Whether a player has logged in from here, or from anywhere, before. */
-export async function knownAddress(
+export async function isKnownIp(
   db: Queryable,
   { playerId, ip }: { playerId: string; ip: string },
 ): Promise<{ here: boolean; anywhere: boolean }> {
   const [row] = await db.query<{ here: boolean; anywhere: boolean }>(
     `select coalesce(bool_or(address = $2), false) as here, count(*) > 0 as anywhere from known_address where player_id = $1`,
-    [playerId, addressKey(ip)],
+    [playerId, ipKey(ip)],
   );
   return row ?? { here: false, anywhere: false };
 }
 
-export async function rememberAddress(
+export async function recordIp(
   db: Queryable,
   { merchant, playerId, ip, now }: { merchant: string; playerId: string; ip: string; now: number },
 ): Promise<void> {
   await db.query(
     `insert into known_address as known (merchant, player_id, address, first_at, last_at) values ($1, $2, $3, $4, $4)
      on conflict (player_id, address) do update set last_at = $4`,
-    [merchant, playerId, addressKey(ip), new Date(now)],
+    [merchant, playerId, ipKey(ip), new Date(now)],
   );
 }
