@@ -12,7 +12,7 @@ import { lineDiff } from '../edit/line-diff.ts';
 import { exitCode, Refusal, UsageError } from '../exit.ts';
 import { adoptFlags, type Adoption } from '../live/adopt-flags.ts';
 import { operatorFlags, operatorTarget } from '../operator-api.ts';
-import { refuseNoAddress } from './refuse-no-address.ts';
+import { requireUrl } from './require-url.ts';
 import { soundBrand } from './sound-brand.ts';
 
 interface AdoptFlags {
@@ -39,7 +39,7 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   const workspace = openWorkspace(flags);
   const library = openLibrary(workspace);
   refuseUnknown(keys, library.flags);
-  const url = refuseNoAddress(flags.url);
+  const url = requireUrl(flags.url);
   const resolved = await soundBrand(id, library);
   const target = await operatorTarget(id, workspace, url);
   if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');

@@ -5,7 +5,7 @@ import { exitCode, Refusal } from '../exit.ts';
 import { driftOf, type Drift } from '../live/drift.ts';
 import { operatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
-import { refuseNoAddress } from './refuse-no-address.ts';
+import { requireUrl } from './require-url.ts';
 
 interface DriftFlags {
   brands?: string;
@@ -23,7 +23,7 @@ export function driftCommand(): Command {
     .option('--json', 'as JSON: [{ brand, kind, key, compiled, live }]')
     .action(async (ids: string[], flags: DriftFlags) => {
       const workspace = openWorkspace(flags);
-      const found = await allDrift(await chosenBrands(workspace, ids), workspace, refuseNoAddress(flags.url));
+      const found = await allDrift(await chosenBrands(workspace, ids), workspace, requireUrl(flags.url));
       console.log(flags.json ? JSON.stringify(found, null, 2) : textOf(found));
       process.exitCode = found.length > 0 ? exitCode.errors : exitCode.fine;
     });

@@ -8,7 +8,7 @@ import { nearest } from './did-you-mean.ts';
 import { writeAtomically, writeFolderAtomically } from './emit/atomic.ts';
 import { asciiHost } from './emit/hosts.ts';
 import { readSealed, writeSealed } from './emit/sealed-file.ts';
-import { isSafeAddress } from './lint/addresses.ts';
+import { isSafeUrl } from './lint/addresses.ts';
 import { worstContrast } from './lint/contrast.ts';
 import { placeholderFault } from './lint/placeholders.ts';
 import { readJson } from './read/read-json.ts';
@@ -77,7 +77,7 @@ test.each([
   ['//evil.example', false],
   ['https://name:word@opal.example', false],
 ])('the link %s may be followed: %s', (link, safe) => {
-  expect(isSafeAddress(link)).toBe(safe);
+  expect(isSafeUrl(link)).toBe(safe);
 });
 
 test.each([

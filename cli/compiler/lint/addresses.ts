@@ -8,7 +8,7 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
   for (const [index, resource] of brand.resources.entries()) {
     for (const name of ['url', 'qrCodeUrl'] as const) {
       const address = resource[name];
-      if (address === undefined || isSafeAddress(address)) continue;
+      if (address === undefined || isSafeUrl(address)) continue;
       const key = ['resources', index, name];
       const hint = 'use https:, mailto:, tel: or a path starting with /';
       found.push(
@@ -39,7 +39,7 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
 }
 
 /** Whether a visitor may be sent there. */
-export function isSafeAddress(address: string): boolean {
+export function isSafeUrl(address: string): boolean {
   if (/[\s\u0000-\u001f\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');
   const url = URL.parse(address);

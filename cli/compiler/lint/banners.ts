@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
-import { isSafeAddress } from './addresses.ts';
+import { isSafeUrl } from './addresses.ts';
 import { lintAsset, type AssetRule } from './assets.ts';
 
 const banner: AssetRule = {
@@ -41,7 +41,7 @@ function lintWordless({ brand, located, file }: ResolvedBrand): Diagnostic[] {
 
 function lintTargets({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   return brand.banners.flatMap(({ href = null }, index) => {
-    if (href === null || (isSafeAddress(href) && /^(https:|\/)/i.test(href))) return [];
+    if (href === null || (isSafeUrl(href) && /^(https:|\/)/i.test(href))) return [];
     const key = ['banners', index, 'href'];
     const message = `"${href}" is not a safe address`;
     return [

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { vendorAddress } from '../../client/lobby/vendor-address.ts';
+import { vendorUrl } from '../../client/lobby/vendor-address.ts';
 import { writeStored } from '../../client/storage/browser-storage.ts';
 import { useAccountGate } from '../../client/session/use-account-gate.ts';
 
@@ -15,7 +15,7 @@ export function useVendorWay(
 ): { to: string; onClick: (event: MouseEvent) => void } {
   const navigate = useNavigate();
   const gate = useAccountGate();
-  const to = vendorAddress(path, vendor);
+  const to = vendorUrl(path, vendor);
   return {
     to,
     onClick: (event) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorAddress } from './vendor-address.ts';
+import { vendorUrl } from './vendor-address.ts';
 
 test.each([
   ['a vendor with a list of games', 'LOBBY', 'LMN', '/rng?page=LMN'],
@@ -7,5 +7,5 @@ test.each([
   ['the Vietnamese lottery', 'DIRECT', 'TCG_LOTTO_VN', '/vnlottery'],
   ['the lottery of South-East Asia', 'DIRECT', 'TCG_SEA', '/seaLottery'],
 ] as const)('%s leads to the page it has', (_, launchMode, vassalage, address) => {
-  expect(vendorAddress('/rng', { launchMode, vassalage, gameId: 'first' })).toBe(address);
+  expect(vendorUrl('/rng', { launchMode, vassalage, gameId: 'first' })).toBe(address);
 });

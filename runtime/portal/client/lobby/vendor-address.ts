@@ -2,10 +2,7 @@ import type { Fixture, Game, Room, Vendor } from '../../../../schema/generated/a
 import { gamePage } from '../../../shared/game-page.ts';
 
 /** Where a vendor leads: its page, or straight into its game. */
-export function vendorAddress(
-  categoryPath: string,
-  vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>,
-): string {
+export function vendorUrl(categoryPath: string, vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>): string {
   // A lottery that starts at once starts on the page of its own that it may have.
   if (vendor.launchMode === 'DIRECT') return gameAddress({ ...vendor, accountTypeName: vendor.vassalage });
   return `${categoryPath}?${new URLSearchParams({ page: vendor.vassalage }).toString()}`;
@@ -25,7 +22,7 @@ export function gameAddress({ vassalage, gameId, accountTypeName, code, defaultP
 }
 
 /** Where one sits down in a room. */
-export function roomAddress({ vassalage, gameId, roomId }: Pick<Room, 'vassalage' | 'gameId' | 'roomId'>): string {
+export function roomUrl({ vassalage, gameId, roomId }: Pick<Room, 'vassalage' | 'gameId' | 'roomId'>): string {
   return `/game?${new URLSearchParams({ vassalage, gameId, roomId }).toString()}`;
 }
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { imageHosts, pictureAddresses, pictureFailed } from './image-cdn.ts';
+import { imageHosts, imageUrls, pictureFailed } from './image-cdn.ts';
 
 const allowed = ['https://one.example', 'https://two.example', 'https://*.pictures.example'];
 
@@ -35,17 +35,17 @@ test('a host that was not compiled is ignored, and told once', () => {
 
 test('a session without any host has the address of the picture alone', () => {
   expect(imageHosts({ allowed: [], offered: [] })).toEqual([]);
-  expect(pictureAddresses('https://studio.example/art/a.svg', [])).toEqual(['https://studio.example/art/a.svg']);
-  expect(pictureAddresses('', ['https://one.example'])).toEqual([]);
+  expect(imageUrls('https://studio.example/art/a.svg', [])).toEqual(['https://studio.example/art/a.svg']);
+  expect(imageUrls('', ['https://one.example'])).toEqual([]);
 });
 
 test('a picture is tried at every host and then at its own address; a host that failed is passed over afterwards', () => {
   const hosts = ['https://one.example', 'https://two.example'];
-  expect(pictureAddresses('https://studio.example/art/a.svg?v=2', hosts)).toEqual([
+  expect(imageUrls('https://studio.example/art/a.svg?v=2', hosts)).toEqual([
     'https://one.example/art/a.svg?v=2',
     'https://two.example/art/a.svg?v=2',
     'https://studio.example/art/a.svg?v=2',
   ]);
   pictureFailed('https://one.example/art/a.svg?v=2');
-  expect(pictureAddresses('https://studio.example/art/b.svg', hosts)[0]).toBe('https://two.example/art/b.svg');
+  expect(imageUrls('https://studio.example/art/b.svg', hosts)[0]).toBe('https://two.example/art/b.svg');
 });

@@ -30,7 +30,7 @@ export function imageHosts({
 }
 
 /** Where one picture may be got, best first, its own address last. */
-export function pictureAddresses(address: string, hosts: readonly string[]): string[] {
+export function imageUrls(address: string, hosts: readonly string[]): string[] {
   if (!URL.canParse(address)) return address === '' ? [] : [address];
   const { pathname, search } = new URL(address);
   return [...hosts.filter((host) => !failed.has(host)).map((host) => `${host}${pathname}${search}`), address];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius } from '../../../ui/tokens.ts';
@@ -11,7 +11,7 @@ import { color, radius } from '../../../ui/tokens.ts';
 export function CategoryArt({ category, picture }: { category: Category; picture: string }) {
   const hosts = useImageHosts();
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const shown = pictureAddresses(picture, hosts).find((address) => !failed.includes(address));
+  const shown = imageUrls(picture, hosts).find((address) => !failed.includes(address));
   return (
     <Frame>
       {shown === undefined ? (

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
-import { pictureAddresses, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
@@ -45,7 +45,7 @@ export function GameRail({ id, title, more, games, places, twoRows = false }: Ga
                 <GameTile
                   name={game.gameName}
                   note={game.vendorName}
-                  pictures={pictureAddresses(game.showIcon, hosts)}
+                  pictures={imageUrls(game.showIcon, hosts)}
                   onPictureFailed={pictureFailed}
                   icon={categoryIcons[game.gameType]}
                   shape={shape}

@@ -6,7 +6,7 @@ import type { Room } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
-import { roomAddress } from '../../../client/lobby/vendor-address.ts';
+import { roomUrl } from '../../../client/lobby/vendor-address.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { Picture } from '../public/picture.tsx';
@@ -61,7 +61,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
   const navigate = useNavigate();
   const gate = useAccountGate();
   const { players, seats } = room;
-  const enter = () => gate(room.supportPlay === 0 ? 'trial' : 'member', () => void navigate(roomAddress(room)));
+  const enter = () => gate(room.supportPlay === 0 ? 'trial' : 'member', () => void navigate(roomUrl(room)));
   return (
     <Card>
       <Art>

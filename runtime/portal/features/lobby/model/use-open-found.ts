@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import type { FoundVendor } from '../../../../../schema/generated/api/lobby.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { categoryPaths } from '../../../client/lobby/category-paths.ts';
-import { vendorAddress } from '../../../client/lobby/vendor-address.ts';
+import { vendorUrl } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
 import { writeStored } from '../../../client/storage/browser-storage.ts';
 import { showToast } from '../../../ui/toast-queue.ts';
@@ -16,7 +16,7 @@ export function useOpenFound(): (found: Found) => void {
   const navigate = useNavigate();
   const gate = useAccountGate();
   const openVendor = (vendor: FoundVendor) => {
-    const address = vendorAddress(categoryPaths[vendor.gameType], vendor);
+    const address = vendorUrl(categoryPaths[vendor.gameType], vendor);
     if (vendor.launchMode === 'LOBBY') {
       writeStored('vassalage', vendor.vassalage);
       void navigate(address);
