@@ -5,7 +5,7 @@ import { hashedName } from './attempts.ts';
 import { resetEmail } from './code-message.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { messageLanguage } from './message-language.ts';
-import { ownOrigin } from './own-origin.ts';
+import { brandOrigin } from './brand-origin.ts';
 import { emailKey, usernameKey } from './repository.ts';
 import { issueResetTicket, resetMinutes } from './reset-tickets.ts';
 import { withUniformResponse } from './send-code.ts';
@@ -37,7 +37,7 @@ export async function forgotByEmail(
     if (row === undefined) return;
     const { id: playerId, username, email: to } = row;
     const ticket = await db.transaction((tx) => issueResetTicket(tx, { merchant, playerId, now }));
-    const link = `${ownOrigin(brand, request.visitor)}/password/reset#ticket=${ticket}`;
+    const link = `${brandOrigin(brand, request.visitor)}/password/reset#ticket=${ticket}`;
     const language = messageLanguage(call, row.language);
     await messagesOf(brand).email.send(resetEmail(brand, { to, username, link, minutes: resetMinutes, language }));
     await audit(db, { merchant, at: now, actor: playerId, action: 'password.link', ip });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownOrigin } from './own-origin.ts';
+import { brandOrigin } from './brand-origin.ts';
 
 const brand = { id: 'opal', bundle: { domains: ['opal.example', 'www.opal.example'] } };
 
@@ -11,5 +11,5 @@ test.each([
   ['another brand', 'jade.localhost', 'http://jade.localhost:8080', 'https://opal.example'],
   ['this machine', 'opal.localhost', 'http://opal.localhost:8080', 'http://opal.localhost:8080'],
 ])('links of a visitor on %s', (_what, host, origin, expected) => {
-  expect(ownOrigin(brand, { host, origin })).toBe(expected);
+  expect(brandOrigin(brand, { host, origin })).toBe(expected);
 });

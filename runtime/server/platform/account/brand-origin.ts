@@ -4,7 +4,7 @@ import type { Brand } from '../http/brand.ts';
  * Where a brand's links in messages lead: the domain of its own that the visitor is on, else its first. What a Host or
  * Origin header says is never copied.
  */
-export function ownOrigin(
+export function brandOrigin(
   { id, bundle: { domains } }: Pick<Brand, 'id'> & { bundle: Pick<Brand['bundle'], 'domains'> },
   { host, origin }: { host: string; origin: string },
 ): string {
