@@ -3,7 +3,7 @@ import { ipKey } from '../../../shared/address-key.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { randomToken } from '../../../shared/ids.ts';
 import { MINUTE, SECOND, type Now } from '../../../shared/time.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { captchaCookie, captchaCookieName, readCookie } from '../http/cookies.ts';
@@ -87,7 +87,7 @@ async function isAnswer({ merchant, db }: Brand, id: string, answer: string, now
     [merchant, hashed(id), new Date(now)],
   );
   if (row === undefined) return false;
-  return sameText(answerHash(id, answer).toString('hex'), Buffer.from(row.answer_hash).toString('hex'));
+  return timingSafeEqualText(answerHash(id, answer).toString('hex'), Buffer.from(row.answer_hash).toString('hex'));
 }
 
 /** The id is known to the browser alone: without it the few possible answers cannot be tried against the hash. */

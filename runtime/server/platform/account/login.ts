@@ -1,7 +1,7 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { captchaIsDue, countAttempt, findLock, clearFailedAttempts, noteWrong, placeName } from './attempts.ts';
@@ -90,5 +90,5 @@ function locked({ of, minutes }: { of: 'place' | 'ip'; minutes: number }): AppEr
 }
 
 function isDefaultPassword(password: string, defaultPassword: string | undefined): boolean {
-  return defaultPassword !== undefined && defaultPassword !== '' && sameText(password, defaultPassword);
+  return defaultPassword !== undefined && defaultPassword !== '' && timingSafeEqualText(password, defaultPassword);
 }

@@ -4,7 +4,7 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Call, Player, Session } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { renewSession } from './complete-login.ts';
 import { isKnownIp } from './known-ips.ts';
@@ -111,7 +111,8 @@ async function isRight(
   if (way === 'totp') return useTotpCode(tx, owner, { code, now });
   if (way === 'recovery') return useRecoveryCode(tx, owner, code);
   const facts = await proofFactsOf(tx, player.id);
-  if (way === 'payeeName') return facts.payeeName !== null && sameText(nameKey(code), nameKey(facts.payeeName));
+  if (way === 'payeeName')
+    return facts.payeeName !== null && timingSafeEqualText(nameKey(code), nameKey(facts.payeeName));
   const subject = codeSubject(merchant, session, way, facts);
   return subject !== null && createOneTimeCodes({ secret }).use(tx, subject, code, now);
 }

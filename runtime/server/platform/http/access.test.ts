@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../../schema/api/operations.ts';
-import { checkAccess, checkCsrf, sameText, effectiveCaller } from './access.ts';
+import { checkAccess, checkCsrf, timingSafeEqualText, effectiveCaller } from './access.ts';
 import type { Caller, Player, Session } from './call.ts';
 
 const visitor: Caller = { kind: 'visitor', expired: false };
@@ -84,7 +84,11 @@ describe('a call that changes something', () => {
 });
 
 test('secrets are equal when every letter is', () => {
-  expect([sameText('abc', 'abc'), sameText('abc', 'abd'), sameText('abc', 'abcd')]).toEqual([true, false, false]);
+  expect([
+    timingSafeEqualText('abc', 'abc'),
+    timingSafeEqualText('abc', 'abd'),
+    timingSafeEqualText('abc', 'abcd'),
+  ]).toEqual([true, false, false]);
 });
 
 function codeOf(call: () => unknown): string | null {

@@ -64,7 +64,8 @@ export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContex
   const from = named ?? (referer === undefined ? origin : originOf(referer));
   if (from !== origin || (site !== 'same-origin' && site !== 'none')) throw new AppError('request.origin');
   if (caller.kind !== 'player' || beginsSession) return;
-  if (typeof handle !== 'string' || !sameText(handle, caller.session.csrf)) throw new AppError('request.csrf');
+  if (typeof handle !== 'string' || !timingSafeEqualText(handle, caller.session.csrf))
+    throw new AppError('request.csrf');
 }
 
 /** The origin of an address; null when it has none. */
@@ -73,7 +74,7 @@ function originOf(address: string): string | null {
 }
 
 /** Compares secrets in a time that does not tell how much of them is right. */
-export function sameText(given: string, expected: string): boolean {
+export function timingSafeEqualText(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -5,7 +5,7 @@ import { VendorRejected, type GameVendor } from '../../adapters/vendor/vendor.ts
 import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
 import type { Now } from '../../../shared/time.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { walletOf, type Call, type Handlers, type Player, type Session } from '../http/call.ts';
 import type { ClosedGames } from '../http/closed-games.ts';
@@ -121,7 +121,7 @@ function checkAgreement(
   if (merchantCode !== brand.merchant) throw wrong('/merchantCode');
   if (username !== player.username) throw wrong('/username');
   if (typeof header === 'string' && header !== language) throw wrong('/language');
-  if (token !== undefined && !sameText(token, session.csrf)) throw new AppError('request.csrf');
+  if (token !== undefined && !timingSafeEqualText(token, session.csrf)) throw new AppError('request.csrf');
 }
 
 async function findGame(

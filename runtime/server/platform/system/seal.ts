@@ -9,7 +9,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
 import { readJson } from '../http/read-json.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 
 export interface Seal {
   /** The key to encrypt to now, and a nonce that this server made for bodies sent to this merchant. */
@@ -141,7 +141,7 @@ function issueNonce(by: Stamp, expiresAt: number): string {
 function nonceExpiry(by: Stamp, nonce: string): number | null {
   const end = nonce.lastIndexOf('.');
   const text = nonce.slice(0, end);
-  if (end < 0 || !sameText(nonce.slice(end + 1), stamp(by, text))) return null;
+  if (end < 0 || !timingSafeEqualText(nonce.slice(end + 1), stamp(by, text))) return null;
   return Number.parseInt(text.split('.')[1] ?? '', 36);
 }
 

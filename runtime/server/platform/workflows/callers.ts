@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { findCaller } from '../account/sessions.ts';
 import type { Now } from '../../../shared/time.ts';
-import { sameText } from '../http/access.ts';
+import { timingSafeEqualText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Caller } from '../http/call.ts';
 import { readCookie, sessionCookieName } from '../http/cookies.ts';
@@ -17,7 +17,7 @@ export function createCallers({ clock, operatorToken }: { clock: Now; operatorTo
   return {
     async of({ headers }, brand) {
       const bearer = /^Bearer (\S+)$/.exec(headers.authorization ?? '')?.[1];
-      if (bearer !== undefined && sameText(bearer, operatorToken)) return { kind: 'operator' };
+      if (bearer !== undefined && timingSafeEqualText(bearer, operatorToken)) return { kind: 'operator' };
       const token = readCookie(headers.cookie, sessionCookieName);
       const caller = await findCaller(brand.db, token, clock.now());
       if (token !== null) tokens.set(caller, token);
