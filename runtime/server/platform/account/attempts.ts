@@ -96,7 +96,7 @@ export interface AttemptScope {
 }
 
 /** Whether an account or an address has had so many wrong tries that the next has to bring the text of a picture. */
-export async function captchaIsDue(
+export async function isCaptchaRequired(
   db: Queryable,
   { merchant, account, ip, now }: AttemptScope & { now: number },
 ): Promise<boolean> {

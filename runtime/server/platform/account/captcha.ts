@@ -59,7 +59,7 @@ export async function newCaptcha(
 }
 
 /** Whether a call brings an answer along, right or wrong. */
-export function bringsCaptcha({ captcha = '', captchaToken = '' }: CaptchaProof): boolean {
+export function hasCaptchaAnswer({ captcha = '', captchaToken = '' }: CaptchaProof): boolean {
   return captcha !== '' || captchaToken !== '';
 }
 
@@ -73,7 +73,7 @@ export async function requireCaptcha(
   { clock, takeHardProof }: CaptchaDependencies,
 ): Promise<void> {
   const { captcha = '', captchaToken = '' } = proof;
-  if (!bringsCaptcha(proof)) throw new AppError('captcha.required', { captcha: 1 });
+  if (!hasCaptchaAnswer(proof)) throw new AppError('captcha.required', { captcha: 1 });
   // Suites that read no pictures say in either field that a person is there.
   for (const token of [captchaToken, captcha]) if (token !== '' && (await takeHardProof(brand, token))) return;
   const id = readCookie(request.headers.cookie, captchaCookieName);

@@ -9,7 +9,7 @@ import { brandOrigin } from './brand-origin.ts';
 import { emailKey, usernameKey } from './repository.ts';
 import { issueResetTicket, resetMinutes } from './reset-tickets.ts';
 import { withUniformResponse } from './send-code.ts';
-import { requirePerson } from './sms-codes.ts';
+import { requireHumanForSms } from './sms-codes.ts';
 
 /** Links an account has sent in a day, whatever address is typed. */
 const mostFor = { most: 5, windowMs: DAY } as const;
@@ -27,7 +27,7 @@ export async function forgotByEmail(
   const { clock, messagesOf } = dependencies;
   const now = clock.now();
   const [account, recipient] = [usernameKey(input.username), emailKey(input.email)];
-  await requirePerson(call, input, { ...dependencies, channel: 'email' });
+  await requireHumanForSms(call, input, { ...dependencies, channel: 'email' });
   const also = [{ subject: `reset:${hashedName(account)}`, ...mostFor }];
   await withUniformResponse(call, { channel: 'email', recipient, also, now }, async () => {
     const [row] = await db.query<{ id: string; username: string; email: string; language: string | null }>(

@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { audit } from '../database/audit.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, countAttempt, clearFailedAttempts, uncountAttempt, noteWrong } from './attempts.ts';
+import { isCaptchaRequired, countAttempt, clearFailedAttempts, uncountAttempt, noteWrong } from './attempts.ts';
 import { requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { completeLogin } from './complete-login.ts';
@@ -25,7 +25,7 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   // Wrong codes count against the address alone: whoever guesses at a number must not cost its owner a picture.
   const tries = { merchant, account: null, ip };
   const shown = await dependencies.requireHuman(brand, call, input);
-  if (shown !== 'captcha' && (await captchaIsDue(db, { ...tries, now })))
+  if (shown !== 'captcha' && (await isCaptchaRequired(db, { ...tries, now })))
     await requireCaptcha(call, input, dependencies);
   await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   const { password: code, firebaseIdToken } = input;
@@ -40,7 +40,7 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     if (await codes.wasUsed(db, { merchant, purpose: 'login', recipient: mobile }, code, now))
       await uncountAttempt(db, { merchant, scope: 'ip', name: ip });
     else await noteWrong(db, tries);
-    throw new AppError('account.wrong_code', (await captchaIsDue(db, { ...tries, now })) ? { captcha: 1 } : {});
+    throw new AppError('account.wrong_code', (await isCaptchaRequired(db, { ...tries, now })) ? { captcha: 1 } : {});
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
   await markMobileVerified(db, row.id, now);

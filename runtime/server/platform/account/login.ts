@@ -4,8 +4,8 @@ import { audit } from '../database/audit.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import { isOn } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import { captchaIsDue, countAttempt, findLock, clearFailedAttempts, noteWrong, placeName } from './attempts.ts';
-import { bringsCaptcha, requireCaptcha } from './captcha.ts';
+import { isCaptchaRequired, countAttempt, findLock, clearFailedAttempts, noteWrong, placeName } from './attempts.ts';
+import { hasCaptchaAnswer, requireCaptcha } from './captcha.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { completeLogin } from './complete-login.ts';
 import { loginByCode } from './login-by-code.ts';
@@ -57,13 +57,14 @@ async function ownerOf(
   const { merchant, db } = brand;
   const device = await findKnownDevice(db, { merchant, account, cookie: call.request.headers.cookie });
   const place = { account, ip, device };
-  const hasCaptcha = sawCaptcha || bringsCaptcha(input);
+  const hasCaptcha = sawCaptcha || hasCaptchaAnswer(input);
   const lock = await findLock(db, { merchant, place, now });
   // Others may have used up the tries of this place: a solved captcha goes on, however many they were.
   if (lock !== null && (lock.of === 'ip' || !hasCaptcha)) throw locked(lock);
   const owesCaptcha =
-    !sawCaptcha && (lock !== null || (device === null && (await captchaIsDue(db, { merchant, account, ip, now }))));
-  if (owesCaptcha && bringsCaptcha(input)) await requireCaptcha(call, input, dependencies);
+    !sawCaptcha &&
+    (lock !== null || (device === null && (await isCaptchaRequired(db, { merchant, account, ip, now }))));
+  if (owesCaptcha && hasCaptchaAnswer(input)) await requireCaptcha(call, input, dependencies);
   // The place first: what it refuses does not count for the address, which others may share.
   if (lock === null) await countAttempt(db, { merchant, scope: 'place', name: placeName(place), now });
   if (device === null) {
@@ -71,13 +72,13 @@ async function ownerOf(
     await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   }
   // Whoever goes on without the picture uses up the tries all the same.
-  if (owesCaptcha && !bringsCaptcha(input)) throw new AppError('captcha.required', { captcha: 1 });
+  if (owesCaptcha && !hasCaptchaAnswer(input)) throw new AppError('captcha.required', { captcha: 1 });
   const row = await findPlayer(db, merchant, account);
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
     // A name nobody has may be a password typed into the wrong field: it is kept nowhere.
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
     if (device === null) await noteWrong(db, { merchant, account, ip });
-    const due = device === null && (await captchaIsDue(db, { merchant, account, ip, now }));
+    const due = device === null && (await isCaptchaRequired(db, { merchant, account, ip, now }));
     throw new AppError('account.wrong_credentials', due ? { captcha: 1 } : {});
   }
   await clearFailedAttempts(db, { merchant, account, ip, device });

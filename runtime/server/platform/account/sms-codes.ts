@@ -40,12 +40,12 @@ export async function registerSmsCode(
   if (!mayRegister || !['DIRECTREG3', 'REGMOBVERF3'].every((flag) => isOn(brand, flag, now)))
     throw new AppError('account.registration_off');
   const recipient = readMobile(brand, input.mobileNo, input.countryDialingCode);
-  await requirePerson(call, input, { ...dependencies, channel: 'sms' });
+  await requireHumanForSms(call, input, { ...dependencies, channel: 'sms' });
   return sendCode(call, { purpose: 'register', channel: 'sms', recipient }, dependencies);
 }
 
 /** Asks a visitor who wants a message sent to be a person. */
-export async function requirePerson(
+export async function requireHumanForSms(
   call: Call,
   proof: CaptchaProof & { humanToken?: string },
   dependencies: AccountDependencies & { channel: Channel },
@@ -63,7 +63,7 @@ async function codeForOwner(
 ): Promise<CodeSent> {
   const { brand, input } = call;
   const recipient = readMobile(brand, input.mobileNum, input.countryDialingCode);
-  await requirePerson(call, input, { ...dependencies, channel: 'sms' });
+  await requireHumanForSms(call, input, { ...dependencies, channel: 'sms' });
   const row = await findPlayerByMobile(brand.db, brand.merchant, recipient);
   const about = { purpose, channel: 'sms', recipient, language: row?.language ?? null } as const;
   return sendCodeEnumerationSafe(call, { ...about, isKnown: row !== null }, dependencies);
