@@ -7,7 +7,7 @@ import { openWorkspace, readWorkspaceJson, type Workspace } from '../compiler/wo
 import { lineDiff } from '../edit/line-diff.ts';
 import { exitCode } from '../exit.ts';
 import { currentVersion, migrateText, pastVersion } from '../migrate/migrations.ts';
-import { versionFaults } from '../migrate/version-fault.ts';
+import { versionDiagnostics } from '../migrate/version-diagnostics.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
@@ -73,7 +73,8 @@ async function filesOf(ids: readonly string[], all: boolean, workspace: Workspac
 
 async function migrateFile(file: string, workspace: Workspace, checkOnly: boolean): Promise<FileReport> {
   const { value, source, diagnostics } = await readWorkspaceJson(workspace, file);
-  const faults = value === null ? diagnostics : versionFaults(value, source).filter(({ code }) => code !== 'LV2009');
+  const faults =
+    value === null ? diagnostics : versionDiagnostics(value, source).filter(({ code }) => code !== 'LV2009');
   for (const fault of faults) console.error(`${prettyDiagnostic(fault)}\n`);
   const report = { file: source.file, from: currentVersion, to: currentVersion, written: false, diff: '' };
   if (value === null || faults.length > 0) return { ...report, from: null };

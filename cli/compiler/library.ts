@@ -2,7 +2,7 @@ import path from 'node:path';
 import { featureIds } from '../../schema/generated/features.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import type { FlagRule } from '../../runtime/shared/flags.ts';
-import { versionFaults } from '../migrate/version-fault.ts';
+import { versionDiagnostics } from '../migrate/version-diagnostics.ts';
 import type { ServedMoney } from './brand-money.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
@@ -54,7 +54,7 @@ export const namespaces: readonly string[] = ['common', 'errors', serverNamespac
 export function openLibrary(workspace: Workspace, money: Library['money'] = new Map()): Library {
   const read = async (file: string, schema: string): Promise<SharedFile> => {
     const { value, diagnostics, source } = await readWorkspaceJson(workspace, file);
-    const past = value === null || schema !== 'brand/brand' ? [] : versionFaults(value, source);
+    const past = value === null || schema !== 'brand/brand' ? [] : versionDiagnostics(value, source);
     const shape = value === null || past.length > 0 ? past : checkShape(schema, value, source.file);
     return { file: source.file, value: shape.length > 0 ? null : value, diagnostics: [...diagnostics, ...shape] };
   };

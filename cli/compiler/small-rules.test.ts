@@ -10,7 +10,7 @@ import { asciiHost } from './emit/hosts.ts';
 import { readSealed, writeSealed } from './emit/sealed-file.ts';
 import { isSafeUrl } from './lint/addresses.ts';
 import { worstContrast } from './lint/contrast.ts';
-import { placeholderFault } from './lint/placeholders.ts';
+import { placeholderProblem } from './lint/placeholders.ts';
 import { readJson } from './read/read-json.ts';
 import { shownText, withoutSecrets } from './secrets.ts';
 import { openWorkspace } from './workspace.ts';
@@ -85,7 +85,7 @@ test.each([
   ['Hello', 'Hello {{name}}', 'lacks {{name}}'],
   ['Hello {{name}} {{more}}', 'Hello {{name}}', 'has {{more}} that is never filled in'],
 ])('the text "%s" of "%s": %s', (text, original, said) => {
-  expect(placeholderFault(text, original)).toBe(said);
+  expect(placeholderProblem(text, original)).toBe(said);
 });
 
 test.each([

@@ -10,8 +10,8 @@ import { projectRoot, shownPath } from '../workspace.ts';
 import { readAskedWords, type AskedWords } from './asked-words.ts';
 import { brandStrings, type BrandString, type BrandStrings } from './brand-strings.ts';
 import { leakMessage, textsOf } from './leaks.ts';
-import { placeholderFault } from './placeholders.ts';
-import { pluralFamilies, pluralFaults, pluralKey } from './plural-forms.ts';
+import { placeholderProblem } from './placeholders.ts';
+import { pluralFamilies, pluralProblems, pluralKey } from './plural-forms.ts';
 
 /** Faults of what all brands share: locales, themes, bases and the portal. They keep no brand from being built. */
 export async function lintShared(library: Library): Promise<Diagnostic[]> {
@@ -23,7 +23,7 @@ export async function lintShared(library: Library): Promise<Diagnostic[]> {
   return [
     ...locales.flatMap((locale) => lintLocale(locale, english)),
     ...lintUnasked(english, asked),
-    ...leakFaults([
+    ...leakProblems([
       ...locales.flatMap((locale) => localeLeaks(locale, strings)),
       ...(await fileLeaks(library, strings)),
       ...sourceLeaks(asked, strings, library),
@@ -36,10 +36,10 @@ function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale)
   const own = Object.entries(words).flatMap(([namespace, texts]) => {
     const original = english.words[namespace] ?? {};
     const at = placeOf(files[namespace]);
-    const { unused, incomplete } = pluralFaults(Object.keys(texts), pluralFamilies(original), tag);
+    const { unused, incomplete } = pluralProblems(Object.keys(texts), pluralFamilies(original), tag);
     const faults = Object.entries(texts).flatMap(([key, text]) => {
       const like = original[key] ?? original[`${pluralKey(key)?.family ?? key}_other`];
-      const fault = like === undefined ? 'does not exist in English' : placeholderFault(text, like);
+      const fault = like === undefined ? 'does not exist in English' : placeholderProblem(text, like);
       const code = like === undefined ? 'LV3106' : 'LV3013';
       return fault === null ? [] : [diagnostic(code, { message: `"${namespace}:${key}" ${fault}`, at: at(key), key })];
     });
@@ -106,7 +106,7 @@ function sourceLeaks({ files }: AskedWords, strings: BrandStrings, { workspace }
 }
 
 /** Says each string once, where it first stands. A name may be a word like any other and is only warned of. */
-function leakFaults(leaks: readonly Leak[]): Diagnostic[] {
+function leakProblems(leaks: readonly Leak[]): Diagnostic[] {
   const byString = Map.groupBy(leaks, ({ found: { kind, text } }) => `${kind} ${text}`);
   return [...byString.values()].flatMap(([first, ...others]) => {
     if (first === undefined) return [];

@@ -5,7 +5,7 @@ function placeholders(text: string): Set<string> {
 }
 
 /** What a text leaves out of the original's placeholders and adds to them; null when they are the same. */
-export function placeholderFault(text: string, original: string): string | null {
+export function placeholderProblem(text: string, original: string): string | null {
   const wanted = placeholders(original);
   const given = placeholders(text);
   const missing = wanted.difference(given);

@@ -30,7 +30,7 @@ export function pluralFamilies(words: Readonly<Record<string, string>>): Set<str
 }
 
 /** Plural forms among `keys` a language never chooses, and forms it needs that are missing beside those given. */
-export function pluralFaults(
+export function pluralProblems(
   keys: readonly string[],
   families: ReadonlySet<string>,
   tag: string,

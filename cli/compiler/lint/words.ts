@@ -4,8 +4,8 @@ import type { Library } from '../library.ts';
 import { didYouMean } from '../read/check-shape.ts';
 import { keySpan, partAt, spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
-import { placeholderFault } from './placeholders.ts';
-import { pluralFamilies, pluralFaults, pluralKey } from './plural-forms.ts';
+import { placeholderProblem } from './placeholders.ts';
+import { pluralFamilies, pluralProblems, pluralKey } from './plural-forms.ts';
 
 type Words = Record<string, Record<string, string>>;
 
@@ -62,7 +62,7 @@ function lintKey({ located, file }: ResolvedBrand, path: string[], english: Word
     return [diagnostic('LV3010', { message, at: keySpan(located, path) ?? { file }, key: path, hint })];
   }
   const own = partAt(located, path);
-  const fault = placeholderFault(own?.kind === 'scalar' ? String(own.value) : '', original);
+  const fault = placeholderProblem(own?.kind === 'scalar' ? String(own.value) : '', original);
   if (fault === null) return [];
   return [diagnostic('LV3013', { message: `"${namespace}:${key}" ${fault}`, at: own?.at ?? { file }, key: path })];
 }
@@ -76,7 +76,7 @@ function lintPlurals(
   const language = brand.languages.find((each) => each === code);
   const words = partAt(located, path);
   if (language === undefined || words?.kind !== 'object') return [];
-  const { unused, incomplete } = pluralFaults(
+  const { unused, incomplete } = pluralProblems(
     [...words.members.keys()],
     pluralFamilies(english),
     languages[language].tag,

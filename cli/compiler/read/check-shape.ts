@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic, type Related } from '../diagnostic.ts';
 import { nearest } from '../did-you-mean.ts';
 import { keySpan, partAt, plain, spanNear, type Located } from './located.ts';
 import { shapeFix } from './shape-fix.ts';
-import { describeShapeFault, pointerPath, type ShapeFault } from './shape-faults.ts';
+import { describeSchemaViolation, pointerPath, type SchemaViolation } from './schema-violations.ts';
 import type { Span } from './source.ts';
 
 export { didYouMean } from '../did-you-mean.ts';
@@ -17,7 +17,7 @@ export function checkShape(schema: string, value: Located, file: string): Diagno
     return part?.kind === 'object' ? [...part.members.keys()] : [];
   };
   return withClosestForms(schema, result.errors).flatMap(({ error, form }) => {
-    const fault = describeShapeFault(error, memberKeys);
+    const fault = describeSchemaViolation(error, memberKeys);
     return fault === null ? [] : [placed(fault, form, value, file)];
   });
 }
@@ -56,7 +56,7 @@ function closestForm(schema: string, union: ValidationError): FormError[] {
   }));
 }
 
-function placed(fault: ShapeFault, form: FormError['form'], value: Located, file: string): Diagnostic {
+function placed(fault: SchemaViolation, form: FormError['form'], value: Located, file: string): Diagnostic {
   const { code, message, path, onKey, words, word } = fault;
   const at =
     fault.error.keyword === 'required'

@@ -5,7 +5,7 @@ import type { Brand } from '../../../schema/generated/brand.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { validate } from '../../../schema/validate.ts';
 import { diagnostic, hasErrors, sameness, type Diagnostic } from '../diagnostic.ts';
-import { versionFaults } from '../../migrate/version-fault.ts';
+import { versionDiagnostics } from '../../migrate/version-diagnostics.ts';
 import { isMissing, type Library, type Locale } from '../library.ts';
 import { checkShape, didYouMean } from '../read/check-shape.ts';
 import { partAt, plain, spanNear, type Located, type LocatedObject } from '../read/located.ts';
@@ -54,7 +54,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
     diagnostics,
     source,
   } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'), folder);
-  const past = own === null ? [] : versionFaults(own, source);
+  const past = own === null ? [] : versionDiagnostics(own, source);
   if (past.length > 0) return { resolved: null, judged: null, located: null, diagnostics: [...diagnostics, ...past] };
   // A part that cannot be read as it stands has no shape to speak of.
   const illegible = new Set(diagnostics.map(({ key }) => key));

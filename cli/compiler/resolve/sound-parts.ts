@@ -3,7 +3,7 @@ import { validate } from '../../../schema/validate.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 import { partAt, plain, unwritten, type Located } from '../read/located.ts';
-import { pointerPath } from '../read/shape-faults.ts';
+import { pointerPath } from '../read/schema-violations.ts';
 
 type Path = readonly (string | number)[];
 

@@ -2,7 +2,7 @@ import type { ValidationError } from '../../../schema/validate.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 
 /** A fault of shape in words, before it is given a place. */
-export interface ShapeFault {
+export interface SchemaViolation {
   code: DiagnosticCode;
   message: string;
   /** Points at the key instead of the value. */
@@ -16,13 +16,13 @@ export interface ShapeFault {
   error: ValidationError;
 }
 
-type Parts = Omit<ShapeFault, 'error' | 'path'> & { path?: (string | number)[] };
+type Parts = Omit<SchemaViolation, 'error' | 'path'> & { path?: (string | number)[] };
 
 /** Null for what another error says better. `memberKeys`: keys present at a path. */
-export function describeShapeFault(
+export function describeSchemaViolation(
   error: ValidationError,
   memberKeys: (path: (string | number)[]) => readonly string[],
-): ShapeFault | null {
+): SchemaViolation | null {
   const here = pointerPath(error.instancePath);
   const parts = describe(error, here, memberKeys);
   return parts === null ? null : { path: here, ...parts, error };

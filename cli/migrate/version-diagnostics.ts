@@ -5,7 +5,7 @@ import type { Source } from '../compiler/read/source.ts';
 import { currentVersion, migrateText, pastVersion } from './migrations.ts';
 
 /** Says that a file is of a past version of the format, with the migration as its fix; nothing when it is of today's. */
-export function versionFaults(value: Located, source: Source): Diagnostic[] {
+export function versionDiagnostics(value: Located, source: Source): Diagnostic[] {
   const version = pastVersion(value);
   if (version === null) return [];
   const faults = checkShape(`brand/versions/${version}`, value, source.file);
