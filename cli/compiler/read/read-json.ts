@@ -4,7 +4,7 @@ import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { illegibleText } from './legible-text.ts';
 import { plain, type Located, type Member } from './located.ts';
-import { syntaxFaults } from './syntax-faults.ts';
+import { syntaxErrors } from './syntax-errors.ts';
 import type { Source, Span } from './source.ts';
 
 export const maxBytes = 1024 * 1024;
@@ -73,7 +73,7 @@ export function readJson(source: Source): ReadResult {
     allowTrailingComma: false,
     allowEmptyContent: false,
   });
-  const { diagnostics, meaningKept } = syntaxFaults(source, errors);
+  const { diagnostics, meaningKept } = syntaxErrors(source, errors);
   if (tree === undefined) {
     if (diagnostics.length === 0)
       diagnostics.push(diagnostic('LV1001', { message: 'not JSON: the file is empty', at: { file: source.file } }));

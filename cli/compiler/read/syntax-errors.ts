@@ -2,14 +2,14 @@ import { printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Source, Span } from './source.ts';
 
-export interface SyntaxFaults {
+export interface SyntaxErrors {
   diagnostics: Diagnostic[];
   /** Whether what was parsed is nevertheless what was meant: only commas and comments are wrong. */
   meaningKept: boolean;
 }
 
 /** What the parser found, without what only follows from it. */
-export function syntaxFaults(source: Source, errors: readonly ParseError[]): SyntaxFaults {
+export function syntaxErrors(source: Source, errors: readonly ParseError[]): SyntaxErrors {
   const diagnostics: Diagnostic[] = [];
   const comments = errors.filter(({ error }) => printParseErrorCode(error) === 'InvalidCommentToken');
   for (const error of errors) {
