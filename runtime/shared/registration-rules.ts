@@ -12,7 +12,7 @@ export interface FieldRule {
   acceptedPattern: string;
 }
 
-export type FieldFault = 'required' | 'pattern';
+export type FieldError = 'required' | 'pattern';
 
 /** Longest pattern that is run; a longer one accepts nothing. */
 const patternMaxLength = 256;
@@ -21,7 +21,7 @@ const patternMaxLength = 256;
  * What is wrong with a value of a registration field, or null. Portal and platform both ask here.
  * A pattern RE2 cannot compile accepts nothing, unless a predicate stands in for it.
  */
-export function judgeField(rule: FieldRule, value: string): FieldFault | null {
+export function judgeField(rule: FieldRule, value: string): FieldError | null {
   if (value === '') return rule.required ? 'required' : null;
   if (!isPlainText(value)) return 'pattern';
   const length = [...value].length;

@@ -13,7 +13,7 @@ export interface SmsGatewayOptions {
 
 const TRIES = 3;
 /** The connection failed: the gateway may not even have heard of the message. */
-const connectionFaults = new Set([
+const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -76,7 +76,7 @@ async function whileConnectionFails<Result>(work: () => Promise<Result>): Promis
 }
 
 function isConnectionFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && connectionFaults.has(String(error.code));
+  return error instanceof Error && 'code' in error && connectionErrors.has(String(error.code));
 }
 
 function isAccepted(json: unknown): boolean {

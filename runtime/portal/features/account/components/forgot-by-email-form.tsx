@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sendResetLink } from '../api/forgot-password.ts';
-import { emailFault } from '../model/email-fault.ts';
+import { emailError } from '../model/email-error.ts';
 import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { AccountForm, FormText } from './account-form.ts';
@@ -78,7 +78,7 @@ export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotF
         error={errors.email?.message}
         {...register('email', {
           validate: (value) => {
-            const fault = emailFault(value);
+            const fault = emailError(value);
             return fault === null || t(fault);
           },
         })}

@@ -18,7 +18,7 @@ import { InvitationDialog } from './invitation-dialog.tsx';
 import { ProofFields } from './proof-fields.tsx';
 import { RegisterFields } from './register-fields.tsx';
 import { RegisterSubmit } from './register-submit.tsx';
-import { useFocusFault } from './use-focus-fault.ts';
+import { useFocusFirstError } from './use-focus-first-error.ts';
 import type { FetchHumanToken } from './use-human-check.ts';
 import { useRegister } from './use-register.ts';
 import { useVisitorProof } from './use-visitor-proof.ts';
@@ -92,7 +92,7 @@ export function RegisterForm({
   };
   const registration = useRegister({ plan, judge, proof, invitation, codeWait, onDone, onRefused });
   const element = useRef<HTMLFormElement>(null);
-  useFocusFault(element, form.formState.submitCount + refusals);
+  useFocusFirstError(element, form.formState.submitCount + refusals);
   const send = form.handleSubmit((values) => {
     if (proof.ready()) registration.mutate(values);
   });

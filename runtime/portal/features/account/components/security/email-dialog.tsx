@@ -3,7 +3,7 @@ import { useT } from '../../../../client/i18n/use-words.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { securityCalls } from '../../api/security-calls.ts';
-import { emailFault } from '../../model/email-fault.ts';
+import { emailError } from '../../model/email-error.ts';
 import { useSendCode } from '../use-send-code.ts';
 import { type ContactValues, ContactProofForm } from './contact-proof-form.tsx';
 import { useSetContact } from './use-set-contact.ts';
@@ -42,7 +42,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           error={errors.to?.message}
           {...form.register('to', {
             validate: (value) => {
-              const fault = emailFault(value);
+              const fault = emailError(value);
               return fault === null || t(fault);
             },
           })}

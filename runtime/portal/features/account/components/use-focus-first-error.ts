@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react';
  * Moves the focus to the first field that is marked as faulty, each time `occasion` changes; a fold it stands behind
  * is opened.
  */
-export function useFocusFault(form: RefObject<HTMLElement | null>, occasion: number): void {
+export function useFocusFirstError(form: RefObject<HTMLElement | null>, occasion: number): void {
   useEffect(() => {
     if (occasion === 0) return;
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailFault } from './email-fault.ts';
+import { emailError } from './email-error.ts';
 
 test.each([
   'ada@quay.example',
@@ -7,7 +7,7 @@ test.each([
   'ada+1@mail.quay.example',
   '"a b"@quay.example'.replace(' ', ''),
 ])('%j may be an address', (typed) => {
-  expect(emailFault(typed)).toBeNull();
+  expect(emailError(typed)).toBeNull();
 });
 
 test.each([
@@ -20,13 +20,13 @@ test.each([
   'ada@quay..example',
   'ada\0@quay.example',
 ])('%j is none', (typed) => {
-  expect(emailFault(typed)).toBe('account:forgot.emailInvalid');
+  expect(emailError(typed)).toBe('account:forgot.emailInvalid');
 });
 
 test('only spaces are nothing', () => {
-  expect(emailFault('   ')).toBe('account:forgot.emailRequired');
+  expect(emailError('   ')).toBe('account:forgot.emailRequired');
 });
 
 test('ten thousand letters are refused at once', () => {
-  expect(emailFault(`${'a'.repeat(10_000)}@quay.example`)).toBe('account:forgot.emailInvalid');
+  expect(emailError(`${'a'.repeat(10_000)}@quay.example`)).toBe('account:forgot.emailInvalid');
 });

@@ -1,7 +1,7 @@
 import { isPlainText } from '../../../../shared/plain-text.ts';
 
 /** What is wrong with an e-mail address as typed, as a key of words; null when nothing is. The server has the last word. */
-export function emailFault(
+export function emailError(
   typed: string | undefined,
 ): 'account:forgot.emailRequired' | 'account:forgot.emailInvalid' | null {
   const address = typed?.trim() ?? '';
