@@ -23,7 +23,7 @@ export class Refusal extends Error {
 }
 
 /** Says what went wrong on stderr and gives the exit code for it. */
-export function reportFault(error: unknown): number {
+export function reportError(error: unknown): number {
   if (error instanceof UsageError || error instanceof Refusal) {
     console.error(`livery: ${error.message}`);
     return error instanceof UsageError ? exitCode.usage : exitCode.errors;

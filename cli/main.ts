@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { exitCode, reportFault } from './exit.ts';
+import { exitCode, reportError } from './exit.ts';
 import { liveryProgram } from './program.ts';
 
 try {
@@ -7,5 +7,5 @@ try {
   await program.parseAsync(process.argv);
 } catch (error) {
   if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? exitCode.fine : exitCode.usage;
-  else process.exitCode = reportFault(error);
+  else process.exitCode = reportError(error);
 }

@@ -5,7 +5,7 @@ import { hasErrors, rowOf } from '../compiler/diagnostic.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { liveOnlyBrands } from '../compiler/live-only.ts';
 import { openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, reportFault } from '../exit.ts';
+import { exitCode, reportError } from '../exit.ts';
 import { servedMoney } from '../live/served-money.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { awaitServed, rejectionText, servedVersions, type RejectedVersion } from '../served-versions.ts';
@@ -50,7 +50,7 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
       workspace,
       ids,
       onBrand: flags.json ? printLine : printBrand,
-      onFault: reportFault,
+      onError: reportError,
       onReady: () => console.error('waiting for changes'),
     });
     return exitCode.fine;

@@ -10,12 +10,12 @@ interface WatchBrands {
   /** Brands to keep built; all, those to come too, when none is named. */
   ids: readonly string[];
   onBrand(brand: BuiltBrand): void;
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
   onReady(): void;
 }
 
 /** Builds the brands again whose files, base, theme or words change, until the process is told to end. */
-export async function watchBrands({ workspace, ids, onBrand, onFault, onReady }: WatchBrands): Promise<void> {
+export async function watchBrands({ workspace, ids, onBrand, onError, onReady }: WatchBrands): Promise<void> {
   const nothing: Change = { portal: false, server: false, brands: [] };
   let waiting = nothing;
   let timer: NodeJS.Timeout | undefined;
@@ -38,10 +38,10 @@ export async function watchBrands({ workspace, ids, onBrand, onFault, onReady }:
     timer = setTimeout(() => {
       const change = waiting;
       waiting = nothing;
-      working = working.then(() => rebuild(change)).catch(onFault);
+      working = working.then(() => rebuild(change)).catch(onError);
     }, 60);
   });
-  watcher.on('error', onFault).once('ready', onReady);
+  watcher.on('error', onError).once('ready', onReady);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });

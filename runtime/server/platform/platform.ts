@@ -86,10 +86,10 @@ const LETTERS_MS = 3 * SECOND;
 /** Opens the database and puts the modules together. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
-  const onFault = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
+  const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
   const database = await openDatabase(options);
   const time = await databaseTime(database);
-  const clock = createClock({ time, onFault });
+  const clock = createClock({ time, onError });
   if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
   const secret = await sharedSecret(database, 'platform');
   const ledger = createLedger(database);
@@ -123,7 +123,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessionLives: callers.sessionLives,
     noteSms: smsGauges.note,
   });
-  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onFault });
+  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
   const streams = createEventStreams();
   startJobs({ clock, brands, live, database });
   const ledgerJob = startLedgerJob({ clock, brands, log });

@@ -25,8 +25,8 @@ interface Job {
 
 const TICK_MS = 1_000;
 
-/** `time` is what it goes by; `onFault` hears of jobs that failed: the next run comes all the same. */
-export function createClock({ time, onFault }: { time: Now; onFault: (error: unknown) => void }): Clock {
+/** `time` is what it goes by; `onError` hears of jobs that failed: the next run comes all the same. */
+export function createClock({ time, onError }: { time: Now; onError: (error: unknown) => void }): Clock {
   let offset = 0;
   const jobs = new Set<Job>();
   const now = (): number => time.now() + offset;
@@ -37,7 +37,7 @@ export function createClock({ time, onFault }: { time: Now; onFault: (error: unk
         if (job.running === null && job.dueAt > now()) return undefined;
         job.running ??= job
           .work()
-          .catch(onFault)
+          .catch(onError)
           .finally(() => {
             job.running = null;
             job.dueAt = now() + job.everyMs;

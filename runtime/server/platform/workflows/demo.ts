@@ -19,14 +19,14 @@ interface DemoOptions {
   clock: Now;
   brands: Brands;
   vendors: Vendors;
-  onFault: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const RETRY_MS = 250;
 const TRIES = 120;
 
 /** Demo accounts, for brands that run on play money alone. */
-export function createDemo({ enabled, clock, brands, vendors, onFault }: DemoOptions): Demo {
+export function createDemo({ enabled, clock, brands, vendors, onError }: DemoOptions): Demo {
   const histories = new Map<string, Promise<void>>();
   const closing = new AbortController();
   const hasDemo = ({ bundle }: Brand): boolean => enabled && bundle.money === 'play';
@@ -36,7 +36,7 @@ export function createDemo({ enabled, clock, brands, vendors, onFault }: DemoOpt
       try {
         return await makeDemoHistory(brand, vendors.of(brand), clock.now());
       } catch (error) {
-        if (tries >= TRIES) return onFault(error);
+        if (tries >= TRIES) return onError(error);
         await delay(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined);
       }
     }
