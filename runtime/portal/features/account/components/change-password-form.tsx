@@ -11,7 +11,7 @@ import { changePassword } from '../api/change-password.ts';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';
 import { filledIn } from '../model/filled-in.ts';
 import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
-import { passwordPlace } from '../model/password-refusal.ts';
+import { passwordErrorField } from '../model/password-refusal.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
 import { AccountForm, FormText } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -51,13 +51,13 @@ export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: C
         keepChangeTicket(null);
         setTicket(null);
       }
-      const place = passwordPlace(error);
+      const place = passwordErrorField(error);
       if (place === null) return;
       form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
     },
   });
   const { error } = change;
-  const whole = error === null || passwordPlace(error) !== null ? null : error;
+  const whole = error === null || passwordErrorField(error) !== null ? null : error;
   const { errors } = form.formState;
   return (
     <FormProvider {...form}>

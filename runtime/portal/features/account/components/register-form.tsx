@@ -10,7 +10,7 @@ import type { Invitation } from '../model/invitation.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
 import { planRegistration, type RegisterWay } from '../model/register-plan.ts';
-import { refusalMessage, refusedPlace, type RefusedPlace } from '../model/register-refusal.ts';
+import { refusalMessage, errorField, type ErrorField } from '../model/register-refusal.ts';
 import { emptyRegisterValues, holdsAnything, type RegisterValues } from '../model/register-values.ts';
 import { AccountForm } from './account-form.ts';
 import { AgreementFields } from './agreement-fields.tsx';
@@ -71,8 +71,8 @@ export function RegisterForm({
   });
   const typed = useWatch({ control: form.control, compute: holdsAnything });
   useEffect(() => onTyped?.(typed), [typed, onTyped]);
-  const placeOf = (error: Error): RefusedPlace | null => {
-    if (!(error instanceof PhoneAuthError)) return refusedPlace(error, plan);
+  const placeOf = (error: Error): ErrorField | null => {
+    if (!(error instanceof PhoneAuthError)) return errorField(error, plan);
     const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
     return error.fault.field === null ? null : places[error.fault.field];
   };

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { resetByLink } from '../api/forgot-password.ts';
 import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
-import { passwordPlace } from '../model/password-refusal.ts';
+import { passwordErrorField } from '../model/password-refusal.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
 import { AccountForm, FormText } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -64,6 +64,6 @@ export function ResetPasswordForm({ ticket, rule, judge, onDone, onTicketOver }:
 }
 
 function fieldOf(error: unknown): keyof NewPasswordValues | null {
-  const place = passwordPlace(error);
+  const place = passwordErrorField(error);
   return place === 'oldPassword' ? null : place;
 }

@@ -10,7 +10,7 @@ import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts'
 import { numberToSend } from '../api/phone-numbers.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import type { NewPasswordValues } from '../model/new-password.ts';
-import { passwordPlace } from '../model/password-refusal.ts';
+import { passwordErrorField } from '../model/password-refusal.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
 import { plainNumber } from '../model/plain-number.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
@@ -88,7 +88,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
 /** The field a refusal is about; null when it is about the whole. */
 function placeOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
   if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
-  if (passwordPlace(error) === 'newPassword') return 'newPassword';
+  if (passwordErrorField(error) === 'newPassword') return 'newPassword';
   if (!(error instanceof AppError)) return null;
   if (error.code === 'phone.invalid') return 'mobileNum';
   return error.code === 'account.wrong_code' ? 'code' : null;

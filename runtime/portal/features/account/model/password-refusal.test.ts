@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
-import { passwordPlace } from './password-refusal.ts';
+import { passwordErrorField } from './password-refusal.ts';
 
 test.each([
   [new AppError('account.wrong_password'), 'oldPassword'],
@@ -11,5 +11,5 @@ test.each([
   [new AppError('account.locked'), null],
   [new Error('anything'), null],
 ])('%o belongs to %s', (error, place) => {
-  expect(passwordPlace(error)).toBe(place);
+  expect(passwordErrorField(error)).toBe(place);
 });

@@ -1,9 +1,9 @@
 import { AppError } from '../../../../shared/errors.ts';
 
-export type PasswordPlace = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
+export type PasswordErrorField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 
 /** The field of a password form an error of the server is about; null when it is about the whole. */
-export function passwordPlace(error: unknown): PasswordPlace | null {
+export function passwordErrorField(error: unknown): PasswordErrorField | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'account.wrong_password') return 'oldPassword';
   if (error.code === 'account.password_reused') return 'newPassword';

@@ -4,7 +4,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import account from '../../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
 import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
-import { refusalMessage, refusedPlace } from './register-refusal.ts';
+import { refusalMessage, errorField } from './register-refusal.ts';
 
 const rule = (field: RegisterRule['field']): RegisterRule => ({
   field,
@@ -21,7 +21,7 @@ const plan = {
   withCode: true,
 };
 
-describe('refusedPlace', () => {
+describe('errorField', () => {
   test.each([
     [new AppError('account.username_taken'), 'fields.username'],
     [new AppError('account.under_age'), 'ageConfirmed'],
@@ -38,18 +38,18 @@ describe('refusedPlace', () => {
     [new AppError('human.failed'), null],
     [new Error('anything'), null],
   ])('%o belongs to %s', (error, place) => {
-    expect(refusedPlace(error, plan)).toBe(place);
+    expect(errorField(error, plan)).toBe(place);
   });
 
   test('an age too young belongs to the birthday where one is asked for', () => {
     const fields = [...plan.fields, rule('birthday')];
-    expect(refusedPlace(new AppError('account.under_age'), { ...plan, fields })).toBe('fields.birthday');
+    expect(errorField(new AppError('account.under_age'), { ...plan, fields })).toBe('fields.birthday');
   });
 
   test('what the form does not show cannot be marked there', () => {
     const bare = { fields: [rule('nickname')], folded: [], withCode: false };
     for (const code of ['account.wrong_code', 'phone.invalid', 'account.invalid_invitation'] as const)
-      expect(refusedPlace(new AppError(code), bare)).toBeNull();
+      expect(errorField(new AppError(code), bare)).toBeNull();
   });
 });
 

@@ -9,9 +9,9 @@ import { ruleMessage } from './rule-message.ts';
 const others = ['confirmPassword', 'verificationCode', 'ageConfirmed', 'termsAccepted'] as const;
 
 /** Where in the form a refusal belongs. */
-export type RefusedPlace = `fields.${RegisterFieldName}` | (typeof others)[number];
+export type ErrorField = `fields.${RegisterFieldName}` | (typeof others)[number];
 
-const placeOf: Partial<Record<ErrorCode, RefusedPlace>> = {
+const placeOf: Partial<Record<ErrorCode, ErrorField>> = {
   'account.username_taken': 'fields.username',
   'account.mobile_taken': 'fields.mobileNum',
   'phone.invalid': 'fields.mobileNum',
@@ -22,10 +22,10 @@ const placeOf: Partial<Record<ErrorCode, RefusedPlace>> = {
 };
 
 /** The place of this form an error of the server is about; null when it is about the whole, or about nothing in sight. */
-export function refusedPlace(
+export function errorField(
   error: unknown,
   { fields, folded, withCode }: Pick<RegisterPlan, 'fields' | 'folded' | 'withCode'>,
-): RefusedPlace | null {
+): ErrorField | null {
   if (!(error instanceof AppError)) return null;
   const place = error.code === 'account.field_invalid' ? placeNamed(error.params['field']) : placeOf[error.code];
   if (place === undefined) return null;
@@ -36,7 +36,7 @@ export function refusedPlace(
   return !place.startsWith('fields.') || shown.includes(place) ? place : null;
 }
 
-function placeNamed(name: string | number | undefined): RefusedPlace | undefined {
+function placeNamed(name: string | number | undefined): ErrorField | undefined {
   const other = others.find((each) => each === name);
   if (other !== undefined) return other;
   return isFieldName(name) ? `fields.${name}` : undefined;

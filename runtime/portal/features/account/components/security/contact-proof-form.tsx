@@ -12,7 +12,7 @@ import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 import { CodeField } from '../code-field.tsx';
 import type { CodeSending } from '../use-send-code.ts';
-import { contactPlace } from './use-set-contact.ts';
+import { contactErrorField } from './use-set-contact.ts';
 
 export interface ContactValues {
   to: string;
@@ -38,7 +38,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
   const submit = form.handleSubmit((values) =>
     save.mutate(request(values), {
       onError: (error) => {
-        const place = contactPlace(error);
+        const place = contactErrorField(error);
         if (place !== null) form.setError(place, { message: errorWords(t, error) }, { shouldFocus: true });
       },
     }),
@@ -46,7 +46,7 @@ export function ContactProofForm({ form, label, code, save, request, children }:
   return (
     <AccountForm noValidate aria-label={label} onSubmit={submit}>
       <FormText>{t('account:security.contact.text')}</FormText>
-      {save.error !== null && contactPlace(save.error) === null ? (
+      {save.error !== null && contactErrorField(save.error) === null ? (
         <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
       ) : null}
       {children}

@@ -12,7 +12,7 @@ import { changePassword } from '../../api/change-password.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 import { filledIn } from '../../model/filled-in.ts';
 import type { NewPasswordValues, PasswordJudge } from '../../model/new-password.ts';
-import { passwordPlace } from '../../model/password-refusal.ts';
+import { passwordErrorField } from '../../model/password-refusal.ts';
 import { refusalMessage } from '../../model/register-refusal.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 import { CodeField } from '../code-field.tsx';
@@ -110,6 +110,6 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
 
 function placeOf(error: unknown): keyof FirstPasswordValues | null {
   if (error instanceof AppError && error.code === 'account.wrong_code') return 'code';
-  const place = passwordPlace(error);
+  const place = passwordErrorField(error);
   return place === 'oldPassword' ? null : place;
 }

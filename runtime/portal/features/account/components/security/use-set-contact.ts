@@ -18,7 +18,7 @@ export function useSetContact(onClose: () => void) {
 }
 
 /** The field a refusal is about; null when it is about the whole. */
-export function contactPlace(error: unknown): ContactPlace | null {
+export function contactErrorField(error: unknown): ContactPlace | null {
   if (!(error instanceof AppError)) return null;
   const places: Partial<Record<typeof error.code, ContactPlace>> = {
     'account.wrong_password': 'password',
