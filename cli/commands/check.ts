@@ -52,15 +52,15 @@ async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const diagnose = (): Promise<Diagnostic[]> => diagnoseBrands(openLibrary(workspace, money), chosen, shared);
   let diagnostics = await diagnose();
   if (flags.fix) {
-    let mended = 0;
+    let fixed = 0;
     // Mending one fault may bring another to light.
     for (let round = 0; round < 5; round += 1) {
       const now = await applyFixes(workspace, diagnostics);
       if (now === 0) break;
-      mended += now;
+      fixed += now;
       diagnostics = await diagnose();
     }
-    console.error(`${mended} problem${mended === 1 ? '' : 's'} fixed`);
+    console.error(`${fixed} problem${fixed === 1 ? '' : 's'} fixed`);
   }
   const format = flags.json ? 'json' : flags.format;
   const shown = limited(diagnostics, flags.maxDiagnostics);

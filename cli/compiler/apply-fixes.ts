@@ -7,14 +7,14 @@ import type { Workspace } from './workspace.ts';
 /** Mends every fault that has a safe fix and says how many there were. Of two that overlap, the first is made. */
 export async function applyFixes(workspace: Workspace, diagnostics: readonly Diagnostic[]): Promise<number> {
   const byFile = new Map<string, { start: number; end: number; text: string }[]>();
-  let mended = 0;
+  let fixed = 0;
   for (const { fix } of diagnostics) {
     if (fix === null || fix.unsafe) continue;
     const free = fix.edits.every(({ file, start, end }) =>
       (byFile.get(file) ?? []).every((edit) => end <= edit.start || start >= edit.end),
     );
     if (!free) continue;
-    mended += 1;
+    fixed += 1;
     for (const { file, ...edit } of fix.edits) byFile.set(file, [...(byFile.get(file) ?? []), edit]);
   }
   for (const [file, edits] of byFile) {
@@ -27,5 +27,5 @@ export async function applyFixes(workspace: Workspace, diagnostics: readonly Dia
     }
     await writeAtomically(target, mark + text);
   }
-  return mended;
+  return fixed;
 }
