@@ -18,13 +18,13 @@ export class UsageError extends Error {
 }
 
 /** What was asked for is refused: the brand, the server or the check says no. */
-export class Refusal extends Error {
+export class RejectedError extends Error {
   override readonly name = 'Refusal';
 }
 
 /** Says what went wrong on stderr and gives the exit code for it. */
 export function reportError(error: unknown): number {
-  if (error instanceof UsageError || error instanceof Refusal) {
+  if (error instanceof UsageError || error instanceof RejectedError) {
     console.error(`livery: ${error.message}`);
     return error instanceof UsageError ? exitCode.usage : exitCode.errors;
   }

@@ -4,7 +4,7 @@ import type { OperatorFlags } from '../schema/generated/api/system.ts';
 import type { BrandSummary } from '../schema/generated/api/wallet.ts';
 import { validate } from '../schema/validate.ts';
 import type { Workspace } from './compiler/workspace.ts';
-import { Refusal } from './exit.ts';
+import { RejectedError } from './exit.ts';
 import { brandHost, call, runningServer, serverAddress, type Answer } from './server-client.ts';
 
 export interface OperatorTarget {
@@ -69,13 +69,13 @@ export async function operatorCall<Value>(
 ): Promise<Value> {
   const options = { ...(host === undefined ? {} : { host }), token, ...request };
   const answer = await call(`${address}${operation}`, options).catch((cause: unknown) => {
-    throw new Refusal(
+    throw new RejectedError(
       `the server at ${address} is not responding: ${cause instanceof Error ? cause.message : String(cause)}`,
     );
   });
   const value = valueOf(answer.body);
   if (answer.status === 200 && accepts(value)) return value;
-  throw new Refusal(refusalText(answer, address, words));
+  throw new RejectedError(rejectionText(answer, address, words));
 }
 
 /** Reads what a brand has in the database of the server. Throws `Refusal` with what the server says. */
@@ -95,7 +95,7 @@ function isOperatorFlags(value: unknown): value is OperatorFlags {
   return validate('api/system#OperatorFlags', value).valid;
 }
 
-function refusalText({ status, body }: Answer, address: string, words: Readonly<Record<string, string>>): string {
+function rejectionText({ status, body }: Answer, address: string, words: Readonly<Record<string, string>>): string {
   if (status === 421) return `the server at ${address} does not serve this brand`;
   if (status === 401) return 'the operator token was rejected; set LIVERY_OPERATOR_TOKEN or LIVERY_DATA';
   const code = textOf(body, 'code');

@@ -9,7 +9,7 @@ import { readJson } from '../compiler/read/read-json.ts';
 import { settingsOf } from '../compiler/resolve/compiled-settings.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { lineDiff } from '../edit/line-diff.ts';
-import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { adoptFlags, type Adoption } from '../live/adopt-flags.ts';
 import { operatorFlags, operatorTarget } from '../operator-api.ts';
 import { requireUrl } from './require-url.ts';
@@ -42,7 +42,8 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   const url = requireUrl(flags.url);
   const resolved = await soundBrand(id, library);
   const target = await operatorTarget(id, workspace, url);
-  if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
+  if (target === null)
+    throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
   const { flags: live } = await operatorFlags(target);
   const file = path.join(resolved.folder, 'brand.json');
   const raw = await readFile(file, 'utf8');

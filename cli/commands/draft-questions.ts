@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { isCancel, text } from '@clack/prompts';
-import { Refusal, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import type { AnswerFault } from '../scaffold/draft-answers.ts';
 
 /** Where questions are asked; a terminal unless given. */
@@ -38,7 +38,7 @@ export async function answerTo(question: Question, given: string | undefined, as
   const fault = question.fault(answer);
   if (fault !== null) throw new UsageError(fault);
   const taken = question.taken?.(answer) ?? null;
-  if (taken !== null) throw new Refusal(taken);
+  if (taken !== null) throw new RejectedError(taken);
   return answer.trim();
 }
 
@@ -55,6 +55,6 @@ async function ask({ message, initial, fault, taken }: Question, terminal: Termi
     validate: (typed = '') => fault(typed.trim()) ?? taken?.(typed.trim()) ?? undefined,
     ...terminal,
   });
-  if (isCancel(answer)) throw new Refusal('cancelled; nothing was created');
+  if (isCancel(answer)) throw new RejectedError('cancelled; nothing was created');
   return answer;
 }

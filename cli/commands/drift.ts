@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, Refusal } from '../exit.ts';
+import { exitCode, RejectedError } from '../exit.ts';
 import { driftOf, type Drift } from '../live/drift.ts';
 import { operatorTarget } from '../operator-api.ts';
 import { chosenBrands } from './chosen-brands.ts';
@@ -33,7 +33,8 @@ async function allDrift(ids: readonly string[], workspace: Workspace, url: strin
   const found: Drift[] = [];
   for (const id of ids) {
     const target = await operatorTarget(id, workspace, url);
-    if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
+    if (target === null)
+      throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
     found.push(...(await driftOf({ id, target, workspace, elsewhere: url !== undefined })));
   }
   return found;

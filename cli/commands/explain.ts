@@ -8,7 +8,7 @@ import { nearKey } from '../compiler/explain/near-key.ts';
 import { openLibrary, type Library } from '../compiler/library.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { openWorkspace, shownPath } from '../compiler/workspace.ts';
-import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
 import type { LiveLayer } from '../../runtime/shared/flags.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
@@ -89,7 +89,7 @@ async function liveFlags(target: OperatorTarget): Promise<LiveLayer | null> {
       at: Date.now(),
     };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RejectedError)) throw error;
     console.error(`live flags are not included: ${error.message}`);
     return null;
   }

@@ -4,7 +4,7 @@ import type { OperatorFlags } from '../../schema/generated/api/system.ts';
 import catalogue from '../../schema/flags.json' with { type: 'json' };
 import { didYouMean } from '../compiler/read/check-shape.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { Refusal, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { operatorFlags, operatorTarget, type FlagChanges } from '../operator-api.ts';
 
 export function flagsCommand(): Command {
@@ -17,7 +17,8 @@ export function flagsCommand(): Command {
       const changes = changesOf(words);
       if (flags.url !== undefined && !URL.canParse(flags.url)) throw new UsageError(`"${flags.url}" is not an address`);
       const target = await operatorTarget(id, openWorkspace(), flags.url);
-      if (target === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
+      if (target === null)
+        throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
       const answer = await operatorFlags(target, changes);
       console.log(flags.json ? JSON.stringify(answer, null, 2) : table(answer));
     });

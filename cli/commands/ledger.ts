@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { LedgerDiscrepancy, LedgerPage } from '../../schema/generated/api/wallet.ts';
 import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode, Refusal } from '../exit.ts';
+import { exitCode, RejectedError } from '../exit.ts';
 import { operatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';
 import { chosenBrands } from './chosen-brands.ts';
@@ -26,7 +26,7 @@ export function ledgerCommand(): Command {
       const results: Verified[] = [];
       for (const id of await chosenBrands(workspace, ids)) {
         const target = await operatorTarget(id, workspace, flags.url);
-        if (target === null) throw new Refusal('no local server is running. Start one with: livery serve');
+        if (target === null) throw new RejectedError('no local server is running. Start one with: livery serve');
         results.push(await verifyBrand(id, target));
       }
       console.log(flags.json ? JSON.stringify(results, null, 2) : results.map(text).join('\n'));
@@ -45,7 +45,7 @@ async function verifyBrand(
   for (;;) {
     const { status, body } = await call(`${address}/wps/operator/ledger/verify${query}`, { host, token });
     const page: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;
-    if (!isPage(page)) throw new Refusal(`${brand}: the server at ${address} answers with status ${status}`);
+    if (!isPage(page)) throw new RejectedError(`${brand}: the server at ${address} answers with status ${status}`);
     result.checked += page.checked;
     result.discrepancies.push(...page.discrepancies);
     for (const { currency, money, amountMinor } of page.sums) {

@@ -4,11 +4,11 @@ import { Command, Option } from 'commander';
 import { languages } from '../../schema/languages.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { ensureRuntime } from '../runtime-build.ts';
 import { themeFor, themesOf } from '../scaffold/choose-theme.ts';
-import { createBrand, DraftRefused, type NewBrand } from '../scaffold/create-brand.ts';
+import { createBrand, DraftRejected, type NewBrand } from '../scaffold/create-brand.ts';
 import {
   claimsOn,
   currencyFault,
@@ -79,9 +79,9 @@ async function newBrand(given: string | undefined, flags: NewFlags): Promise<num
   try {
     ({ hash } = await createBrand(wanted, workspace));
   } catch (error) {
-    if (!(error instanceof DraftRefused)) throw error;
+    if (!(error instanceof DraftRejected)) throw error;
     for (const each of error.diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
-    throw new Refusal(error.message);
+    throw new RejectedError(error.message);
   }
   const address = await onlineAddress(id, workspace);
   if (flags.json) console.log(JSON.stringify({ id, hash, url: address }, null, 2));
@@ -207,10 +207,10 @@ async function onlineAddress(id: string, workspace: Workspace): Promise<string |
     const report = await servedVersions(workspace);
     const rejected = report?.rejected.find(({ brand }) => brand === id);
     if (report !== null && rejected !== undefined)
-      throw new Refusal(`the brand is compiled, but ${rejectionText(rejected, report)}`);
+      throw new RejectedError(`the brand is compiled, but ${rejectionText(rejected, report)}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Refusal(
+  throw new RejectedError(
     `the brand is compiled, but the server at ${serverAddress(server)} has not picked it up. Check that it serves ${workspace.dist}.`,
   );
 }

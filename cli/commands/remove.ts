@@ -6,7 +6,7 @@ import type { BrandSummary } from '../../schema/generated/api/wallet.ts';
 import { compiledIds, liveBrand, writeHosts } from '../compiler/emit/hosts.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
 import { brandIds, openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
-import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { brandSummary, operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
 import { keptVersions } from '../release/versions.ts';
 
@@ -47,7 +47,7 @@ async function remove(id: string, flags: RemoveFlags): Promise<number> {
   if (flags.json !== true) console.log(textOf(ending));
   if (flags.yes !== true && !(await isConfirmed(ending, flags))) {
     if (flags.json) console.log(JSON.stringify({ ...ending, removed: false }, null, 2));
-    throw new Refusal('nothing was removed; to remove the brand without a question: --yes');
+    throw new RejectedError('nothing was removed; to remove the brand without a question: --yes');
   }
   await withdraw(id, workspace);
   if (flags.json) console.log(JSON.stringify({ ...ending, removed: true }, null, 2));
@@ -89,7 +89,7 @@ async function onServer(id: string, workspace: Workspace): Promise<Pick<Ending, 
 /** Null where the server does not answer for the brand. */
 function unlessRefused<Value>(answer: Promise<Value>): Promise<Value | null> {
   return answer.catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof RejectedError) return null;
     throw error;
   });
 }

@@ -6,7 +6,7 @@ import { compiledMoney, moneyChanges } from '../compiler/brand-money.ts';
 import { damagedFiles } from '../compiler/emit/build-record.ts';
 import { writeHosts } from '../compiler/emit/hosts.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
-import { Refusal, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { servedMoney } from '../live/served-money.ts';
 import { keptVersions, type Version } from '../release/versions.ts';
 
@@ -29,14 +29,16 @@ export function rollbackCommand(): Command {
       const { dist } = workspace;
       const versions = await keptVersions(dist, id);
       const live = versions.find(({ state }) => state === 'live');
-      if (live === undefined) throw new Refusal(`the brand "${id}" has not been built`);
+      if (live === undefined) throw new RejectedError(`the brand "${id}" has not been built`);
       if (flags.list) return console.log(flags.json ? JSON.stringify(versions, null, 2) : listText(versions));
       const { hash, runtime } = chosen(versions, flags.to);
       if (runtime === null)
-        throw new Refusal(`${hash} was compiled against a portal that ${dist} no longer has; build the brand instead`);
+        throw new RejectedError(
+          `${hash} was compiled against a portal that ${dist} no longer has; build the brand instead`,
+        );
       const folder = path.join(dist, 'brands', id);
       const damaged = await damagedFiles(path.join(folder, hash), { brand: id, hash });
-      if (damaged.length > 0) throw new Refusal(damagedText(hash, damaged));
+      if (damaged.length > 0) throw new RejectedError(damagedText(hash, damaged));
       await refuseOtherMoney(workspace, id, hash);
       await writeAtomically(path.join(folder, 'current.json'), JSON.stringify({ hash, runtime, previous: live.hash }));
       await writeHosts(dist, [id]);
@@ -48,13 +50,13 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
   if (to === undefined) {
     const previous = versions.find(({ state }) => state === 'previous');
     if (previous !== undefined) return previous;
-    throw new Refusal(`there is no previous version${versions.length > 1 ? '; choose one with --to' : ''}`);
+    throw new RejectedError(`there is no previous version${versions.length > 1 ? '; choose one with --to' : ''}`);
   }
   const [found, ...more] = versions.filter(({ hash }) => hash.startsWith(to));
   const all = versions.map(({ hash }) => hash).join(', ');
   if (found === undefined) throw new UsageError(`no version "${to}" is retained. Available: ${all}`);
   if (more.length > 0) throw new UsageError(`more than one version begins with "${to}"; there are ${all}`);
-  if (found.state === 'live') throw new Refusal(`${found.hash} is already live`);
+  if (found.state === 'live') throw new RejectedError(`${found.hash} is already live`);
   return found;
 }
 
@@ -66,7 +68,7 @@ async function refuseOtherMoney(workspace: Workspace, id: string, hash: string):
   const [change] = moneyChanges(served, compiled);
   if (change === undefined) return;
   const { key, from, to } = change;
-  throw new Refusal(
+  throw new RejectedError(
     `${hash} would change ${key.join('.')} from ${from} to ${to}, and the ledger of the brand has entries`,
   );
 }

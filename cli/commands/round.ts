@@ -3,7 +3,7 @@ import pc from 'picocolors';
 import type { OperatorRound, OperatorRounds, ResolveRound } from '../../schema/generated/api/play.ts';
 import { validate } from '../../schema/validate.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
-import { exitCode, Refusal, UsageError } from '../exit.ts';
+import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { operatorCall, operatorTarget, type OperatorTarget } from '../operator-api.ts';
 
 interface RoundFlags {
@@ -85,7 +85,8 @@ function askedFor(action: Action, roundId: string, given: string | undefined): R
 async function target(brand: string, { url }: RoundFlags): Promise<OperatorTarget> {
   if (url !== undefined && !URL.canParse(url)) throw new UsageError(`"${url}" is not an address`);
   const found = await operatorTarget(brand, openWorkspace(), url);
-  if (found === null) throw new Refusal('no local server is running. Start one with: livery serve, or pass --url');
+  if (found === null)
+    throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');
   return found;
 }
 

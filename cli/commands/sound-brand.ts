@@ -1,6 +1,6 @@
 import type { Library } from '../compiler/library.ts';
 import { resolveBrand, type ResolvedBrand } from '../compiler/resolve/resolve-brand.ts';
-import { Refusal } from '../exit.ts';
+import { RejectedError } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
@@ -10,5 +10,5 @@ export async function soundBrand(id: string, library: Library): Promise<Resolved
   const { resolved, diagnostics } = await resolveBrand(id, library);
   if (resolved !== null) return resolved;
   for (const each of diagnostics) console.error(`${prettyDiagnostic(each)}\n`);
-  throw new Refusal(`the brand "${id}" has errors`);
+  throw new RejectedError(`the brand "${id}" has errors`);
 }

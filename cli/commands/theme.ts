@@ -7,7 +7,7 @@ import { openLibrary } from '../compiler/library.ts';
 import type { ResolvedBrand } from '../compiler/resolve/resolve-brand.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { lineDiff } from '../edit/line-diff.ts';
-import { Refusal, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { recolour, type Picture, type Recoloured } from '../scaffold/recolour.ts';
 import { readSeed } from '../scaffold/seed-theme.ts';
 import { soundBrand } from './sound-brand.ts';
@@ -70,7 +70,7 @@ async function pictureOf(asset: string, { folder }: ResolvedBrand): Promise<Pict
 async function refuseUnreadable(id: string, file: string, text: string, workspace: Workspace): Promise<void> {
   const { diagnostics } = await checkBrand(id, openLibrary({ ...workspace, unsaved: new Map([[file, text]]) }));
   const fault = diagnostics.find(({ severity, key }) => severity === 'error' && key?.startsWith('tokens.'));
-  if (fault !== undefined) throw new Refusal(`nothing was written: ${fault.message}`);
+  if (fault !== undefined) throw new RejectedError(`nothing was written: ${fault.message}`);
 }
 
 interface ThemeReport {

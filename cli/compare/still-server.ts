@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
-import { Refusal } from '../exit.ts';
+import { RejectedError } from '../exit.ts';
 
 export interface StillServer {
   address(id: string): string;
@@ -60,7 +60,7 @@ async function placeOf(dist: string, pathname: string): Promise<string | null> {
 /** The home page in the brand's default language. */
 async function homePage(dist: string, id: string): Promise<string> {
   const current = await currentOf(dist, id);
-  if (current === null) throw new Refusal(`the brand "${id}" has not been built; livery build ${id}`);
+  if (current === null) throw new RejectedError(`the brand "${id}" has not been built; livery build ${id}`);
   const folder = path.join(dist, 'brands', id, current.hash);
   const bundle: unknown = JSON.parse(await readFile(path.join(folder, 'bundle.json'), 'utf8'));
   const said =

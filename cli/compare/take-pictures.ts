@@ -6,7 +6,7 @@ import path from 'node:path';
 import { findBrowser } from '../browser.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
 import type { Workspace } from '../compiler/workspace.ts';
-import { Refusal } from '../exit.ts';
+import { RejectedError } from '../exit.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';
 import { openStillServer } from './still-server.ts';
 
@@ -16,14 +16,15 @@ import { openStillServer } from './still-server.ts';
  */
 export async function takePictures(ids: readonly string[], folder: string, workspace: Workspace): Promise<string[]> {
   const browser = findBrowser();
-  if (browser === null) throw new Refusal('no Chromium was found; install one, or name it: CHROMIUM=/path/to/chromium');
+  if (browser === null)
+    throw new RejectedError('no Chromium was found; install one, or name it: CHROMIUM=/path/to/chromium');
   await mkdir(folder, { recursive: true });
   const still = await openStillServer(workspace.dist);
   try {
     const files: string[] = [];
     for (const id of ids) {
       if ((await currentOf(workspace.dist, id)) === null)
-        throw new Refusal(`the brand "${id}" has not been built; livery build ${id}`);
+        throw new RejectedError(`the brand "${id}" has not been built; livery build ${id}`);
       const file = path.join(folder, `${id}.png`);
       await takePicture(browser, (await servedHome(id, workspace)) ?? still.address(id), file);
       files.push(file);
@@ -69,7 +70,7 @@ async function takePicture(browser: string, address: string, file: string): Prom
       child.once('error', reject);
       child.once('exit', () => resolve());
     });
-    if (!existsSync(file)) throw new Refusal(`${browser} took no picture of ${address}`);
+    if (!existsSync(file)) throw new RejectedError(`${browser} took no picture of ${address}`);
   } finally {
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -12,15 +12,15 @@ import { openLibrary } from '../compiler/library.ts';
 import { plain } from '../compiler/read/located.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { reportingFullDisk } from '../disk-full.ts';
-import { Refusal, UsageError } from '../exit.ts';
+import { RejectedError, UsageError } from '../exit.ts';
 import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
 import { claimsOn, domainFault, takenDomain, takenId } from './draft-answers.ts';
 
 export type NewBrand = Omit<BrandDraft, 'merchantCode' | 'theme' | 'domain'> & { domain: string; theme: string };
 
 /** The brand was drafted but its own checks refuse it. */
-export class DraftRefused extends Error {
-  override readonly name = 'DraftRefused';
+export class DraftRejected extends Error {
+  override readonly name = 'DraftRejected';
   readonly diagnostics: Diagnostic[];
 
   constructor(diagnostics: Diagnostic[]) {
@@ -44,12 +44,12 @@ export async function createBrand(wanted: NewBrand, workspace: Workspace): Promi
     }
     const library = openLibrary({ ...workspace, staged: { id: draft.id, folder: staging } });
     const { diagnostics } = await checkBrand(draft.id, library);
-    if (hasErrors(diagnostics)) throw new DraftRefused(diagnostics);
-    if (existsSync(folder)) throw new Refusal(`the id "${draft.id}" is taken: ${folder} is there already`);
+    if (hasErrors(diagnostics)) throw new DraftRejected(diagnostics);
+    if (existsSync(folder)) throw new RejectedError(`the id "${draft.id}" is taken: ${folder} is there already`);
     await rename(staging, folder);
     placed = true;
     const [built] = await buildBrands({ ids: [draft.id], library: openLibrary(workspace) });
-    if (built === undefined || built.hash === null) throw new DraftRefused(built?.diagnostics ?? []);
+    if (built === undefined || built.hash === null) throw new DraftRejected(built?.diagnostics ?? []);
     return built;
   } catch (error) {
     if (placed) await takeBack(draft.id, folder, workspace);
@@ -71,9 +71,9 @@ async function draftOf(wanted: NewBrand, workspace: Workspace): Promise<BrandDra
   const library = openLibrary(workspace);
   const claims = await claimsOn(workspace);
   const { id } = wanted;
-  if (existsSync(path.join(workspace.brands, id))) throw new Refusal(`the id "${id}" is taken`);
+  if (existsSync(path.join(workspace.brands, id))) throw new RejectedError(`the id "${id}" is taken`);
   const taken = takenId(id, claims) ?? takenDomain(wanted.domain, claims);
-  if (taken !== null) throw new Refusal(taken);
+  if (taken !== null) throw new RejectedError(taken);
   const domain = asciiHost(wanted.domain);
   if (domain === null) throw new UsageError(domainFault(wanted.domain) ?? `"${wanted.domain}" is not a host name`);
   const merchantCode = freeCode(id, claims.merchantCodes);
@@ -100,5 +100,5 @@ function freeCode(id: string, taken: ReadonlySet<string>): string {
     const code = `${stem}${String(number).padStart(2, '0')}`;
     if (!taken.has(code)) return code;
   }
-  throw new Refusal(`every merchant code that begins with ${stem} is taken`);
+  throw new RejectedError(`every merchant code that begins with ${stem} is taken`);
 }

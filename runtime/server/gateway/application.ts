@@ -100,19 +100,19 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   return app;
 }
 
-interface Refusal {
+interface RejectedError {
   code: ErrorCode;
   status: number;
   params: Readonly<Record<string, string | number>>;
 }
 
-function refuse(reply: FastifyReply, { code, status, params }: Refusal): FastifyReply {
+function refuse(reply: FastifyReply, { code, status, params }: RejectedError): FastifyReply {
   if (code === 'system.database_unavailable') reply.header('retry-after', '1');
   return reply.code(status).send(failure(code, params));
 }
 
 /** What a thrown error tells the caller; anything unforeseen is `system.fault` and tells nothing. */
-function refusalOf(error: FastifyError): Refusal {
+function refusalOf(error: FastifyError): RejectedError {
   if (error instanceof AppError) return { code: error.code, status: error.status, params: error.params };
   if (error.validation !== undefined)
     return { code: 'request.invalid', status: 400, params: { detail: error.message } };

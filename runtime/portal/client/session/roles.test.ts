@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { centreRefusal } from './centre-access.ts';
 import { loginValue } from '../testing/login-value.ts';
 import { type AccountType, currentSession, forgetSession, storeSession } from './session.ts';
-import { type Refusal, refusalOf } from './use-account-gate.ts';
+import { type RejectedError, refusalOf } from './use-account-gate.ts';
 
 type Sight = 'play' | 'memberCentre' | 'accountCentre';
-const judge: Record<Sight, () => Refusal | null> = {
+const judge: Record<Sight, () => RejectedError | null> = {
   play: () => refusalOf(currentSession(), 'trial'),
   memberCentre: () => centreRefusal(currentSession(), 'member'),
   accountCentre: () => centreRefusal(currentSession(), 'account'),
 };
 
 /** Who sees what, written out (specification, section 6): a refusal names what is shown instead. */
-const everybody: Record<AccountType | 'visitor', Record<Sight, Refusal | null>> = {
+const everybody: Record<AccountType | 'visitor', Record<Sight, RejectedError | null>> = {
   visitor: { play: 'login', memberCentre: 'login', accountCentre: 'login' },
   4: { play: null, memberCentre: 'realAccount', accountCentre: 'realAccount' },
   0: { play: null, memberCentre: null, accountCentre: 'agent' },
@@ -25,7 +25,7 @@ const everybody: Record<AccountType | 'visitor', Record<Sight, Refusal | null>> 
 
 const types: readonly AccountType[] = [0, 1, 2, 4, 41, 42];
 
-function heard(): Record<Sight, Refusal | null> {
+function heard(): Record<Sight, RejectedError | null> {
   return { play: judge.play(), memberCentre: judge.memberCentre(), accountCentre: judge.accountCentre() };
 }
 

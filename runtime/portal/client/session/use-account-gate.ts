@@ -20,10 +20,10 @@ export function useAccountGate(): (needed: Needed, action: () => void) => void {
   }, []);
 }
 
-export type Refusal = 'login' | 'realAccount' | 'agent';
+export type RejectedError = 'login' | 'realAccount' | 'agent';
 
 /** Why someone may not, or null when they may. */
-export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): Refusal | null {
+export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): RejectedError | null {
   if (needed === 'visitor') return null;
   if (status === 'visitor') return 'login';
   if (status === 'trial' && needed !== 'trial') return 'realAccount';
@@ -31,7 +31,7 @@ export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): 
 }
 
 /** Shows why not, and offers the way on. Where a member is needed, the login offers no free play. */
-export function refuse(refusal: Refusal, needed: Needed = 'trial'): void {
+export function refuse(refusal: RejectedError, needed: Needed = 'trial'): void {
   if (refusal === 'login')
     openOverlay('account/login', {
       notice: currentSession().ended ?? 'in_need_true_account',

@@ -38,10 +38,10 @@ const refusals = {
   unavailable: 503,
 } as const;
 
-type Refusal = keyof typeof refusals;
+type RejectedError = keyof typeof refusals;
 
 interface Move {
-  outcome: 'done' | Refusal;
+  outcome: 'done' | RejectedError;
   balance: bigint | null;
   duplicate: boolean;
   player_id: string | null;
@@ -166,7 +166,7 @@ function statusOf(error: unknown): number {
   return typeof error.statusCode === 'number' ? error.statusCode : 500;
 }
 
-function refuse(reply: FastifyReply, code: Refusal): FastifyReply {
+function refuse(reply: FastifyReply, code: RejectedError): FastifyReply {
   if (code === 'unavailable') reply.header('retry-after', '1');
   return reply.code(refusals[code]).send({ code });
 }

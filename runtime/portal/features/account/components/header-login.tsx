@@ -94,9 +94,9 @@ export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
         />
       ) : null}
       {blocked ? (
-        <Refusal>
+        <RejectedError>
           <span role="alert">{t('account:notice.cookies_blocked')}</span>
-        </Refusal>
+        </RejectedError>
       ) : null}
       {login.error && !dismissed ? (
         <Refused error={login.error} username={() => typedIn(form.current, 'username')} />
@@ -109,7 +109,7 @@ export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
 function Refused({ error, username }: { error: Error; username: () => string }) {
   const t = useT();
   return (
-    <Refusal>
+    <RejectedError>
       <span role="alert">{loginErrorWords(t, error)}</span>
       <TextButton
         data-action="header-forgot-password"
@@ -117,7 +117,7 @@ function Refused({ error, username }: { error: Error; username: () => string }) 
       >
         {t('account:login.forgot')}
       </TextButton>
-    </Refusal>
+    </RejectedError>
   );
 }
 
@@ -155,7 +155,7 @@ const Input = styled.input`
   }
 `;
 
-const Refusal = styled.div`
+const RejectedError = styled.div`
   position: absolute;
   inset: calc(100% + 8px) 0 auto;
   z-index: ${layer.menu};
