@@ -5,7 +5,7 @@ export function didYouMean(word: string, words: readonly string[]): string | nul
   return nearest(word, words)?.word ?? null;
 }
 
-export interface Meant {
+export interface Suggestion {
   word: string;
   /** Nothing else is meant: one word alone is nearest, by two letters at most. */
   certain: boolean;
@@ -38,7 +38,7 @@ function farthest(word: string): number {
 }
 
 /** The nearest word, and whether it can be meant alone. */
-export function nearest(word: string, words: readonly string[]): Meant | null {
+export function nearest(word: string, words: readonly string[]): Suggestion | null {
   const ranked = ranking(word, words);
   const [first, second] = ranked;
   if (first === undefined || first.far > farthest(word)) return null;

@@ -1,5 +1,5 @@
 import type { Fix } from '../diagnostic.ts';
-import type { Meant } from '../did-you-mean.ts';
+import type { Suggestion } from '../did-you-mean.ts';
 import { partAt, plain, type Located } from './located.ts';
 import type { SchemaViolation } from './schema-violations.ts';
 import type { Span } from './source.ts';
@@ -8,7 +8,7 @@ import type { Span } from './source.ts';
  * The edit that cures a fault of shape. Safe are a key that can only be one key, a value in other letters or quotes, and
  * an item said twice; another value than the one written is only suggested.
  */
-export function shapeFix(fault: SchemaViolation, meant: Meant | null, at: Span, root: Located): Fix | null {
+export function shapeFix(fault: SchemaViolation, meant: Suggestion | null, at: Span, root: Located): Fix | null {
   const { code, error, onKey, word } = fault;
   if (meant !== null) {
     const safe = onKey ? meant.certain : meant.word.toLowerCase() === word?.toLowerCase();

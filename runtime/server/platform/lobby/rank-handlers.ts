@@ -63,7 +63,7 @@ export function rankHandlers({
           ...(vassalage === undefined ? {} : { vassalage }),
         });
         const meant = new Set(entries.map((entry) => entry.vassalage));
-        return rankList(played, offer, { days, size, isMeant: (code) => meant.has(code) });
+        return rankList(played, offer, { days, size, isRequested: (code) => meant.has(code) });
       });
     },
   };

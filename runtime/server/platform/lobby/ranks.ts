@@ -33,10 +33,10 @@ export function createRanks(clock: Now): Ranks {
 export function rankList(
   { plays, multiples }: Played,
   offer: Offer,
-  { days, size, isMeant }: { days: number; size: number; isMeant(vassalage: string): boolean },
+  { days, size, isRequested }: { days: number; size: number; isRequested(vassalage: string): boolean },
 ): RankList {
   const meant = (row: GameKey) =>
-    isMeant(row.vassalage) ? offer.find({ vassalage: row.vassalage, gameId: row.game_id }) : null;
+    isRequested(row.vassalage) ? offer.find({ vassalage: row.vassalage, gameId: row.game_id }) : null;
   const mostPlayed = plays.flatMap((row) => {
     const offered = meant(row);
     return offered === null ? [] : [{ game: offer.tell(offered), rounds: Number(row.rounds) }];

@@ -26,9 +26,12 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
   const { clock, vendorOf, launch } = dependencies;
   const vietnamese = ({ lottery }: OfferedDraw): boolean => lottery.accountTypeName === 'TCG_LOTTO_VN';
 
-  async function recent(call: Call<'lottery.recent' | 'lottery.vnRecent'>, isMeant: (draw: OfferedDraw) => boolean) {
+  async function recent(
+    call: Call<'lottery.recent' | 'lottery.vnRecent'>,
+    isRequested: (draw: OfferedDraw) => boolean,
+  ) {
     const { brand, input } = call;
-    const offered = (await offeredDraws(dependencies, call, input)).filter(isMeant);
+    const offered = (await offeredDraws(dependencies, call, input)).filter(isRequested);
     const vassalages = [...new Set(offered.map(({ entry }) => entry.vassalage))];
     const { id: playerId } = playerOf(call);
     const games = await listRecentGames(brand.db, { merchant: brand.merchant, playerId, vassalages });
