@@ -1,11 +1,11 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { completedBrand } from './new.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeAll(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterAll(() => {
   shop.remove();

@@ -2,13 +2,13 @@ import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { buildBrands, type BuiltBrand } from './build-brands.ts';
 import { openLibrary } from './library.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

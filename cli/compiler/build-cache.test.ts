@@ -1,15 +1,15 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { buildBrands, type BuiltBrand } from './build-brands.ts';
 import { openBuildCache } from './build-cache.ts';
 import { openLibrary } from './library.ts';
 import type { Workspace } from './workspace.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

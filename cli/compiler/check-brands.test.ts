@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { applyFixes } from './apply-fixes.ts';
 import { checkBrand } from './check-brands.ts';
 import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
@@ -10,9 +10,9 @@ import { rowOf, type DiagnosticRow } from './diagnostic.ts';
 import { openLibrary } from './library.ts';
 import { openWorkspace, projectRoot } from './workspace.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();
@@ -26,7 +26,7 @@ async function rows(id = 'faulty', env = shop.env): Promise<DiagnosticRow[]> {
 const text = (changes: string): string => `{ "id": "faulty", ${changes} }`;
 
 /** The file of a sound brand with something more in it, as text. */
-function withText(s: Workshop, added: string): void {
+function withText(s: TestProject, added: string): void {
   const file = s.brand('faulty');
   s.write('faulty/brand.json', readFileSync(file, 'utf8').replace(/\}\s*$/, `${added} }`));
 }
@@ -41,7 +41,7 @@ const rule = {
 };
 
 /** A brand with exactly one kind of fault, per diagnostic. */
-const faulty: Partial<Record<DiagnosticCode, (shop: Workshop) => unknown>> = {
+const faulty: Partial<Record<DiagnosticCode, (shop: TestProject) => unknown>> = {
   LV1001: (s) => withText(s, ','),
   LV1002: (s) => withText(s, ', "name": "B"'),
   LV1003: (s) => s.brand('faulty', { merchantCod: 'X' }),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkBrand } from '../compiler/check-brands.ts';
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
 import { openLibrary } from '../compiler/library.ts';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { limited, reportFormats, type ReportFormat } from './report-formats.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

@@ -7,13 +7,13 @@ import { checkBrand } from '../compiler/check-brands.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { plain } from '../compiler/read/located.ts';
 import { projectRoot } from '../compiler/workspace.ts';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { brandDraftFiles, type BrandDraft } from './brand-draft.ts';
 import { themeFor, themesOf } from './choose-theme.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBrand } from '../compiler/check-brands.ts';
 import { openLibrary } from '../compiler/library.ts';
-import { openWorkshop, type Workshop } from '../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../test-project.fixture.ts';
 import { recolour } from './recolour.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeAll(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterAll(() => {
   shop.remove();

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

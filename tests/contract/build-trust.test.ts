@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { asBuildRecord } from '../../schema/build-record.ts';
 import { runLivery } from '../support/livery-command.ts';
 import { until } from '../support/until.ts';
@@ -11,9 +11,9 @@ import { until } from '../support/until.ts';
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
 const shuffled = path.join(import.meta.dirname, '../support/shuffled-folders.mjs');
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => shop.remove());
 
@@ -95,7 +95,7 @@ test(
     expect(seen.size).toBeGreaterThan(0);
     expect((await build()).code).toBe(0);
     const after = liveVersion('aurora');
-    const clean = openWorkshop();
+    const clean = createTestProject();
     clean.brand('aurora', { name: 'Killed 6' });
     await runLivery(['build'], { cwd: clean.folder, env: clean.env });
     const { hash } = JSON.parse(

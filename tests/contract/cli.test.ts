@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();
@@ -145,7 +145,7 @@ describe('check', () => {
 
 describe('build', () => {
   test('gives the same bytes in another time zone, locale and folder', async () => {
-    const other = openWorkshop();
+    const other = createTestProject();
     await livery(['build'], { TZ: 'Asia/Tokyo', LANG: 'ja_JP.UTF-8' });
     await livery(['build'], {
       TZ: 'America/Los_Angeles',

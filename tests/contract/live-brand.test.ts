@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { httpCall } from '../support/http-request.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { until } from '../support/until.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let server: TestServer;
 
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   // Its flags are those of its base.
   shop.brand('aurora', { settings: undefined });
   await livery('build');

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { Editor } from '../support/editor.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let editor: Editor;
 let file: string;
 let sound: string;
 
 beforeEach(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   file = path.join(shop.workspace.brands, 'aurora/brand.json');
   sound = readFileSync(file, 'utf8');
   editor = new Editor({ cwd: shop.folder, env: shop.env });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { HOUR, MINUTE } from '../../runtime/shared/time.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { httpCall } from '../support/http-request.ts';
@@ -14,14 +14,14 @@ import { until } from '../support/until.ts';
 
 const pesos = { currency: { code: 'PHP', symbol: '₱', decimals: 2 } };
 
-let shop: Workshop;
+let shop: TestProject;
 let postgres: StartedPostgres;
 let databaseUrl: string;
 let server: TestServer;
 let member: ApiClient;
 
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   shop.brand('wren');
   expect(await livery('build')).toMatchObject({ code: 0 });
   postgres = await startPostgres();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
@@ -19,10 +19,10 @@ class PickyPlatform extends StandInPlatform {
   }
 }
 
-let shop: Workshop;
+let shop: TestProject;
 let server: RunningServer;
 beforeEach(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   expect(await livery('build')).toMatchObject({ code: 0 });
   const config = readServerConfig({ ...shop.env, PORT: '0', LOG_LEVEL: 'silent' });
   server = await startWith(config, { createPlatform: () => new PickyPlatform(), createStudio: () => standInStudio });

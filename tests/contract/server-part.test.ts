@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkBrand } from '../../cli/compiler/check-brands.ts';
 import { hasErrors } from '../../cli/compiler/diagnostic.ts';
 import { openLibrary } from '../../cli/compiler/library.ts';
-import { openWorkshop, type Workshop } from '../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
 import { upstreamOf } from '../../runtime/server/gateway/upstream.ts';
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import { brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { sectionVariants } from '../support/section-variants.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let running: TestPlatform;
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   running = await startPlatform({ env: secrets });
 });
 afterAll(async () => {

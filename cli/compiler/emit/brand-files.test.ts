@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Window } from 'happy-dom';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 import { readPicture } from '../lint/picture.ts';
@@ -11,10 +11,10 @@ import { readPicture } from '../lint/picture.ts';
 /** A name with everything that XML, JSON and HTML mean something by. */
 const name = `Tom & "Jerry"'s 夜市 🎏`;
 
-let shop: Workshop;
+let shop: TestProject;
 let folder: string;
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   shop.brand('aurora', { name, domains: ['Bücher.example', 'www.aurora.example'] });
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   expect(built?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

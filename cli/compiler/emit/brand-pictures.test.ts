@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 import { readPicture } from '../lint/picture.ts';
 import { drawPng } from './draw-png.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let read: (file: string) => Buffer;
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   read = await compiled();
 });
 afterAll(() => {

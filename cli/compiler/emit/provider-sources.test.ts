@@ -3,13 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pagePolicy } from '../../../runtime/server/gateway/security-headers.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeAll(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterAll(() => shop.remove());
 

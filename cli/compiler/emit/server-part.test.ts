@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serverKeysOf } from '../../effective/server-keys.ts';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 import { resolveBrand } from '../resolve/resolve-brand.ts';
@@ -30,11 +30,11 @@ const country = { pattern: '^[A-Z]{2}$', value: 'TH' };
 const planted: string[] = [];
 /** Addresses of third parties that a page has to be allowed to reach. */
 let reached: string[] = [];
-let shop: Workshop;
+let shop: TestProject;
 let files: Record<string, string>;
 
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   const server = object(fill(object(object(schema['properties'])['server'])));
   const { human, phoneAuth } = object(server['adapters']);
   const { url: studio } = object(server['studio']);

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import english from '../../../locales/en/messages.json' with { type: 'json' };
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let files: Record<string, string>;
 
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   shop.brand('aurora', { copy: { EN: { messages: { footer: 'Ahoy from {{brand}}.' } } } });
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   expect(built?.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { openLibrary } from '../library.ts';
 import { resolveBrand } from '../resolve/resolve-brand.ts';
 import { nearKey } from './near-key.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeAll(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterAll(() => {
   shop.remove();

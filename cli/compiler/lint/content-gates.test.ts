@@ -1,7 +1,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { checkBrand } from '../check-brands.ts';
 import { rowOf, type DiagnosticRow } from '../diagnostic.ts';
 import { drawPng } from '../emit/draw-png.ts';
@@ -9,9 +9,9 @@ import { openLibrary, type Library } from '../library.ts';
 import { openWorkspace, projectRoot } from '../workspace.ts';
 import { lintShared } from './lint-shared.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

@@ -1,12 +1,12 @@
 import { formatHex, wcagContrast } from 'culori';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { checkBrand } from '../check-brands.ts';
 import { openLibrary } from '../library.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeAll(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterAll(() => {
   shop.remove();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openWorkshop, type Workshop } from '../../workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { rowOf, type DiagnosticRow } from '../diagnostic.ts';
 import { openLibrary, type FlagEntry } from '../library.ts';
 import { resolveBrand } from '../resolve/resolve-brand.ts';
 import { lintFlags } from './flags.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 beforeEach(() => {
-  shop = openWorkshop();
+  shop = createTestProject();
 });
 afterEach(() => {
   shop.remove();

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildBrands } from '../../../cli/compiler/build-brands.ts';
 import { rowOf } from '../../../cli/compiler/diagnostic.ts';
 import { openLibrary } from '../../../cli/compiler/library.ts';
-import { openWorkshop, type Workshop } from '../../../cli/workshop.fixture.ts';
+import { createTestProject, type TestProject } from '../../../cli/test-project.fixture.ts';
 import { cpuTime } from '../../support/cpu-time.ts';
 import { fixtures } from '../../support/diagnostic-fixture.ts';
 import { runLivery } from '../../support/livery-command.ts';
 import { hostileBrands } from './hostile-brands.ts';
 import type { HostileBrand } from './spoil-brand.ts';
 
-let shop: Workshop;
+let shop: TestProject;
 let sound: Record<string, string>;
 
 beforeAll(async () => {
-  shop = openWorkshop();
+  shop = createTestProject();
   shop.write('aurora/copy/en.json', '{ "home": { "hero.title": "Play" } }');
   await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   sound = shop.dist();

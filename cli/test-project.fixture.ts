@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openWorkspace, projectRoot, type Workspace } from './compiler/workspace.ts';
 
 /** Folders of its own with one sound brand, `aurora`, and a runtime that renders a line per page, and a legal page with its text. */
-export interface Workshop {
+export interface TestProject {
   folder: string;
   workspace: Workspace;
   env: NodeJS.ProcessEnv;
@@ -31,7 +31,7 @@ export function prerender({ bundle, language, copy, view, text }) {
 }
 `;
 
-export function openWorkshop(): Workshop {
+export function createTestProject(): TestProject {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-cli-'));
   const runtime = path.join(folder, 'dist/runtime/fixture');
   mkdirSync(path.join(runtime, 'server'), { recursive: true });
@@ -59,7 +59,7 @@ export function openWorkshop(): Workshop {
     writeFileSync(target, content);
     return target;
   };
-  const workshop: Workshop = {
+  const workshop: TestProject = {
     folder,
     workspace: openWorkspace({ env, cwd: folder }),
     env,
