@@ -13,7 +13,7 @@ import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { adoptFlags, type Adoption } from '../live/adopt-flags.ts';
 import { operatorFlags, operatorTarget } from '../operator-api.ts';
 import { requireUrl } from './require-url.ts';
-import { soundBrand } from './sound-brand.ts';
+import { resolveValidBrand } from './valid-brand.ts';
 
 interface AdoptFlags {
   brands?: string;
@@ -40,7 +40,7 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   const library = openLibrary(workspace);
   refuseUnknown(keys, library.flags);
   const url = requireUrl(flags.url);
-  const resolved = await soundBrand(id, library);
+  const resolved = await resolveValidBrand(id, library);
   const target = await operatorTarget(id, workspace, url);
   if (target === null)
     throw new RejectedError('no local server is running. Start one with: livery serve, or pass --url');

@@ -5,7 +5,7 @@ import { compareBrands, sections, type Difference } from '../compare/compare-bra
 import { takePictures } from '../compare/take-pictures.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace, shownPath } from '../compiler/workspace.ts';
-import { soundBrand } from './sound-brand.ts';
+import { resolveValidBrand } from './valid-brand.ts';
 
 interface CompareFlags {
   brands?: string;
@@ -25,7 +25,11 @@ export function compareCommand(): Command {
     .action(async (a: string, b: string, flags: CompareFlags) => {
       const workspace = openWorkspace(flags);
       const library = openLibrary(workspace);
-      const found = await compareBrands(await soundBrand(a, library), await soundBrand(b, library), library);
+      const found = await compareBrands(
+        await resolveValidBrand(a, library),
+        await resolveValidBrand(b, library),
+        library,
+      );
       const folder = flags.pictures === undefined ? null : path.resolve(workspace.cwd, flags.pictures);
       const files = folder === null ? [] : await takePictures([a, b], folder, workspace);
       const pictures = files.map((file) => shownPath(workspace, file));

@@ -4,7 +4,7 @@ import { plain } from '../compiler/read/located.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { originsOf, originsText } from '../effective/origins.ts';
 import { serverKeysOf, serverKeysText } from '../effective/server-keys.ts';
-import { soundBrand } from './sound-brand.ts';
+import { resolveValidBrand } from './valid-brand.ts';
 
 interface PrintFlags {
   brands?: string;
@@ -21,7 +21,7 @@ export function printCommand(): Command {
     .option('--brands <dir>', 'brands directory')
     .option('--json', 'output JSON (the default without --origins)')
     .action(async (id: string, flags: PrintFlags) => {
-      const resolved = await soundBrand(id, openLibrary(openWorkspace(flags)));
+      const resolved = await resolveValidBrand(id, openLibrary(openWorkspace(flags)));
       if (flags.serverKeys) {
         const keys = serverKeysOf(resolved);
         return console.log(flags.json ? JSON.stringify(keys, null, 2) : serverKeysText(keys));

@@ -10,7 +10,7 @@ import { lineDiff } from '../edit/line-diff.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { recolour, type Picture, type Recoloured } from '../scaffold/recolour.ts';
 import { readSeed } from '../scaffold/seed-theme.ts';
-import { soundBrand } from './sound-brand.ts';
+import { resolveValidBrand } from './valid-brand.ts';
 
 interface ThemeFlags {
   seedColour: string;
@@ -33,7 +33,7 @@ async function theme(id: string, flags: ThemeFlags): Promise<void> {
   if (readSeed(flags.seedColour) === null)
     throw new UsageError(`"${flags.seedColour}" is not an opaque colour; write it as #7c3aed`);
   const workspace = openWorkspace(flags);
-  const resolved = await soundBrand(id, openLibrary(workspace));
+  const resolved = await resolveValidBrand(id, openLibrary(workspace));
   const file = path.join(resolved.folder, 'brand.json');
   const raw = await readFile(file, 'utf8');
   const mark = raw.startsWith('\uFEFF') ? '\uFEFF' : '';

@@ -15,7 +15,7 @@ import { withCopyAndPages } from './copy-and-pages.ts';
 import { withDefaults } from './defaults.ts';
 import { mergeLocated, withoutBase } from './merge.ts';
 import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
-import { soundParts, withoutFaulty, type SoundParts } from './sound-parts.ts';
+import { validParts, withoutInvalid, type SoundParts } from './valid-parts.ts';
 
 /** A brand with its base, theme, words and pages laid together; every part knows where it was written. */
 export interface ResolvedBrand {
@@ -87,7 +87,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
     }
   }
   const absent = broken ? unwrittenKeys(withFiles) : [];
-  const sound = soundParts(merge(withoutFaulty(withFiles, diagnostics)), [...diagnostics, ...absent]);
+  const sound = validParts(merge(withoutInvalid(withFiles, diagnostics)), [...diagnostics, ...absent]);
   return {
     resolved: null,
     judged: sound === null ? null : await judgeable(subject, sound, library, diagnostics),

@@ -5,7 +5,7 @@ import { prettyDiagnostic } from '../report/pretty.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
 /** The brand resolved. One that is not there is wrong usage; one with errors is refused, its faults on stderr. */
-export async function soundBrand(id: string, library: Library): Promise<ResolvedBrand> {
+export async function resolveValidBrand(id: string, library: Library): Promise<ResolvedBrand> {
   await chosenBrands(library.workspace, [id]);
   const { resolved, diagnostics } = await resolveBrand(id, library);
   if (resolved !== null) return resolved;

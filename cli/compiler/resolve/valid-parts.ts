@@ -16,7 +16,7 @@ export interface SoundParts {
 }
 
 /** The value without its faulty parts; what a list or object loses leaves no hole. */
-export function withoutFaulty(value: Located, faults: readonly Diagnostic[]): Located {
+export function withoutInvalid(value: Located, faults: readonly Diagnostic[]): Located {
   const paths = faultyPaths(faults).filter((path) => path.length > 0);
   return paths.length === 0 ? value : pruned(value, paths);
 }
@@ -25,7 +25,7 @@ export function withoutFaulty(value: Located, faults: readonly Diagnostic[]): Lo
  * Completes a merged value that lost its faulty parts, so that the rules across fields can run over the rest.
  * Null when it cannot be completed.
  */
-export function soundParts(merged: Located, faults: readonly Diagnostic[]): SoundParts | null {
+export function validParts(merged: Located, faults: readonly Diagnostic[]): SoundParts | null {
   const missing: Path[] = faultyPaths(faults);
   let located = merged;
   for (let round = 0; round < 6; round += 1) {
