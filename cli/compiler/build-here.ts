@@ -4,7 +4,7 @@ import { openBuildCache, type BuildCache } from './build-cache.ts';
 import { compiledMoney, liveMoney, moneyChanges } from './brand-money.ts';
 import { checkBrand } from './check-brands.ts';
 import { diagnostic, hasErrors, inOrder, type Diagnostic } from './diagnostic.ts';
-import { isWhole } from './emit/build-record.ts';
+import { isIntact } from './emit/build-record.ts';
 import { DrawingFailed } from './emit/draw-png.ts';
 import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
 import { openMadeOnce } from './emit/made-once.ts';
@@ -55,7 +55,7 @@ async function buildBrand(id: string, context: EmitContext, cache: BuildCache): 
   const before = key === null ? null : await cache.get(id, key);
   if (
     before !== null &&
-    (await isWhole(path.join(context.dist, 'brands', id, before.hash), { brand: id, hash: before.hash })) &&
+    (await isIntact(path.join(context.dist, 'brands', id, before.hash), { brand: id, hash: before.hash })) &&
     (await keepsMoney(id, before.hash, context))
   ) {
     await makeCurrent(id, before.hash, context);

@@ -34,7 +34,7 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** Whether a version lies there with exactly the bytes it was built with. */
-export async function isWhole(folder: string, version: { brand: string; hash: string }): Promise<boolean> {
+export async function isIntact(folder: string, version: { brand: string; hash: string }): Promise<boolean> {
   return (await damagedFiles(folder, version)).length === 0;
 }
 

@@ -13,7 +13,7 @@ import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic
 import { brandBundle } from './brand-bundle.ts';
 import { brandInputs, type Asset, type Assets, type BrandInputs, type WordsByLanguage } from './brand-inputs.ts';
 import { mobileConfig, robotsText, sitemap, webManifest } from './brand-files.ts';
-import { builtFile, isWhole, recordText } from './build-record.ts';
+import { builtFile, isIntact, recordText } from './build-record.ts';
 import { withCompressed } from './compress.ts';
 import { currentOf } from './current-brand.ts';
 import { contentHash } from './content-hash.ts';
@@ -52,7 +52,7 @@ export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): 
   const inputs = await brandInputs(resolved, context);
   const folder = path.join(context.dist, 'brands', resolved.id, inputs.hash);
   const { hash } = inputs;
-  const written = !(await isWhole(folder, { brand: resolved.id, hash }));
+  const written = !(await isIntact(folder, { brand: resolved.id, hash }));
   if (written) {
     // A damaged version makes way; it cannot be told from a whole one by its name.
     await rm(folder, { recursive: true, force: true });

@@ -23,7 +23,7 @@ interface Cell {
 export default class MatrixReporter implements Reporter {
   readonly #options: MatrixOptions;
   #suite: Suite | null = null;
-  #isWhole = false;
+  #isIntact = false;
 
   constructor(options: MatrixOptions) {
     this.#options = options;
@@ -32,7 +32,7 @@ export default class MatrixReporter implements Reporter {
   onBegin(config: FullConfig, suite: Suite): void {
     this.#suite = suite;
     // Some of the projects alone, or some of the files, prove less.
-    this.#isWhole = this.#options.isComplete && suite.suites.length === config.projects.length;
+    this.#isIntact = this.#options.isComplete && suite.suites.length === config.projects.length;
   }
 
   onEnd(result: FullResult): Promise<{ status: FullResult['status'] } | undefined> {
@@ -46,7 +46,7 @@ export default class MatrixReporter implements Reporter {
     const passed = tests.length - failed.length - skipped;
     const counts = {
       numPassedTests: passed,
-      numFailedTests: failed.length + (this.#isWhole ? unproven.length : 0),
+      numFailedTests: failed.length + (this.#isIntact ? unproven.length : 0),
       numPendingTests: skipped,
       unproven,
       testResults: [
@@ -63,7 +63,7 @@ export default class MatrixReporter implements Reporter {
     console.log(`\n${passed} passed, ${failed.length} failed, ${skipped} skipped`);
     if (unproven.length > 0) console.log(`Passed on no brand:\n${unproven.map((name) => `  ${name}`).join('\n')}`);
     console.log(`Report: ${file}`);
-    const isGood = passed > 0 && !(this.#isWhole && unproven.length > 0);
+    const isGood = passed > 0 && !(this.#isIntact && unproven.length > 0);
     return Promise.resolve(isGood || result.status !== 'passed' ? undefined : { status: 'failed' });
   }
 
