@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { openLibrary, type Library } from '../compiler/library.ts';
 import { liveOnlyBrands } from '../compiler/live-only.ts';
-import type { Neighbour } from '../compiler/neighbours.ts';
+import type { OtherBrand } from '../compiler/other-brands.ts';
 import { plain } from '../compiler/read/located.ts';
 import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
@@ -48,7 +48,7 @@ async function ownBrand(id: string, library: Library): Promise<ListedBrand> {
   return resolved === null ? { ...brand, problems: [`has errors: livery check ${id}`] } : brand;
 }
 
-function liveOnly({ id, name, hosts }: Neighbour): ListedBrand {
+function liveOnly({ id, name, hosts }: OtherBrand): ListedBrand {
   const problem = `is live but has no folder here; to withdraw it: livery remove ${id}`;
   return { id, name, domains: hosts, languages: [], theme: '', problems: [problem] };
 }

@@ -8,7 +8,7 @@ import { diagnostic, type Diagnostic } from './diagnostic.ts';
 import { checkShape } from './read/check-shape.ts';
 import { plain } from './read/located.ts';
 import { contentHash } from './emit/content-hash.ts';
-import { readNeighbours, type Neighbour } from './neighbours.ts';
+import { readNeighbours, type OtherBrand } from './other-brands.ts';
 import type { SharedFile } from './shared-file.ts';
 import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
@@ -43,7 +43,7 @@ export interface Library {
   /** The money of brands on the server running here, for commands that ask it; of no brand otherwise. */
   money: ReadonlyMap<string, ServedMoney>;
   /** What every brand claims for itself. */
-  neighbours(): Promise<readonly Neighbour[]>;
+  neighbours(): Promise<readonly OtherBrand[]>;
 }
 
 /** Words of the messages a server sends: no browser gets them. */

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { compiledIds, liveBrand, type LiveBrand } from './emit/hosts.ts';
 import type { Library } from './library.ts';
-import type { Neighbour } from './neighbours.ts';
+import type { OtherBrand } from './other-brands.ts';
 import { brandIds, shownPath, type Workspace } from './workspace.ts';
 
 /** Brands that are live in `dist/` and have no folder among the brands. They stay live until `livery remove`. */
-export async function liveOnlyBrands(workspace: Workspace): Promise<Neighbour[]> {
+export async function liveOnlyBrands(workspace: Workspace): Promise<OtherBrand[]> {
   const known = new Set(await brandIds(workspace));
   const unknown = (await compiledIds(workspace.dist)).filter((id) => !known.has(id));
   const live = await Promise.all(unknown.map((id) => liveBrand(workspace.dist, id).catch(() => unreadable(id))));

@@ -1,6 +1,6 @@
 import { asciiHost } from '../emit/hosts.ts';
 import type { Library } from '../library.ts';
-import type { Neighbour } from '../neighbours.ts';
+import type { OtherBrand } from '../other-brands.ts';
 
 /** What names a brand and no other. */
 export interface BrandString {
@@ -31,10 +31,10 @@ interface Index {
   ids: Map<string, string>;
   /** By their first two characters. */
   names: Map<string, { name: string; owner: string }[]>;
-  byId: Map<string, Neighbour>;
+  byId: Map<string, OtherBrand>;
 }
 
-function indexOf(brands: readonly Neighbour[]): BrandStrings {
+function indexOf(brands: readonly OtherBrand[]): BrandStrings {
   const index: Index = { hosts: new Map(), codes: new Map(), ids: new Map(), names: new Map(), byId: new Map() };
   for (const brand of brands) {
     const { id, hosts, merchantCode, name } = brand;
@@ -61,7 +61,7 @@ function indexOf(brands: readonly Neighbour[]): BrandStrings {
 
 const hostName = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu;
 
-function hostsIn(text: string, { hosts }: Index, mine: Neighbour | undefined): BrandString[] {
+function hostsIn(text: string, { hosts }: Index, mine: OtherBrand | undefined): BrandString[] {
   return (text.match(hostName) ?? []).flatMap((written) => {
     const labels = (asciiHost(written) ?? '').split('.');
     const names = labels.map((_, index) => labels.slice(index).join('.'));
@@ -82,7 +82,7 @@ function wordsIn(text: string, { codes, ids }: Index): BrandString[] {
   });
 }
 
-function namesIn(text: string, { names }: Index, mine: Neighbour | undefined): BrandString[] {
+function namesIn(text: string, { names }: Index, mine: OtherBrand | undefined): BrandString[] {
   const said = mine === undefined || mine.name === '' ? text : text.replaceAll(mine.name, '\u0000');
   const found: BrandString[] = [];
   for (let at = 0; at < said.length - 1; at += 1) {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Library } from '../library.ts';
-import type { Neighbour } from '../neighbours.ts';
+import type { OtherBrand } from '../other-brands.ts';
 import { spanNear } from '../read/located.ts';
 import { asciiHost } from '../emit/hosts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
@@ -48,7 +48,7 @@ interface Claim {
   shown: string;
   path: (string | number)[];
   hint: string;
-  madeBy(brand: Pick<Neighbour, 'hosts' | 'merchantCode'>): boolean;
+  madeBy(brand: Pick<OtherBrand, 'hosts' | 'merchantCode'>): boolean;
 }
 
 function claimsOf({ brand }: ResolvedBrand): Claim[] {
@@ -79,7 +79,7 @@ function claimsOf({ brand }: ResolvedBrand): Claim[] {
 }
 
 /** Of brands that claim the same thing, the only one that is live with it keeps it; the newcomer has the fault. */
-async function isHolder(claim: Claim, id: string, rivals: readonly Neighbour[], library: Library): Promise<boolean> {
+async function isHolder(claim: Claim, id: string, rivals: readonly OtherBrand[], library: Library): Promise<boolean> {
   const claimants = new Set([id, ...rivals.map((rival) => rival.id)]);
   const holders = (await liveBrands(library.workspace.dist))
     .filter((live) => claimants.has(live.id))

@@ -5,7 +5,7 @@ import type { SharedFile } from './shared-file.ts';
 import { brandIds, readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
 /** What other brands have to know of a brand: what it claims for itself. */
-export interface Neighbour {
+export interface OtherBrand {
   /** Its folder. */
   id: string;
   declaredId: string;
@@ -22,10 +22,10 @@ export interface Neighbour {
 export async function readNeighbours(
   workspace: Workspace,
   base: (name: string) => Promise<SharedFile>,
-): Promise<Neighbour[]> {
+): Promise<OtherBrand[]> {
   const ids = await brandIds(workspace);
   const all = await Promise.all(
-    ids.map(async (id): Promise<Neighbour> => {
+    ids.map(async (id): Promise<OtherBrand> => {
       const file = path.join(workspace.brands, id, 'brand.json');
       const own = valuesOf((await readWorkspaceJson(workspace, file)).value);
       const beneath = typeof own['extends'] === 'string' ? await baseValues(own['extends'], base) : {};
