@@ -38,7 +38,7 @@ export interface EmitContext {
   served?: ReadonlyMap<string, string> | undefined;
 }
 
-export interface Emission {
+export interface BuildOutput {
   hash: string;
   /** False when exactly this brand had been emitted before. */
   written: boolean;
@@ -48,7 +48,7 @@ export interface Emission {
  * Writes a brand to `dist/brands/<id>/<hash>/` and makes it current. The hash is that of everything the files depend on,
  * so the same brand is never written twice, and its files may name their own address.
  */
-export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): Promise<Emission> {
+export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): Promise<BuildOutput> {
   const inputs = await brandInputs(resolved, context);
   const folder = path.join(context.dist, 'brands', resolved.id, inputs.hash);
   const { hash } = inputs;
