@@ -7,7 +7,7 @@ import { diagnostic, hasErrors, inOrder, type Diagnostic } from './diagnostic.ts
 import { isIntact } from './emit/build-record.ts';
 import { DrawingFailed } from './emit/draw-png.ts';
 import { emitBrand, makeCurrent, type EmitContext } from './emit/emit-brand.ts';
-import { openMadeOnce } from './emit/made-once.ts';
+import { openContentCache } from './emit/content-store.ts';
 import { loadRuntime } from './emit/runtime.ts';
 import type { Library } from './library.ts';
 import { unverifiedMoneyChanges } from './lint/fixed-money.ts';
@@ -37,7 +37,7 @@ export async function buildHere({ ids, library: given, onBrand, served }: BuildH
     dist,
     library,
     runtime: await loadRuntime(dist),
-    madeOnce: openMadeOnce(cache),
+    madeOnce: openContentCache(cache),
     served,
   };
   const known = openBuildCache(library, context.runtime.hash);

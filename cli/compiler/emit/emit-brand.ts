@@ -21,7 +21,7 @@ import { asSvg, type DrawnPicture } from './drawn-picture.ts';
 import { iconFiles } from './icons.ts';
 import { socialImage } from './social-image.ts';
 import { legalTexts, type LegalTexts } from './legal-texts.ts';
-import type { MadeOnce } from './made-once.ts';
+import type { ContentStore } from './content-store.ts';
 import { pageDocument, scriptJson } from './page-document.ts';
 import { pageRenderer } from './page-renderer.ts';
 import { providerSources } from './provider-sources.ts';
@@ -33,7 +33,7 @@ export interface EmitContext {
   dist: string;
   runtime: Runtime;
   library: Library;
-  madeOnce: MadeOnce;
+  madeOnce: ContentStore;
   /** Versions a running server serves, by brand: they are never dropped. */
   served?: ReadonlyMap<string, string> | undefined;
 }
@@ -163,7 +163,7 @@ const ownSocialImage = 'social.png';
 
 async function writePictures(
   assets: Assets,
-  madeOnce: MadeOnce,
+  madeOnce: ContentStore,
   put: Put,
 ): Promise<Record<'logo' | 'mark', DrawnPicture>> {
   const drawn: Record<'logo' | 'mark', DrawnPicture> = {
@@ -188,7 +188,7 @@ function drawnPicture(name: string, content: Uint8Array): DrawnPicture {
 /** A picture as it is served; `prefix` keeps the ids of SVGs apart. */
 async function small(
   { name, content }: Asset,
-  madeOnce: MadeOnce,
+  madeOnce: ContentStore,
   prefix = path.parse(name).name,
 ): Promise<Uint8Array> {
   if (!name.endsWith('.svg')) return content;

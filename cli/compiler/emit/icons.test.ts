@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { iconFiles } from './icons.ts';
-import { openMadeOnce } from './made-once.ts';
+import { openContentCache } from './content-store.ts';
 
 /** A mark that fills its square, so that whatever is cut off would be seen. */
 const mark =
@@ -15,7 +15,7 @@ let cache: string;
 let icons: Map<string, Uint8Array>;
 beforeAll(async () => {
   cache = mkdtempSync(path.join(os.tmpdir(), 'livery-icons-'));
-  const files = await iconFiles({ kind: 'svg', text: mark }, background, openMadeOnce(cache));
+  const files = await iconFiles({ kind: 'svg', text: mark }, background, openContentCache(cache));
   icons = new Map(files.map(({ name, content }) => [name, content]));
 });
 afterAll(() => {
@@ -61,7 +61,7 @@ test('the plain icons are the mark to the edge', () => {
 test('a mark of pixels makes the same icons, framed ones included', async () => {
   const content = new Resvg(mark, { fitTo: { mode: 'width', value: 512 } }).render().asPng();
   const size = { width: 512, height: 512 };
-  const files = await iconFiles({ kind: 'png', content, size }, background, openMadeOnce(cache));
+  const files = await iconFiles({ kind: 'png', content, size }, background, openContentCache(cache));
   const ofVectors = icons;
   icons = new Map(files.map(({ name, content: drawn }) => [name, drawn]));
   for (const [icon, middle, corner] of [

@@ -1,4 +1,4 @@
-import type { MadeOnce } from './made-once.ts';
+import type { ContentStore } from './content-store.ts';
 import { asSvg, imageElement, type DrawnPicture } from './drawn-picture.ts';
 import { drawPng } from './draw-png.ts';
 import { icoFile } from './ico-file.ts';
@@ -27,7 +27,7 @@ const faviconSizes = [16, 32, 48] as const;
 export async function iconFiles(
   mark: DrawnPicture,
   background: string,
-  madeOnce: MadeOnce,
+  madeOnce: ContentStore,
 ): Promise<{ name: string; content: Uint8Array }[]> {
   const own = asSvg(mark);
   const drawn = icons.map(async ({ file, size, margin }) => {

@@ -1,7 +1,7 @@
 import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
 import { imageElement, type DrawnPicture } from './drawn-picture.ts';
 import { drawPng } from './draw-png.ts';
-import type { MadeOnce } from './made-once.ts';
+import type { ContentStore } from './content-store.ts';
 import { holdsText } from './svg.ts';
 
 /** What a shared link shows, in pixels; the proportion every network crops least. */
@@ -14,7 +14,7 @@ interface Drawing {
 }
 
 /** The picture of a brand that brings none of its own, drawn from its logo, its mark and its colours. */
-export function socialImage({ logo, mark, theme }: Drawing, madeOnce: MadeOnce): Promise<Uint8Array> {
+export function socialImage({ logo, mark, theme }: Drawing, madeOnce: ContentStore): Promise<Uint8Array> {
   const svg = socialSvg({ logo, mark, theme });
   return madeOnce.get('social', [svg], () => drawPng(svg, socialSize.width));
 }

@@ -3,7 +3,7 @@ import { contentHash } from './content-hash.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
 /** Keeps what is slow to make under a name made of everything it depends on. What is damaged is made again. */
-export interface MadeOnce {
+export interface ContentStore {
   get(
     kind: string,
     inputs: readonly (string | Uint8Array)[],
@@ -11,7 +11,7 @@ export interface MadeOnce {
   ): Promise<Uint8Array>;
 }
 
-export function openMadeOnce(folder: string): MadeOnce {
+export function openContentCache(folder: string): ContentStore {
   return {
     async get(kind, inputs, make) {
       const file = path.join(folder, kind, contentHash(...inputs));
