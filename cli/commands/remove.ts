@@ -8,7 +8,7 @@ import { didYouMean } from '../compiler/read/check-shape.ts';
 import { brandIds, openWorkspace, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { exitCode, RejectedError, UsageError } from '../exit.ts';
 import { brandSummary, operatorFlags, operatorTarget, type OperatorTarget } from '../operator-api.ts';
-import { keptVersions } from '../release/versions.ts';
+import { retainedVersions } from '../release/versions.ts';
 
 interface RemoveFlags {
   yes?: true;
@@ -68,7 +68,7 @@ async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
     id,
     name: live?.name ?? id,
     domains: await domainsOf(id, workspace),
-    versions: (await keptVersions(workspace.dist, id).catch(() => [])).map(({ hash }) => hash),
+    versions: (await retainedVersions(workspace.dist, id).catch(() => [])).map(({ hash }) => hash),
     ...(await onServer(id, workspace)),
   };
 }

@@ -8,7 +8,7 @@ import { writeHosts } from '../compiler/emit/hosts.ts';
 import { openWorkspace, type Workspace } from '../compiler/workspace.ts';
 import { RejectedError, UsageError } from '../exit.ts';
 import { servedMoney } from '../live/served-money.ts';
-import { keptVersions, type Version } from '../release/versions.ts';
+import { retainedVersions, type Version } from '../release/versions.ts';
 
 interface RollbackFlags {
   to?: string;
@@ -27,7 +27,7 @@ export function rollbackCommand(): Command {
     .action(async (id: string, flags: RollbackFlags) => {
       const workspace = openWorkspace(flags);
       const { dist } = workspace;
-      const versions = await keptVersions(dist, id);
+      const versions = await retainedVersions(dist, id);
       const live = versions.find(({ state }) => state === 'live');
       if (live === undefined) throw new RejectedError(`the brand "${id}" has not been built`);
       if (flags.list) return console.log(flags.json ? JSON.stringify(versions, null, 2) : listText(versions));

@@ -14,7 +14,7 @@ export interface Version {
 }
 
 /** The versions of a brand, the newest first. */
-export async function keptVersions(dist: string, id: string): Promise<Version[]> {
+export async function retainedVersions(dist: string, id: string): Promise<Version[]> {
   const folder = path.join(dist, 'brands', id);
   const current = await currentOf(dist, id);
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

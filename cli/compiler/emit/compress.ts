@@ -31,7 +31,7 @@ export async function withCompressed(
 }
 
 /** Files compressed lately: most of a brand stays as it was when something of it is edited. */
-const mostKept = 100;
+const maxEntries = 100;
 const lately = new Map<string, Compressed>();
 
 async function compressedOnce(content: Uint8Array, effort: Effort): Promise<Compressed> {
@@ -39,7 +39,7 @@ async function compressedOnce(content: Uint8Array, effort: Effort): Promise<Comp
   const made = lately.get(key) ?? (await compressed(content, effort));
   lately.delete(key);
   lately.set(key, made);
-  for (const oldest of lately.size > mostKept ? lately.keys() : []) {
+  for (const oldest of lately.size > maxEntries ? lately.keys() : []) {
     lately.delete(oldest);
     break;
   }

@@ -37,7 +37,7 @@ interface Kept {
 }
 
 /** Pages kept at once: a template is some 40 kB. */
-const mostKept = 2_000;
+const maxEntries = 2_000;
 /** Ways of looking kept per page: it looks elsewhere when it takes another branch. */
 const mostLooks = 6;
 
@@ -55,7 +55,7 @@ export function pageRenderer(runtime: Runtime): PageRenderer {
 
 function makeRenderer(runtime: Runtime): PageRenderer {
   const looksOf = new Map<string, Looks[]>();
-  const kept = keptLatest(mostKept);
+  const kept = keptLatest(maxEntries);
   return {
     render(page) {
       const { input, sharedDigest, own } = page;

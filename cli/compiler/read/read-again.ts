@@ -7,7 +7,7 @@ interface Known {
 }
 
 /** Files kept as read: a brand of a hundred is compiled again without reading the other ninety-nine. */
-const mostKept = 400;
+const maxEntries = 400;
 const known = new Map<string, Known>();
 
 /** Reads a JSON file as `readJsonFile` does, or gives what was read before when the file has not been written since. */
@@ -21,7 +21,7 @@ export async function readJsonFileAgain(target: string, file: string, within?: s
   // What was written while it was read, or a moment ago, may be written again without a new mark.
   if (mark !== null && mark === (await markOf(target)) && !isFresh(mark)) {
     known.set(key, { mark, result });
-    for (const oldest of known.size > mostKept ? known.keys() : []) {
+    for (const oldest of known.size > maxEntries ? known.keys() : []) {
       known.delete(oldest);
       break;
     }
