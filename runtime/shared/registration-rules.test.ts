@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeField } from './registration-rules.ts';
+import { validateField } from './registration-rules.ts';
 
 const rule = { required: true, minLength: 1, maxLength: 255, patternId: '1', acceptedPattern: '*' };
 
@@ -45,27 +45,27 @@ const catalogue = [
   },
 ];
 
-describe('judgeField', () => {
+describe('validateField', () => {
   test.each(catalogue)('pattern $id takes what its message says and nothing else', ({ id, pattern, good, bad }) => {
-    const judged = (value: string) => judgeField({ ...rule, patternId: id, acceptedPattern: pattern }, value);
+    const judged = (value: string) => validateField({ ...rule, patternId: id, acceptedPattern: pattern }, value);
     expect(good.filter((value) => judged(value) !== null)).toEqual([]);
     expect(bad.filter((value) => judged(value) === null)).toEqual([]);
   });
 
   test('a pattern longer than 256 characters accepts nothing', () => {
-    const judged = (acceptedPattern: string) => judgeField({ ...rule, acceptedPattern }, 'a');
+    const judged = (acceptedPattern: string) => validateField({ ...rule, acceptedPattern }, 'a');
     expect(judged('a?'.repeat(128))).toBeNull();
     expect(judged('a?'.repeat(129))).toBe('pattern');
   });
 
   test('an empty value is a fault only where the field is required', () => {
-    expect(judgeField(rule, '')).toBe('required');
-    expect(judgeField({ ...rule, required: false }, '')).toBeNull();
+    expect(validateField(rule, '')).toBe('required');
+    expect(validateField({ ...rule, required: false }, '')).toBeNull();
   });
 
   test('length is counted in characters as people see them, bounds included', () => {
     const short = { ...rule, minLength: 2, maxLength: 3 };
-    expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀'].map((value) => judgeField(short, value))).toEqual([
+    expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀'].map((value) => validateField(short, value))).toEqual([
       'pattern',
       null,
       null,
@@ -74,24 +74,24 @@ describe('judgeField', () => {
   });
 
   test('a pattern matches the whole value, not a part of it', () => {
-    expect(judgeField({ ...rule, acceptedPattern: '[0-9]' }, 'a1b')).toBe('pattern');
+    expect(validateField({ ...rule, acceptedPattern: '[0-9]' }, 'a1b')).toBe('pattern');
   });
 
   test('a pattern that would hang a backtracking engine is answered at once', () => {
     const started = Date.now();
-    expect(judgeField({ ...rule, acceptedPattern: '^(a+)+$' }, `${'a'.repeat(200)}!`)).toBe('pattern');
-    expect(judgeField({ ...rule, acceptedPattern: '((a{1,99}){1,99}){1,99}$' }, 'a'.repeat(255))).toBe('pattern');
+    expect(validateField({ ...rule, acceptedPattern: '^(a+)+$' }, `${'a'.repeat(200)}!`)).toBe('pattern');
+    expect(validateField({ ...rule, acceptedPattern: '((a{1,99}){1,99}){1,99}$' }, 'a'.repeat(255))).toBe('pattern');
     expect(Date.now() - started).toBeLessThan(500);
   });
 
   test('a pattern that is too long, broken or has a look-ahead accepts nothing', () => {
     const hostile = ['a'.repeat(257), '([a-z', '^(?=.*[a-z]).+$', '(a)\\1'];
-    expect(hostile.map((acceptedPattern) => judgeField({ ...rule, acceptedPattern }, 'aa'))).toEqual(
+    expect(hostile.map((acceptedPattern) => validateField({ ...rule, acceptedPattern }, 'aa'))).toEqual(
       hostile.map(() => 'pattern'),
     );
   });
 });
 
 test.each(['an\0na', 'an\ud800na', 'an\u001bna'])('%j is no text, whatever the pattern takes', (value) => {
-  expect(judgeField(rule, value)).toBe('pattern');
+  expect(validateField(rule, value)).toBe('pattern');
 });

@@ -21,7 +21,7 @@ const patternMaxLength = 256;
  * What is wrong with a value of a registration field, or null. Portal and platform both ask here.
  * A pattern RE2 cannot compile accepts nothing, unless a predicate stands in for it.
  */
-export function judgeField(rule: FieldRule, value: string): FieldError | null {
+export function validateField(rule: FieldRule, value: string): FieldError | null {
   if (value === '') return rule.required ? 'required' : null;
   if (!isPlainText(value)) return 'pattern';
   const length = [...value].length;

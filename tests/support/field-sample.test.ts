@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeField } from '../../runtime/shared/registration-rules.ts';
+import { validateField } from '../../runtime/shared/registration-rules.ts';
 import { fieldSample } from './field-sample.ts';
 
 const rules = [
@@ -13,7 +13,7 @@ const rules = [
 test.each(rules)('a sample for pattern $patternId is taken by its own rule', (rule) => {
   const value = fieldSample('anything', rule);
   expect(value).not.toBeNull();
-  expect(judgeField(rule, value ?? '')).toBeNull();
+  expect(validateField(rule, value ?? '')).toBeNull();
 });
 
 test('a rule nothing can satisfy has no sample', () => {

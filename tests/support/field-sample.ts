@@ -1,4 +1,4 @@
-import { judgeField, type FieldRule } from '../../runtime/shared/registration-rules.ts';
+import { validateField, type FieldRule } from '../../runtime/shared/registration-rules.ts';
 
 /** A value that a registration rule takes and that no one else is likely to have; null when none is known. */
 export function fieldSample(field: string, rule: FieldRule): string | null {
@@ -17,7 +17,7 @@ export function fieldSample(field: string, rule: FieldRule): string | null {
     random('가나다라마바사아자차카타파하', length),
     random('天地山水风雨花鸟云月', length),
   ];
-  return shapes.find((value) => judgeField({ ...rule, required: true }, value) === null) ?? null;
+  return shapes.find((value) => validateField({ ...rule, required: true }, value) === null) ?? null;
 }
 
 const letters = 'abcdefghijkmnpqrstuvwxyz';

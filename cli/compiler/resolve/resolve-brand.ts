@@ -30,7 +30,7 @@ export interface ResolvedBrand {
 }
 
 /** A brand to run the rules over: whole, or with stand-ins for what is faulty. */
-export interface Judged {
+export interface Validated {
   brand: ResolvedBrand;
   /** Whether a diagnostic only follows from a fault that is reported already. */
   follows(diagnostic: Diagnostic): boolean;
@@ -40,7 +40,7 @@ export interface Resolution {
   /** Null when the brand has faults that leave nothing to go on with. */
   resolved: ResolvedBrand | null;
   /** What can be judged by the rules all the same; null when nothing can. */
-  judged: Judged | null;
+  judged: Validated | null;
   /** The merged values as far as they could be made, for commands that explain. */
   located: Located | null;
   diagnostics: Diagnostic[];
@@ -104,7 +104,7 @@ async function judgeable(
   { located, brand, follows }: SoundParts,
   library: Library,
   diagnostics: Diagnostic[],
-): Promise<Judged | null> {
+): Promise<Validated | null> {
   const found: Diagnostic[] = [];
   const own = await resolveTheme(brand, located, library, found);
   const locales = await resolveLocales(brand, located, library, found);

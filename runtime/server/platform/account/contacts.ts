@@ -1,6 +1,6 @@
 import type { CodeSent, ContactCodeRequest, Security } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { judgeField } from '../../../shared/registration-rules.ts';
+import { validateField } from '../../../shared/registration-rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
@@ -66,7 +66,7 @@ export async function setContact(
 function readContact(brand: Brand, { channel, to, countryDialingCode }: ContactCodeRequest): string {
   if (channel === 'sms') return readMobile(brand, to, countryDialingCode);
   const address = to.trim();
-  if (judgeField(EMAIL_RULE, address) !== null) {
+  if (validateField(EMAIL_RULE, address) !== null) {
     const { patternId, minLength, maxLength } = EMAIL_RULE;
     throw new AppError('account.field_invalid', { field: 'email', patternId, min: minLength, max: maxLength });
   }

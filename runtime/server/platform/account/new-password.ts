@@ -1,6 +1,6 @@
 import type { PasswordRule } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { judgeField } from '../../../shared/registration-rules.ts';
+import { validateField } from '../../../shared/registration-rules.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
@@ -32,7 +32,7 @@ export function checkNewPassword(
 ): void {
   const rule = passwordRule(brand.settings);
   const { minLength: min, maxLength: max, patternId } = rule;
-  if (judgeField({ ...rule, required: true }, password) !== null)
+  if (validateField({ ...rule, required: true }, password) !== null)
     throw new AppError('account.field_invalid', { field, patternId, min, max });
   if (password !== password.trim())
     throw new AppError('account.field_invalid', { field, patternId: 'spaces', min, max });

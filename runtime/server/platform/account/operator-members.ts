@@ -1,7 +1,7 @@
 import type { OperatorMember } from '../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId } from '../../../shared/ids.ts';
-import { judgeField } from '../../../shared/registration-rules.ts';
+import { validateField } from '../../../shared/registration-rules.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call, Player } from '../http/call.ts';
@@ -90,7 +90,7 @@ export async function resetMemberTotp(
 
 function checkUsername({ settings }: Brand, username: string): void {
   const rule = registerRules(settings).find(({ field }) => field === 'username');
-  if (rule === undefined || judgeField(rule, username) === null) return;
+  if (rule === undefined || validateField(rule, username) === null) return;
   const { patternId, minLength: min, maxLength: max } = rule;
   throw new AppError('account.field_invalid', { field: 'username', patternId, min, max });
 }

@@ -1,5 +1,5 @@
 import { AppError } from '../../../shared/errors.ts';
-import { judgeField, type FieldRule } from '../../../shared/registration-rules.ts';
+import { validateField, type FieldRule } from '../../../shared/registration-rules.ts';
 import { audit } from '../database/audit.ts';
 import { playerOf, type Call } from '../http/call.ts';
 import { registerRules } from '../http/register-rules.ts';
@@ -33,6 +33,6 @@ export async function setPaymentPassword(
 function checkPaymentPassword(rule: FieldRule, value: string): void {
   const { patternId, minLength: min, maxLength: max } = rule;
   const about = { field: 'paymentPassword', min, max };
-  if (judgeField(rule, value) !== null) throw new AppError('account.field_invalid', { ...about, patternId });
+  if (validateField(rule, value) !== null) throw new AppError('account.field_invalid', { ...about, patternId });
   if (value !== value.trim()) throw new AppError('account.field_invalid', { ...about, patternId: 'spaces' });
 }

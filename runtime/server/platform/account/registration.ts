@@ -1,7 +1,7 @@
 import type { RegisterRequest } from '../../../../schema/generated/api/account.ts';
 import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
 import { AppError } from '../../../shared/errors.ts';
-import { judgeField } from '../../../shared/registration-rules.ts';
+import { validateField } from '../../../shared/registration-rules.ts';
 import type { Brand } from '../http/brand.ts';
 import { registerRules } from '../http/register-rules.ts';
 import { checkNewPassword } from './new-password.ts';
@@ -43,7 +43,7 @@ export function checkRegistration(
     const { field, patternId, minLength: min, maxLength: max } = rule;
     const value = request[field] ?? '';
     if (!rule.enabled) continue;
-    if (judgeField(rule, field === 'mobileNum' ? digitsOf(value) : value) !== null)
+    if (validateField(rule, field === 'mobileNum' ? digitsOf(value) : value) !== null)
       throw new AppError('account.field_invalid', { field, patternId, min, max });
     if (value !== '') given[field] = value;
   }

@@ -8,11 +8,11 @@ export const passwordRuleQueries = {
     queryOptions({
       queryKey: ['account', 'password-rule'],
       queryFn: async ({ signal }) => {
-        const [rule, { judgeField }] = await Promise.all([
+        const [rule, { validateField }] = await Promise.all([
           apiCall('account.passwordRule', undefined, { signal }),
           import('../../../../shared/registration-rules.ts'),
         ]);
-        return { rule: { ...rule, required: true }, judge: judgeField };
+        return { rule: { ...rule, required: true }, judge: validateField };
       },
       staleTime: STALE.oneMinute,
       refetchOnReconnect: false,

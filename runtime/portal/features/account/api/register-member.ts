@@ -1,5 +1,5 @@
 import type { LoginValue, RegisterMobileRequest } from '../../../../../schema/generated/api/account.ts';
-import type { judgeField } from '../../../../shared/registration-rules.ts';
+import type { validateField } from '../../../../shared/registration-rules.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { forgetSession } from '../../../client/session/session.ts';
 import type { ProofAnswer } from '../components/use-visitor-proof.ts';
@@ -16,7 +16,7 @@ export type NumberProof = { verificationCode: string } | ThirdPartyProof;
 export interface Registration {
   plan: RegisterPlan;
   values: RegisterValues;
-  judge: typeof judgeField;
+  judge: typeof validateField;
   proof: ProofAnswer;
   /** What shows that the number is the visitor's, where a code was asked for. */
   number: NumberProof | null;

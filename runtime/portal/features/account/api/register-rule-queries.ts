@@ -13,11 +13,11 @@ export const registerRuleQueries = {
     queryOptions({
       queryKey: ['account', 'register-rules', flags],
       queryFn: async ({ signal }) => {
-        const [rules, { judgeField }] = await Promise.all([
+        const [rules, { validateField }] = await Promise.all([
           storedRules(flags) ?? askForRules(flags, signal),
           import('../../../../shared/registration-rules.ts'),
         ]);
-        return { rules, judgeField };
+        return { rules, validateField };
       },
       staleTime: STALE.oneMinute,
       placeholderData: (before) => before,

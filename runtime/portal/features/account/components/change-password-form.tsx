@@ -10,7 +10,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';
 import { filledIn } from '../model/filled-in.ts';
-import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
+import type { NewPasswordValues, PasswordValidator } from '../model/new-password.ts';
 import { passwordErrorField } from '../model/password-refusal.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
 import { AccountForm, FormText } from './account-form.ts';
@@ -20,7 +20,7 @@ interface ChangeValues extends NewPasswordValues {
   oldPassword: string;
 }
 
-export interface ChangePasswordFormProps extends PasswordJudge {
+export interface ChangePasswordFormProps extends PasswordValidator {
   username: string;
   /** Told whether the form holds anything that closing it would lose. */
   onTyped?: (typed: boolean) => void;

@@ -23,7 +23,7 @@ function Form(options: Options) {
 }
 
 /** A form that looks at a field when it is left. */
-function Judged() {
+function Validated() {
   const code = useSendCode({ purpose: 'login', request: async () => ({ expiredMinutes: 2 }) });
   const { register, formState } = useForm({ defaultValues: { code: '' }, mode: 'onTouched' });
   const rule = register('code', { required: 'Enter it.', maxLength: { value: 6, message: 'Too long.' } });
@@ -140,7 +140,7 @@ describe('the code of a text message', () => {
   test('left empty on the way to its button it is no fault yet; what was typed is looked at', async () => {
     renderOnStage(
       <Provider store={createStore()}>
-        <Judged />
+        <Validated />
       </Provider>,
     );
     const field = screen.getByLabelText('Code');

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
-import type { PasswordJudge } from '../model/new-password.ts';
+import type { PasswordValidator } from '../model/new-password.ts';
 import { AccountForm, FormText } from './account-form.ts';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -17,7 +17,7 @@ import type { FetchHumanToken } from './use-human-check.ts';
 import { usePhoneRule } from './use-phone-rule.ts';
 import { useVisitorProof } from './use-visitor-proof.ts';
 
-export interface ForgotByPhoneFormProps extends PasswordJudge {
+export interface ForgotByPhoneFormProps extends PasswordValidator {
   onDone: (login: LoginValue) => void;
   fetchToken?: FetchHumanToken;
 }

@@ -1,11 +1,16 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { newPasswordFault, type NewPasswordValues, type PasswordJudge, repeatedFault } from '../model/new-password.ts';
+import {
+  newPasswordFault,
+  type NewPasswordValues,
+  type PasswordValidator,
+  repeatedFault,
+} from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
-export interface NewPasswordFieldsProps extends PasswordJudge {
+export interface NewPasswordFieldsProps extends PasswordValidator {
   /** What others know of the player: a password holding it is weak. */
   personal?: readonly string[];
   /** False where one field is enough. */

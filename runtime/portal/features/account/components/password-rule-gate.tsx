@@ -8,10 +8,10 @@ import { ErrorState } from '../../../ui/state-message.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { passwordRuleQueries } from '../api/password-rule-queries.ts';
-import type { PasswordJudge } from '../model/new-password.ts';
+import type { PasswordValidator } from '../model/new-password.ts';
 
 /** Shows a form once the rule for new passwords is here; until then what is coming, or why it is not. */
-export function PasswordRuleGate({ children }: { children: (judge: PasswordJudge) => ReactNode }) {
+export function PasswordRuleGate({ children }: { children: (judge: PasswordValidator) => ReactNode }) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(passwordRuleQueries.judge());
   // The form stays as it was opened: a login empties the cache before its own answer is complete.

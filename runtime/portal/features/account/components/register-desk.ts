@@ -1,5 +1,5 @@
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
-import type { judgeField } from '../../../../shared/registration-rules.ts';
+import type { validateField } from '../../../../shared/registration-rules.ts';
 import type { CodeWait } from '../api/mobile-code.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
 import type { VisitorProof } from './use-visitor-proof.ts';
@@ -7,7 +7,7 @@ import type { VisitorProof } from './use-visitor-proof.ts';
 /** What every field of one form is judged and sent with. */
 export interface RegisterDesk {
   plan: RegisterPlan;
-  judge: typeof judgeField;
+  judge: typeof validateField;
   proof: VisitorProof;
   onCodeSent: (wait: CodeWait) => void;
   onCodeRefused: (error: Error) => void;

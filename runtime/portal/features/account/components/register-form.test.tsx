@@ -4,7 +4,7 @@ import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
-import { judgeField } from '../../../../shared/registration-rules.ts';
+import { validateField } from '../../../../shared/registration-rules.ts';
 import { forgetSession } from '../../../client/session/session.ts';
 import { type FakeAnswer, type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
@@ -95,7 +95,7 @@ async function openDeskWith(
   renderOnStage(
     <RegisterForm
       rules={asks}
-      judge={judgeField}
+      judge={validateField}
       way={way}
       invitation={{ referralCode: 'FRIEND7', affiliateCode: null }}
       onDone={() => (done.called = true)}

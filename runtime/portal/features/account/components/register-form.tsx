@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import type { judgeField } from '../../../../shared/registration-rules.ts';
+import type { validateField } from '../../../../shared/registration-rules.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useWords } from '../../../client/i18n/use-words.ts';
 import type { CodeWait } from '../api/mobile-code.ts';
@@ -26,7 +26,7 @@ import { useVisitorProof } from './use-visitor-proof.ts';
 export interface RegisterFormProps {
   way: RegisterWay;
   rules: readonly RegisterRule[];
-  judge: typeof judgeField;
+  judge: typeof validateField;
   /** Its affiliate code has been found good. */
   invitation: Invitation;
   /** A code of the address that could not be checked: it stands in the field, to be sent or taken out. */

@@ -6,13 +6,13 @@ import { useSingleMutation } from '../../../client/query/use-single-mutation.ts'
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { resetByLink } from '../api/forgot-password.ts';
-import type { NewPasswordValues, PasswordJudge } from '../model/new-password.ts';
+import type { NewPasswordValues, PasswordValidator } from '../model/new-password.ts';
 import { passwordErrorField } from '../model/password-refusal.ts';
 import { refusalMessage } from '../model/register-refusal.ts';
 import { AccountForm, FormText } from './account-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-export interface ResetPasswordFormProps extends PasswordJudge {
+export interface ResetPasswordFormProps extends PasswordValidator {
   ticket: string;
   onDone: () => void;
   /** The link is used or too old. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../shared/errors.ts';
-import type { judgeField } from '../../../../shared/registration-rules.ts';
+import type { validateField } from '../../../../shared/registration-rules.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { currentSession } from '../../../client/session/session.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
@@ -16,7 +16,7 @@ import type { VisitorProof } from './use-visitor-proof.ts';
 
 export interface UseRegister {
   plan: RegisterPlan;
-  judge: typeof judgeField;
+  judge: typeof validateField;
   proof: VisitorProof;
   invitation: Invitation;
   /** What the last code was sent with; null before one was. */

@@ -1,4 +1,4 @@
-import type { FieldRule, judgeField } from '../../../../shared/registration-rules.ts';
+import type { FieldRule, validateField } from '../../../../shared/registration-rules.ts';
 import type { Words } from '../../../client/i18n/words.ts';
 import { ruleMessage } from './rule-message.ts';
 
@@ -9,9 +9,9 @@ export interface NewPasswordValues {
 }
 
 /** The rule of the server with the engine that judges by it. */
-export interface PasswordJudge {
+export interface PasswordValidator {
   rule: FieldRule;
-  judge: typeof judgeField;
+  judge: typeof validateField;
 }
 
 /**
@@ -25,7 +25,7 @@ export function newPasswordFault(
     judge,
     value = '',
     blank = 'account:change.newRequired',
-  }: PasswordJudge & { value: string | undefined; blank?: string },
+  }: PasswordValidator & { value: string | undefined; blank?: string },
 ): string | true {
   if (value.trim() === '') return words.t(blank);
   if (value !== value.trim()) return words.t('account:register.passwordEdges');

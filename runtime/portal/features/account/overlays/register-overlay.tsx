@@ -116,7 +116,7 @@ function Ways({ ways, ...props }: WaysProps) {
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
   if (opened !== undefined) {
-    const form = <RegisterForm way={way} rules={opened.rules} judge={opened.judgeField} {...props} />;
+    const form = <RegisterForm way={way} rules={opened.rules} judge={opened.validateField} {...props} />;
     if (ways.length < 2) return form;
     const items = ways.map((id) => ({ id, label: t(labels[id]) }));
     return (

@@ -11,7 +11,7 @@ import { showToast } from '../../../../ui/toast-queue.ts';
 import { changePassword } from '../../api/change-password.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 import { filledIn } from '../../model/filled-in.ts';
-import type { NewPasswordValues, PasswordJudge } from '../../model/new-password.ts';
+import type { NewPasswordValues, PasswordValidator } from '../../model/new-password.ts';
 import { passwordErrorField } from '../../model/password-refusal.ts';
 import { refusalMessage } from '../../model/register-refusal.ts';
 import { AccountForm, FormText } from '../account-form.ts';
@@ -43,7 +43,7 @@ interface FirstPasswordValues extends NewPasswordValues {
   code: string;
 }
 
-interface FirstPasswordFormProps extends PasswordJudge {
+interface FirstPasswordFormProps extends PasswordValidator {
   to: string;
   onTyped: () => void;
   onDone: () => void;

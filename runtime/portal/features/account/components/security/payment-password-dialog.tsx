@@ -62,7 +62,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
             validate: (value) => {
               if ((value ?? '').trim() === '') return t('account:security.payment.required');
               if (data === undefined || rule === undefined) return true;
-              return data.judgeField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
+              return data.validateField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
             },
           })}
         />
