@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Command } from 'commander';
 import pc from 'picocolors';
 import { compareBrands, sections, type Difference } from '../compare/compare-brands.ts';
-import { takePictures } from '../compare/take-pictures.ts';
+import { takeScreenshots } from '../compare/screenshots.ts';
 import { openLibrary } from '../compiler/library.ts';
 import { openWorkspace, shownPath } from '../compiler/workspace.ts';
 import { resolveValidBrand } from './valid-brand.ts';
@@ -31,7 +31,7 @@ export function compareCommand(): Command {
         library,
       );
       const folder = flags.pictures === undefined ? null : path.resolve(workspace.cwd, flags.pictures);
-      const files = folder === null ? [] : await takePictures([a, b], folder, workspace);
+      const files = folder === null ? [] : await takeScreenshots([a, b], folder, workspace);
       const pictures = files.map((file) => shownPath(workspace, file));
       console.log(
         flags.json ? JSON.stringify({ a, b, differences: found, pictures }, null, 2) : textOf(a, b, found, pictures),

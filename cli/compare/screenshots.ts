@@ -8,18 +8,18 @@ import { currentOf } from '../compiler/emit/current-brand.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { RejectedError } from '../exit.ts';
 import { brandHost, call, runningServer, serverAddress } from '../server-client.ts';
-import { openStillServer } from './still-server.ts';
+import { openStaticServer } from './static-server.ts';
 
 /**
  * Takes the home page of each brand: `<id>.png` and `index.html` with all of them side by side, in `folder`. From the
  * running server where there is one that serves them, otherwise from what was compiled.
  */
-export async function takePictures(ids: readonly string[], folder: string, workspace: Workspace): Promise<string[]> {
+export async function takeScreenshots(ids: readonly string[], folder: string, workspace: Workspace): Promise<string[]> {
   const browser = findBrowser();
   if (browser === null)
     throw new RejectedError('no Chromium was found; install one, or name it: CHROMIUM=/path/to/chromium');
   await mkdir(folder, { recursive: true });
-  const still = await openStillServer(workspace.dist);
+  const still = await openStaticServer(workspace.dist);
   try {
     const files: string[] = [];
     for (const id of ids) {

@@ -5,7 +5,7 @@ import { languages, type LanguageCode } from '../../schema/languages.ts';
 import { currentOf } from '../compiler/emit/current-brand.ts';
 import { RejectedError } from '../exit.ts';
 
-export interface StillServer {
+export interface StaticServer {
   address(id: string): string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 };
 
 /** Serves compiled home pages as they were prerendered: pictures, fonts and words, no scripts, nothing live. */
-export async function openStillServer(dist: string): Promise<StillServer> {
+export async function openStaticServer(dist: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     void fileFor(dist, new URL(request.url ?? '/', 'http://still')).then((found) => {
       response.writeHead(found === null ? 404 : 200, found === null ? {} : { 'content-type': found.type });
