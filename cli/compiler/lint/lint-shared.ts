@@ -7,7 +7,7 @@ import type { SharedFile } from '../shared-file.ts';
 import { keySpan, partAt, type Located } from '../read/located.ts';
 import { themeIds } from '../resolve/resolve-theme.ts';
 import { projectRoot, shownPath } from '../workspace.ts';
-import { readAskedWords, type AskedWords } from './asked-words.ts';
+import { readUsedKeys, type UsedKeys } from './used-keys.ts';
 import { brandStrings, type BrandString, type BrandStrings } from './brand-strings.ts';
 import { leakMessage, textsOf } from './leaks.ts';
 import { placeholderProblem } from './placeholders.ts';
@@ -15,7 +15,7 @@ import { pluralFamilies, pluralProblems, pluralKey } from './plural-forms.ts';
 
 /** Faults of what all brands share: locales, themes, bases and the portal. They keep no brand from being built. */
 export async function lintShared(library: Library): Promise<Diagnostic[]> {
-  const asked = readAskedWords(path.join(projectRoot, 'runtime'));
+  const asked = readUsedKeys(path.join(projectRoot, 'runtime'));
   const strings = await brandStrings(library);
   const english = await library.locale('en');
   const tags = Object.values(languages).map(({ tag }) => tag);
@@ -54,7 +54,7 @@ function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale)
   return [...diagnostics, ...own];
 }
 
-function lintUnasked({ words, files }: Locale, asked: AskedWords): Diagnostic[] {
+function lintUnasked({ words, files }: Locale, asked: UsedKeys): Diagnostic[] {
   return Object.entries(words).flatMap(([namespace, texts]) =>
     Object.keys(texts)
       .filter((key) => !asked.asks(namespace, pluralKey(key)?.family ?? key) && !asked.asks(namespace, key))
@@ -95,7 +95,7 @@ async function fileLeaks(library: Library, strings: BrandStrings): Promise<Leak[
 }
 
 /** Quoted texts of the runtime. Its comments may speak of whom they like. */
-function sourceLeaks({ files }: AskedWords, strings: BrandStrings, { workspace }: Library): Leak[] {
+function sourceLeaks({ files }: UsedKeys, strings: BrandStrings, { workspace }: Library): Leak[] {
   return files.flatMap(({ file, text }) => {
     const source = { file: shownPath(workspace, file), text };
     return [...text.matchAll(/(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g)].flatMap(({ index, 2: quoted = '' }) => {

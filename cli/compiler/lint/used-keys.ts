@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What the code of the runtime says in quotes, in order to know which words it asks for. */
-export interface AskedWords {
+export interface UsedKeys {
   /** Whether anything asks for `namespace:key`, in one piece or put together of pieces. */
   asks(namespace: string, key: string): boolean;
   /** Every text of the code with the file it stands in. */
@@ -10,7 +10,7 @@ export interface AskedWords {
 }
 
 /** Reads the sources below a folder; tests and what serves them do not count. */
-export function readAskedWords(folder: string): AskedWords {
+export function readUsedKeys(folder: string): UsedKeys {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test|\.fixture)\.tsx?$/.test(entry.name))
     .filter(({ parentPath }) => !parentPath.split(path.sep).includes('testing'))
