@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { makeBrandFarm } from './brand-farm.ts';
+import { makeBrandFarm } from './brand-generator.ts';
 import { median, milliseconds, type BenchOptions, type Measure } from './measure.ts';
 import { viteBuildTime, viteRebuildTime } from './vite-times.ts';
 

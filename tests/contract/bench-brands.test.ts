@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkBrand } from '../../cli/compiler/check-brands.ts';
 import { openLibrary } from '../../cli/compiler/library.ts';
 import { brandIds, openWorkspace } from '../../cli/compiler/workspace.ts';
-import { makeBrandFarm } from '../bench/brand-farm.ts';
+import { makeBrandFarm } from '../bench/brand-generator.ts';
 
 test('the brands that the compile benchmark generates pass check', { timeout: 120_000 }, async () => {
   // Languages come in a cycle of ten.

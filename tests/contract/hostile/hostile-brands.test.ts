@@ -10,7 +10,7 @@ import { cpuTime } from '../../support/cpu-time.ts';
 import { fixtures } from '../../support/diagnostic-fixture.ts';
 import { runLivery } from '../../support/livery-command.ts';
 import { hostileBrands } from './hostile-brands.ts';
-import type { HostileBrand } from './spoil-brand.ts';
+import type { HostileBrand } from './mutate-brand.ts';
 
 let shop: TestProject;
 let sound: Record<string, string>;

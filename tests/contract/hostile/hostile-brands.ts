@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import path from 'node:path';
-import { file, link, member, other, text, value, type HostileBrand } from './spoil-brand.ts';
+import { file, link, member, other, text, value, type HostileBrand } from './mutate-brand.ts';
 
 const svg = (inside: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 40">${inside}</svg>`;
 const rule = { field: 'username', enabled: true, required: true, minLength: 4, maxLength: 16, patternId: '2' };
