@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = path.join(import.meta.dirname, '../..');
 
 const rooms = ['brands', 'schema', 'themes', 'locales', 'cli', 'runtime', 'tests', 'scripts'];
-const toolsInsist = [
+const requiredByTools = [
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -18,12 +18,12 @@ const dotfiles = ['.ci', '.editorconfig', '.github', '.gitignore', '.prettierign
 const made = ['.git', 'node_modules', 'dist', '.data', '.cache', 'reports', 'bench.json'];
 
 test('the top level holds the rooms of the house and what tools insist on, nothing else', () => {
-  const allowed = [...rooms, ...toolsInsist, ...dotfiles, ...made];
+  const allowed = [...rooms, ...requiredByTools, ...dotfiles, ...made];
   expect(readdirSync(root).filter((entry) => !allowed.includes(entry))).toEqual([]);
 });
 
 test('every room of the house exists', () => {
-  expect(readdirSync(root)).toEqual(expect.arrayContaining([...rooms, ...toolsInsist]));
+  expect(readdirSync(root)).toEqual(expect.arrayContaining([...rooms, ...requiredByTools]));
 });
 
 test('no check is switched off in the source', () => {
