@@ -18,7 +18,7 @@ export const checks = {
     command: [
       'depcruise',
       '--config',
-      'tests/architecture/walls.json',
+      'tests/architecture/import-rules.json',
       '--output-type',
       'err',
       'schema',

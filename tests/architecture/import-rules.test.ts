@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import config from './walls.json' with { type: 'json' };
+import config from './import-rules.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '../..');
 const zones = ['schema', 'cli', 'runtime', 'scripts', 'tests'];
@@ -149,7 +149,7 @@ interface Cruise {
 
 async function cruise(cwd: string): Promise<Cruise> {
   const command = path.join(root, 'node_modules/.bin/depcruise');
-  const args = ['--config', path.join(root, 'tests/architecture/walls.json'), '--output-type', 'json', ...zones];
+  const args = ['--config', path.join(root, 'tests/architecture/import-rules.json'), '--output-type', 'json', ...zones];
   const { stdout } = await promisify(execFile)(command, args, { cwd, maxBuffer: 1 << 28 });
   return JSON.parse(stdout) as Cruise;
 }
