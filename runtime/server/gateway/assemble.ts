@@ -9,7 +9,7 @@ import { BrandRegistry } from './brand-registry.ts';
 import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content-cache.ts';
 import { Faults } from './faults.ts';
-import { createFront } from './front.ts';
+import { createRequestRouter } from './request-router.ts';
 import { registerHouseRoutes } from './house-routes.ts';
 import { LiveStream } from './live-stream.ts';
 import { localPageAccess } from './local-page-access.ts';
@@ -104,7 +104,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   await registry.start();
   ready = true;
   const cache = new ContentCache<ReadyReply>(cacheBytes);
-  const handler = createFront({
+  const handler = createRequestRouter({
     sites: new Sites(registry, options.studioOrigin),
     assets: new Assets(cache, config.distDir),
     pages: new Pages(cache, options.studioOrigin),

@@ -17,7 +17,7 @@ import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Everything the front hands requests to. */
-export interface Behind {
+export interface Backends {
   sites: Sites;
   assets: Assets;
   pages: Pages;
@@ -32,7 +32,7 @@ export interface Behind {
   log: Logger;
 }
 
-interface Arrival {
+interface IncomingRequest {
   request: IncomingMessage;
   response: ServerResponse;
   /** The host asked for, in the spelling it came in. */
@@ -55,9 +55,9 @@ const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
  * The first to see every request. What lies in memory (pages, assets) is written at once, before any routing;
  * the rest goes to the application it belongs to.
  */
-export function createFront(behind: Behind): Handler {
+export function createRequestRouter(behind: Backends): Handler {
   return (request, response) => {
-    const arrival = arrive(request, response, behind.trusted);
+    const arrival = parseRequest(request, response, behind.trusted);
     try {
       answer(behind, arrival);
     } catch (error) {
@@ -68,7 +68,7 @@ export function createFront(behind: Behind): Handler {
   };
 }
 
-function arrive(request: IncomingMessage, response: ServerResponse, trusted: TrustList): Arrival {
+function parseRequest(request: IncomingMessage, response: ServerResponse, trusted: TrustList): IncomingRequest {
   const proxied = trusted.empty ? null : visitorOf(request, trusted);
   const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
   const target = request.url ?? '';
@@ -85,7 +85,7 @@ function arrive(request: IncomingMessage, response: ServerResponse, trusted: Tru
   };
 }
 
-function answer(behind: Behind, arrival: Arrival): void {
+function answer(behind: Backends, arrival: IncomingRequest): void {
   const { request, response, authority, pathname, query } = arrival;
   if (authority === '') return refuse(behind, arrival, 400, 'Missing Host header.');
   if (!pathname.startsWith('/') || pathname.length + query.length > 4096 || ambiguousPath.test(pathname))
@@ -101,7 +101,7 @@ function answer(behind: Behind, arrival: Arrival): void {
 }
 
 /** Before anything of the site is told or taken: over http others may read and change it. */
-function toHttps(behind: Behind, arrival: Arrival): void {
+function toHttps(behind: Backends, arrival: IncomingRequest): void {
   const { authority, pathname, query } = arrival;
   const Location = `https://${normaliseHost(authority)}${pathname}${query}`;
   refuse(behind, arrival, 308, '', { Location, 'Cache-Control': 'no-store' });
@@ -115,7 +115,7 @@ function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return hosts > 1;
 }
 
-function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival: Arrival): void {
+function serve(behind: Backends, site: Exclude<Site, { kind: 'unknown' }>, arrival: IncomingRequest): void {
   const { request, response, pathname } = arrival;
   if (pathname.startsWith('/__test/')) return behind.house(request, response);
   if (site.kind === 'studio') return behind.studio(request, response);
@@ -133,7 +133,7 @@ function serve(behind: Behind, site: Exclude<Site, { kind: 'unknown' }>, arrival
   if (site.kind === 'brand') serveBrand(behind, site.brand, arrival);
 }
 
-function serveBrand(behind: Behind, brand: BrandRelease, arrival: Arrival): void {
+function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequest): void {
   const { request, pathname, query, secure } = arrival;
   if (pathname === '/')
     return refuse(behind, arrival, 302, '', { Location: `/index${query}`, 'Cache-Control': 'private, no-cache' });
@@ -170,7 +170,7 @@ function loginInstead({ bundle }: BrandRelease, { path, session }: { path: strin
   return redirectOf({ path, loggedIn: session, loginedToHomePage });
 }
 
-function isRestricted(behind: Behind, brand: BrandRelease, request: IncomingMessage): boolean {
+function isRestricted(behind: Backends, brand: BrandRelease, request: IncomingMessage): boolean {
   const live = behind.platform.liveSnapshot(brand.id);
   if (brand.bundle.money !== 'real' && live.restrictedCountries.length === 0) return false;
   const country = behind.platform.countryOf(brand.id, visitorOf(request, behind.trusted), request.headers);
@@ -184,8 +184,8 @@ function pagePath(pathname: string): string {
 }
 
 function write(
-  behind: Behind,
-  arrival: Arrival,
+  behind: Backends,
+  arrival: IncomingRequest,
   reply: ReadyReply,
   brand: string,
   setCookie: string | null = null,
@@ -196,8 +196,8 @@ function write(
 
 /** A short plain answer that tells nothing of any brand. */
 function refuse(
-  behind: Behind,
-  { request, response, secure }: Arrival,
+  behind: Backends,
+  { request, response, secure }: IncomingRequest,
   status: number,
   text: string,
   extra: HeaderFields = {},
