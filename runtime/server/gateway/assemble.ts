@@ -10,7 +10,7 @@ import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content-cache.ts';
 import { Faults } from './faults.ts';
 import { createRequestRouter } from './request-router.ts';
-import { registerHouseRoutes } from './house-routes.ts';
+import { registerServerRoutes } from './server-routes.ts';
 import { LiveStream } from './live-stream.ts';
 import { localPageAccess } from './local-page-access.ts';
 import { Metrics } from './metrics.ts';
@@ -83,7 +83,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
     registerOpenApi(scope);
   });
   const house = createApplication(shared);
-  registerHouseRoutes(house, {
+  registerServerRoutes(house, {
     registry,
     metrics,
     platform,

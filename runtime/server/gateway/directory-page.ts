@@ -1,6 +1,6 @@
 import { languages } from '../../../schema/languages.ts';
 import type { BrandRelease } from './brand-release.ts';
-import { escapeHtml as escape, housePage, houseStyleHash } from './house-page.ts';
+import { escapeHtml as escape, serverPage, serverPageStyleHash } from './server-page.ts';
 import type { Persona } from './ports.ts';
 
 export interface DirectoryListing {
@@ -26,7 +26,7 @@ export function directoryPage({ brands, accounts, hasOutbox, addressOf }: Direct
       ? '<p class="empty">No brand is being served yet. Make one with <code>npx livery new</code>.</p>'
       : `<ul class="brands">${cards.join('')}</ul>`;
   const outbox = hasOutbox ? '<a href="/outbox">Outbox: e-mails and text messages</a> ' : '';
-  return housePage({
+  return serverPage({
     title: 'Livery: brands on this server',
     style,
     body: `<header><p class="mark">Livery</p><h1>One platform, many brands</h1><p class="lead">${count(brands.length)} on this server. Each is one brand file, compiled.</p></header><main>${list}</main><footer>${outbox}<a href="/readyz">Readiness</a> <a href="/metrics">Metrics</a> <a href="/wps/openapi.json">OpenAPI</a></footer>`,
@@ -35,7 +35,7 @@ export function directoryPage({ brands, accounts, hasOutbox, addressOf }: Direct
 
 /** For the policy's `style-src`. */
 export function directoryStyleHash(): string {
-  return houseStyleHash(style);
+  return serverPageStyleHash(style);
 }
 
 function card({ bundle }: BrandRelease, address: string, accounts: readonly Persona[]): string {

@@ -1,4 +1,4 @@
-import { escapeHtml, housePage, houseStyleHash } from './house-page.ts';
+import { escapeHtml, serverPage, serverPageStyleHash } from './server-page.ts';
 import type { DemoMessage } from './ports.ts';
 
 export interface OutboxListing {
@@ -18,7 +18,7 @@ export function outboxPage({ messages, brands, brand }: OutboxListing): string {
       ? '<p class="empty">Nothing yet. Ask a demo brand for a code, by text message or e-mail, and it is shown here.</p>'
       : `<ol class="messages">${shown.map((message) => item(message, names.get(message.brand) ?? message.brand)).join('')}</ol>`;
   const chips = [{ id: null, name: 'All brands' }, ...brands].map((each) => chip(each, brand)).join('');
-  return housePage({
+  return serverPage({
     title: 'Livery: outbox',
     style,
     body: `<header><p class="mark"><a href="/">Livery</a></p><h1>Outbox</h1><p class="lead">Emails and text messages of the demo brands, newest first. Nothing here has left this machine.</p><nav aria-label="Brands"><ul class="chips">${chips}</ul></nav></header><main>${list}</main><footer><a href="${address(brand)}">Look again</a> <a href="/">All brands and demo accounts</a></footer>`,
@@ -27,7 +27,7 @@ export function outboxPage({ messages, brands, brand }: OutboxListing): string {
 
 /** For the policy's `style-src`. */
 export function outboxStyleHash(): string {
-  return houseStyleHash(style);
+  return serverPageStyleHash(style);
 }
 
 function chip({ id, name }: { id: string | null; name: string }, chosen: string | null): string {

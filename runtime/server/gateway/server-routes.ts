@@ -8,7 +8,7 @@ import type { LedgerState, Platform } from './ports.ts';
 import { plainPagePolicy } from './security-headers.ts';
 import { normaliseHost } from './visitor.ts';
 
-export interface HouseParts {
+export interface ServerRouteParts {
   registry: BrandRegistry;
   metrics: Metrics;
   platform: Pick<Platform, 'database' | 'ledgerStates' | 'demoAccounts' | 'demoOutbox'>;
@@ -21,7 +21,7 @@ export interface HouseParts {
 }
 
 /** Health, metrics, served versions, and the directory of the brands on this server. */
-export function registerHouseRoutes(app: FastifyInstance, parts: HouseParts): void {
+export function registerServerRoutes(app: FastifyInstance, parts: ServerRouteParts): void {
   const { registry, metrics, platform, access } = parts;
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
