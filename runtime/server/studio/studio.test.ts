@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStudioHouse } from './testing/studio-house.ts';
+import { createTestStudio } from './testing/test-studio.ts';
 
 let dataDir: string;
-let house: Awaited<ReturnType<typeof openStudioHouse>>;
+let house: Awaited<ReturnType<typeof createTestStudio>>;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
 });
 
 afterEach(async () => {
@@ -82,7 +82,7 @@ test.each(['7.50', '-10.00', '10.001', '1e2', '5000.00', ''])(
 
 test('a wallet that hangs is given up on, and the bet is undone', async () => {
   await house.close();
-  house = await openStudioHouse({ dataDir, patience: { walletTimeoutMs: 150 } });
+  house = await createTestStudio({ dataDir, patience: { walletTimeoutMs: 150 } });
   const game = await house.enter();
   house.wallet.order('bet', 'hang', 3);
   expect((await game.spin(request('hang'))).status).toBe(503);

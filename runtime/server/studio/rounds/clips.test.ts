@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Game = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Game = Awaited<ReturnType<TestStudio['enter']>>;
 
 let dataDir: string;
-let house: House;
+let house: TestStudio;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
 });
 
 afterEach(async () => {

@@ -7,16 +7,16 @@ import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
 import { pvp, swapsOf } from '../games/pvp/pvp.ts';
 import { shareOf, showdown, type PvpResult } from '../games/pvp/showdown.ts';
 import { startStandInWallet } from '../testing/stand-in-wallet.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Player = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Player = Awaited<ReturnType<TestStudio['enter']>>;
 type Wallet = Awaited<ReturnType<typeof startStandInWallet>>;
 
 let postgres: StartedPostgres;
 let dataDir: string;
 let databaseUrl: string | null;
-let house: House;
+let house: TestStudio;
 let wallets: Wallet[] = [];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
     databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
-    house = await openStudioHouse({ dataDir, databaseUrl });
+    house = await createTestStudio({ dataDir, databaseUrl });
   });
 
   test('two players and three of the house share one pot, exactly, by the same hands', async () => {
@@ -157,7 +157,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
 
   test('a bet still on its way keeps the table waiting; one that comes to nothing leaves its seat to the house', async () => {
     await house.close();
-    house = await openStudioHouse({ dataDir, databaseUrl, patience: hasty });
+    house = await createTestStudio({ dataDir, databaseUrl, patience: hasty });
     const [one, lost] = [await guest(), await guest()];
     await untilOpen(one.player);
     lost.wallet.order('bet', 'hang', 3);

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Game = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Game = Awaited<ReturnType<TestStudio['enter']>>;
 
 const room = { gameId: 'three-card-ink-brush', vassalage: 'KNOT', player: 'pl_player_1' };
 const HANDS = 6;
 let postgres: StartedPostgres;
 let dataDir: string;
-let house: House;
+let house: TestStudio;
 /** A second server of the same studio. */
-let other: House;
+let other: TestStudio;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -25,8 +25,8 @@ describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
     const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
-    house = await openStudioHouse({ dataDir, databaseUrl });
-    other = await openStudioHouse({ dataDir, databaseUrl, wallet: house.wallet });
+    house = await createTestStudio({ dataDir, databaseUrl });
+    other = await createTestStudio({ dataDir, databaseUrl, wallet: house.wallet });
   });
   afterEach(async () => {
     await other.close({ keepWallet: true });

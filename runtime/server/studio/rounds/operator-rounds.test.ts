@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
 let postgres: StartedPostgres;
 let dataDir: string;
-let house: Awaited<ReturnType<typeof openStudioHouse>>;
+let house: Awaited<ReturnType<typeof createTestStudio>>;
 
 const merchantCode = 'AURORA01';
 const table = { gameId: 'lantern-harbour', vassalage: 'LMN' };
@@ -54,7 +54,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
   beforeEach(async () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
     const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
-    house = await openStudioHouse({ dataDir, databaseUrl });
+    house = await createTestStudio({ dataDir, databaseUrl });
   });
 
   test('a round whose win the wallet refuses is listed with the reason, and paid by itself once the wallet accepts', async () => {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { agrees, recompute } from '../client/slot/recompute.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
 
 let postgres: StartedPostgres;
 let dataDir: string;
 let databaseUrl: string | null;
-let house: House;
+let house: TestStudio;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -158,8 +158,8 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
 });
 
 /** A studio on the present store, with a wallet of its own unless one is given. */
-function open(wallet?: House['wallet']): Promise<House> {
-  return openStudioHouse({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
+function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
+  return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }
 
 async function verify(round: string) {

@@ -5,15 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
 import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
 import { baccarat } from '../games/tables/baccarat.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Table = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Table = Awaited<ReturnType<TestStudio['enter']>>;
 
 let postgres: StartedPostgres;
 let dataDir: string;
 let databaseUrl: string | null;
-let house: House;
+let house: TestStudio;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -176,8 +176,8 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
 });
 
 /** A studio on the present store, with a wallet of its own unless one is given. */
-function open(wallet?: House['wallet']): Promise<House> {
-  return openStudioHouse({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
+function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
+  return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }
 
 async function bet(table: Table, name: string, place: string) {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SEATS } from '../games/pvp/rooms.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Player = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Player = Awaited<ReturnType<TestStudio['enter']>>;
 
 let dataDir: string;
-let house: House;
+let house: TestStudio;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
 });
 
 afterEach(async () => {

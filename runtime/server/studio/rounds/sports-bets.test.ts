@@ -6,10 +6,10 @@ import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
 import { comesTrue } from '../games/sports/markets.ts';
 import { combine, ODDS_MS, payOf } from '../games/sports/odds.ts';
 import { oddsBoard, sportsGame, type SportsResult } from '../games/sports/sports-game.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Book = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Book = Awaited<ReturnType<TestStudio['enter']>>;
 
 interface Match {
   key: string;
@@ -21,11 +21,11 @@ interface Match {
 const MINUTE = 60_000;
 const book = { gameId: 'coast-basketball-sports', vassalage: 'DS88' };
 let dataDir: string;
-let house: House;
+let house: TestStudio;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
   // Odds stand still for a while from here on.
   house.advance(ODDS_MS - (house.clock.now() % ODDS_MS) + 100);
 });
@@ -95,7 +95,7 @@ test('a parlay is settled after a restart between its matches, and after its ses
   goTo(first.settlesAt + 1_000);
   const before = house;
   await before.close({ keepWallet: true });
-  house = await openStudioHouse({ dataDir, wallet: before.wallet });
+  house = await createTestStudio({ dataDir, wallet: before.wallet });
   const later = last.settlesAt + 13 * 60 * MINUTE;
   // The wallet reads the clock of the house it was opened with.
   before.advance(later - before.clock.now());

@@ -6,15 +6,15 @@ import { startPostgres, type StartedPostgres } from '../../../../tests/support/p
 import { fish, fishOf, isFishState } from '../games/fish/fish.ts';
 import type { Stage } from '../games/kit.ts';
 import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
-type House = Awaited<ReturnType<typeof openStudioHouse>>;
-type Game = Awaited<ReturnType<House['enter']>>;
+type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Game = Awaited<ReturnType<TestStudio['enter']>>;
 
 let postgres: StartedPostgres;
 let dataDir: string;
 let databaseUrl: string | null;
-let house: House;
+let house: TestStudio;
 
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -139,8 +139,8 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
 });
 
 /** A studio on the present store, with a wallet of its own unless one is given. */
-function open(wallet?: House['wallet']): Promise<House> {
-  return openStudioHouse({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
+function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
+  return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }
 
 /** Takes actions from one step to another; the last answer. */

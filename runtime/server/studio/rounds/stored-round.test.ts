@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
 let dataDir: string;
-let house: Awaited<ReturnType<typeof openStudioHouse>>;
+let house: Awaited<ReturnType<typeof createTestStudio>>;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
 });
 
 afterEach(async () => {

@@ -5,14 +5,14 @@ import { Ajv2020, type AnySchemaObject } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Fixtures } from '../../../../schema/generated/studio/fixtures.ts';
-import { openStudioHouse } from '../testing/studio-house.ts';
+import { createTestStudio } from '../testing/test-studio.ts';
 
 let dataDir: string;
-let house: Awaited<ReturnType<typeof openStudioHouse>>;
+let house: Awaited<ReturnType<typeof createTestStudio>>;
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-  house = await openStudioHouse({ dataDir });
+  house = await createTestStudio({ dataDir });
 });
 
 afterEach(async () => {

@@ -6,7 +6,7 @@ import { startStandInWallet } from './stand-in-wallet.ts';
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** A studio at a data folder with a stand-in wallet beside it, and the calls a platform and a game page make. */
-export async function openStudioHouse(options: {
+export async function createTestStudio(options: {
   dataDir: string;
   databaseUrl?: string | null;
   distDir?: string;
