@@ -6,7 +6,7 @@ import { createGeetest } from '../../runtime/server/adapters/human/geetest.ts';
 import type { HumanVerification } from '../../runtime/server/adapters/human/human.ts';
 import { createProofOfWork } from '../../runtime/server/adapters/human/proof-of-work.ts';
 import { AppError } from '../../runtime/shared/errors.ts';
-import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 
 const solution = {
   lot_number: '4dc3cfc2cdff448cad8d13107198d473',
@@ -19,12 +19,12 @@ const success: StandInAnswer = { json: { status: 'success', result: 'success', r
 
 let now: number;
 let answer: StandInAnswer;
-let provider: StandIn;
+let provider: FakeServer;
 beforeEach(async () => {
   // Whoever solves a challenge goes by the machine's clock.
   now = Date.now();
   answer = success;
-  provider = await startStandIn(() => answer);
+  provider = await startFakeServer(() => answer);
 });
 afterEach(() => provider.close());
 

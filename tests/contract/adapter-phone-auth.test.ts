@@ -2,13 +2,13 @@ import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTPayload } 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFirebase } from '../../runtime/server/adapters/phone-auth/firebase.ts';
 import { AppError } from '../../runtime/shared/errors.ts';
-import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 
 const projectId = 'opal-portal';
 const now = Date.parse('2026-11-21T12:00:00Z');
 const seconds = now / 1_000;
 
-let google: StandIn;
+let google: FakeServer;
 let privateKey: CryptoKey;
 let strangerKey: CryptoKey;
 let keys: StandInAnswer;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   privateKey = own.privateKey;
   strangerKey = (await generateKeyPair('RS256')).privateKey;
   published = { json: { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'key-1', alg: 'RS256', use: 'sig' }] } };
-  google = await startStandIn(() => keys);
+  google = await startFakeServer(() => keys);
 });
 afterAll(() => google.close());
 beforeEach(() => {

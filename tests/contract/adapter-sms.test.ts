@@ -1,20 +1,20 @@
 import { afterEach, expect, test } from 'vitest';
 import { httpSms } from '../../runtime/server/adapters/sms/http-sms.ts';
 import { AppError } from '../../runtime/shared/errors.ts';
-import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 
 const message = { to: '+66812345678', text: 'รหัสของคุณคือ 123456', code: '123456' };
 const accepted: StandInAnswer = { status: 202, json: { status: 'accepted' } };
 
-let gateway: StandIn | null = null;
+let gateway: FakeServer | null = null;
 afterEach(async () => {
   await gateway?.close();
   gateway = null;
 });
 
 /** Answers one after the other; the last one stays. */
-async function sending(...answers: StandInAnswer[]): Promise<{ outcome: unknown; requests: StandIn['requests'] }> {
-  gateway = await startStandIn(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? accepted);
+async function sending(...answers: StandInAnswer[]): Promise<{ outcome: unknown; requests: FakeServer['requests'] }> {
+  gateway = await startFakeServer(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? accepted);
   return { outcome: await outcomeAt(gateway.origin), requests: gateway.requests };
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import { startWith } from '../../runtime/server/gateway/start-with.ts';
-import { FixtureDist, standInStudio, StandInPlatform } from '../support/gateway-fixture.ts';
+import { FixtureDist, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 
 test('until all stands, a browser gets a page that looks again by itself; health and calls get JSON', async () => {
@@ -19,9 +19,9 @@ test('until all stands, a browser gets a page that looks again by itself; health
       for (const asked of ['/index', '/healthz', '/readyz'])
         early.set(asked, await httpCall({ connect, host: 'aurora.example', path: asked, headers: { accept } }));
       early.set('call', await httpCall({ connect, host: 'aurora.example', path: '/wps/system/status' }));
-      return new StandInPlatform();
+      return new FakePlatform();
     },
-    createStudio: () => standInStudio,
+    createStudio: () => fakeStudio,
   });
   try {
     const page = early.get('/index');

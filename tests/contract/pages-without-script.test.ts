@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { languages, type LanguageCode } from '../../schema/languages.ts';
-import { standInStudio, StandInPlatform } from '../support/gateway-fixture.ts';
+import { fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall } from '../support/http-request.ts';
 
 const brands = { aurora: ['EN', 'TH', 'VI'], kumo: ['JA'], lotus: ['CN', 'ID'] } as const;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   const dist = process.env.LIVERY_DIST ?? path.resolve(import.meta.dirname, '../../dist');
   const config = readServerConfig({ LIVERY_DIST: dist, LIVERY_DATA: data, PORT: '0', LOG_LEVEL: 'silent' });
   server = await startWith(config, {
-    createPlatform: () => Promise.resolve(new StandInPlatform()),
-    createStudio: () => standInStudio,
+    createPlatform: () => Promise.resolve(new FakePlatform()),
+    createStudio: () => fakeStudio,
   });
 });
 afterAll(async () => {

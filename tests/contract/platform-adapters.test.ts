@@ -3,7 +3,7 @@ import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandBundle, Browser, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
-import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 
 const flag = (modId: string) => ({ modId, enabled: '1' as const });
 const opal = brandBundle({
@@ -20,18 +20,18 @@ const success: StandInAnswer = { json: { status: 'success', result: 'success' } 
 const firebase = { use: 'firebase', projectId: 'jade-portal', apiKey: 'web-key' };
 
 let privateKey: CryptoKey;
-let google: StandIn;
-let provider: StandIn;
-let gateway: StandIn;
+let google: FakeServer;
+let provider: FakeServer;
+let gateway: FakeServer;
 let answer: StandInAnswer;
 let running: TestPlatform;
 beforeAll(async () => {
-  provider = await startStandIn(() => answer);
+  provider = await startFakeServer(() => answer);
   const pair = await generateKeyPair('RS256');
   privateKey = pair.privateKey;
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: 'key-1', alg: 'RS256' };
-  google = await startStandIn(() => ({ json: { keys: [jwk] } }));
-  gateway = await startStandIn(() => ({ status: 202, json: { status: 'accepted' } }));
+  google = await startFakeServer(() => ({ json: { keys: [jwk] } }));
+  gateway = await startFakeServer(() => ({ status: 202, json: { status: 'accepted' } }));
   const human = {
     use: 'geetest',
     captchaId: 'captcha-id-1',

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startStandIn, type StandIn, type StandInAnswer } from '../support/stand-in.ts';
+import { startFakeServer, type FakeServer, type StandInAnswer } from '../support/fake-server.ts';
 import english from '../../locales/en/account.json' with { type: 'json' };
 import {
   PhoneAuthError,
@@ -11,7 +11,7 @@ import { confirmPhoneCode, sendPhoneCode } from '../../runtime/portal/features/a
 import type { Recaptcha } from '../../runtime/portal/features/account/api/recaptcha.ts';
 
 const mobile = '+66812345678';
-let service: StandIn;
+let service: FakeServer;
 let answers: Record<string, StandInAnswer>;
 /** What the visitor does with the question of reCAPTCHA. */
 let visitor: 'passes' | 'fails' | 'closes';
@@ -46,7 +46,7 @@ beforeEach(async () => {
     '/v1/accounts:sendVerificationCode': { json: { sessionInfo: 'session-1' } },
     '/v1/accounts:signInWithPhoneNumber': { json: { idToken: 'id-token-1' } },
   };
-  service = await startStandIn(({ path }) => answers[path] ?? { status: 404, text: 'nothing here' });
+  service = await startFakeServer(({ path }) => answers[path] ?? { status: 404, text: 'nothing here' });
   vi.stubGlobal('grecaptcha', recaptcha);
   const network = globalThis.fetch;
   const phoneAuth = {

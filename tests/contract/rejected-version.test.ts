@@ -6,13 +6,13 @@ import { readServerConfig } from '../../runtime/server/gateway/config.ts';
 import type { ServedBrand } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { VersionRejectedError } from '../../runtime/shared/version-rejected.ts';
-import { standInStudio, StandInPlatform } from '../support/gateway-fixture.ts';
+import { fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { runLivery, type Ran } from '../support/livery-command.ts';
 
 const reason = 'the name is reserved';
 
 /** A platform that refuses brands of one name, as the real one refuses another currency. */
-class PickyPlatform extends StandInPlatform {
+class PickyPlatform extends FakePlatform {
   override brandLoaded(brand: ServedBrand): void {
     if (brand.bundle.name.startsWith('Reserved')) throw new VersionRejectedError(reason);
     super.brandLoaded(brand);
@@ -25,7 +25,7 @@ beforeEach(async () => {
   shop = createTestProject();
   expect(await livery('build')).toMatchObject({ code: 0 });
   const config = readServerConfig({ ...shop.env, PORT: '0', LOG_LEVEL: 'silent' });
-  server = await startWith(config, { createPlatform: () => new PickyPlatform(), createStudio: () => standInStudio });
+  server = await startWith(config, { createPlatform: () => new PickyPlatform(), createStudio: () => fakeStudio });
 });
 afterEach(async () => {
   await server.close();

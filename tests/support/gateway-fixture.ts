@@ -165,7 +165,7 @@ function bundleOf({
 }
 
 /** A platform that keeps live snapshots in memory and answers a few routes: what the gateway sees of the real one. */
-export class StandInPlatform implements Platform {
+export class FakePlatform implements Platform {
   readonly database = {
     kind: 'pglite',
     durability: 'as durable as a test',
@@ -260,7 +260,7 @@ export class StandInPlatform implements Platform {
 }
 
 /** A studio that answers one page. */
-export const standInStudio: Studio = {
+export const fakeStudio: Studio = {
   register: (app) => {
     app.get('/', async () => ({ studio: true }));
   },
@@ -269,7 +269,7 @@ export const standInStudio: Studio = {
 
 export interface GatewayUnderTest {
   server: RunningServer;
-  platform: StandInPlatform;
+  platform: FakePlatform;
   dist: FixtureDist;
   dataDir: string;
   /** One call; `host` without port. */
@@ -284,7 +284,7 @@ export async function startGateway({
   dist = new FixtureDist(brands),
 }: { env?: Record<string, string>; brands?: FixtureBrand[]; dist?: FixtureDist } = {}): Promise<GatewayUnderTest> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-data-'));
-  const platform = new StandInPlatform();
+  const platform = new FakePlatform();
   const config = readServerConfig({
     PORT: '0',
     LOG_LEVEL: 'silent',
@@ -293,7 +293,7 @@ export async function startGateway({
     LIVERY_DATA: dataDir,
     ...env,
   });
-  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => standInStudio });
+  const server = await startWith(config, { createPlatform: () => platform, createStudio: () => fakeStudio });
   return {
     server,
     platform,

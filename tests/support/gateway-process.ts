@@ -1,9 +1,9 @@
 /** The gateway as a process of its own, over the stand-in platform: `node gateway-process.ts`, settings by environment. */
 import { runProcess } from '../../runtime/server/gateway/run-process.ts';
 import { startWith } from '../../runtime/server/gateway/start-with.ts';
-import { StandInPlatform, standInStudio } from './gateway-fixture.ts';
+import { FakePlatform, fakeStudio } from './gateway-fixture.ts';
 
 const { address } = await runProcess(process.env, (config) =>
-  startWith(config, { createPlatform: () => new StandInPlatform(), createStudio: () => standInStudio }),
+  startWith(config, { createPlatform: () => new FakePlatform(), createStudio: () => fakeStudio }),
 );
 process.stdout.write(`serving ${address}\n`);

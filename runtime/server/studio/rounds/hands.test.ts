@@ -6,12 +6,12 @@ import { startPostgres, type StartedPostgres } from '../../../../tests/support/p
 import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
 import { pvp, swapsOf } from '../games/pvp/pvp.ts';
 import { shareOf, showdown, type PvpResult } from '../games/pvp/showdown.ts';
-import { startStandInWallet } from '../testing/stand-in-wallet.ts';
+import { startFakeWallet } from '../testing/fake-wallet.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
 type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
 type Player = Awaited<ReturnType<TestStudio['enter']>>;
-type Wallet = Awaited<ReturnType<typeof startStandInWallet>>;
+type Wallet = Awaited<ReturnType<typeof startFakeWallet>>;
 
 let postgres: StartedPostgres;
 let dataDir: string;
@@ -181,7 +181,7 @@ const hasty = { walletTimeoutMs: 150, leaseMs: 600 };
 
 /** A player with a purse of their own. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {
-  const wallet = await startStandInWallet({ secret: house.secret, clock: house.machineClock });
+  const wallet = await startFakeWallet({ secret: house.secret, clock: house.machineClock });
   wallets.push(wallet);
   const player = await house.enter({
     ...room,

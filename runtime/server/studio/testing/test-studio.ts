@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
 import { createStudio, type StudioOptions } from '../studio.ts';
 import { signedHeaders } from '../vendor/signature.ts';
-import { startStandInWallet } from './stand-in-wallet.ts';
+import { startFakeWallet } from './fake-wallet.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -12,7 +12,7 @@ export async function createTestStudio(options: {
   distDir?: string;
   port?: number;
   patience?: StudioOptions['patience'];
-  wallet?: Awaited<ReturnType<typeof startStandInWallet>>;
+  wallet?: Awaited<ReturnType<typeof startFakeWallet>>;
   origin?: string;
   randomSeed?: () => string;
 }) {
@@ -21,7 +21,7 @@ export async function createTestStudio(options: {
   const clock = { now: () => Date.now() + ahead, ahead: () => ahead };
   // What machines sign to each other is dated by the machine's own time, however far a test has moved the house.
   const machineClock = { now: () => Date.now() };
-  const wallet = options.wallet ?? (await startStandInWallet({ secret, clock: machineClock }));
+  const wallet = options.wallet ?? (await startFakeWallet({ secret, clock: machineClock }));
   const port = options.port;
   const studio = await createStudio({
     dataDir: options.dataDir,

@@ -1,9 +1,9 @@
 import Compass from 'lucide-react/icons/compass';
 import { useT } from '../../../client/i18n/use-words.ts';
-import { StandIn } from './stand-in.tsx';
+import { FakeServer } from './stand-in.tsx';
 
 /** There is no such page. */
 export function NotFoundView() {
   const t = useT();
-  return <StandIn icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;
+  return <FakeServer icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;
 }

@@ -15,7 +15,7 @@ export interface StandInProps {
 }
 
 /** Where a page would stand: why it does not, and the ways on. */
-export function StandIn({ icon, title, text, children }: StandInProps) {
+export function FakeServer({ icon, title, text, children }: StandInProps) {
   const t = useT();
   return (
     <Box>

@@ -12,7 +12,7 @@ export interface StandInRequest {
 export type StandInAnswer =
   { status?: number; json: unknown } | { status?: number; text: string } | { silent: true } | { broken: true };
 
-export interface StandIn {
+export interface FakeServer {
   /** `http://127.0.0.1:<port>` */
   origin: string;
   requests: StandInRequest[];
@@ -20,9 +20,9 @@ export interface StandIn {
 }
 
 /** Stands where a third party's HTTP service is, on this machine; pages of other origins may call it. */
-export async function startStandIn(
+export async function startFakeServer(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
-): Promise<StandIn> {
+): Promise<FakeServer> {
   const requests: StandInRequest[] = [];
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ interface Call {
 }
 
 /** A platform's wallet as PROTOCOL.md demands it, for one player, with troubles to order. */
-export async function startStandInWallet({
+export async function startFakeWallet({
   secret,
   clock,
   balance = '1000.00',
