@@ -4,7 +4,7 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FakeServer } from './stand-in.tsx';
+import { FakeServer } from './status-view.tsx';
 
 /** The page is for members, or for guests too where `trial` lets one in; stands behind the login overlay. */
 export function MembersView({ trial = null }: { trial?: ReactNode }) {

@@ -1,6 +1,6 @@
 import Compass from 'lucide-react/icons/compass';
 import { useT } from '../../../client/i18n/use-words.ts';
-import { FakeServer } from './stand-in.tsx';
+import { FakeServer } from './status-view.tsx';
 
 /** There is no such page. */
 export function NotFoundView() {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 
-export interface StandInProps {
+export interface StatusViewProps {
   icon: LucideIcon;
   title: string;
   text: string;
@@ -15,7 +15,7 @@ export interface StandInProps {
 }
 
 /** Where a page would stand: why it does not, and the ways on. */
-export function FakeServer({ icon, title, text, children }: StandInProps) {
+export function FakeServer({ icon, title, text, children }: StatusViewProps) {
   const t = useT();
   return (
     <Box>
