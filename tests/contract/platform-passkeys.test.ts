@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Passkey, Security } from '../../schema/generated/api/account.ts';
-import { SoftwarePasskey, type CreationOptions, type Misbehaviour, type RequestOptions } from '../support/passkey.ts';
+import {
+  SoftwarePasskey,
+  type CreationOptions,
+  type InjectedFailure,
+  type RequestOptions,
+} from '../support/passkey.ts';
 import {
   brandBundle,
   startPlatform,
@@ -55,7 +60,7 @@ async function memberWithPasskey(
 async function logIn(
   browser: Browser,
   passkey: SoftwarePasskey,
-  misbehaviour: Misbehaviour = {},
+  misbehaviour: InjectedFailure = {},
 ): Promise<InjectedReply> {
   const response = passkey.get(await askToLogIn(browser), misbehaviour);
   return browser.call('POST', '/wps/session/passkey', { response });
@@ -120,7 +125,7 @@ describe('a passkey', () => {
     expect(options).not.toHaveProperty('allowCredentials.0');
   });
 
-  test.each<[string, Misbehaviour]>([
+  test.each<[string, InjectedFailure]>([
     ['on another site', { origin: 'http://opal.localhost.evil.example' }],
     ['on another port of the site', { origin: 'http://opal.localhost:9999' }],
     ['for another host', { rpId: 'evil.example' }],
@@ -132,7 +137,7 @@ describe('a passkey', () => {
     expect(reply.body.code).toBe('account.passkey_refused');
   });
 
-  test.each<[string, Misbehaviour]>([
+  test.each<[string, InjectedFailure]>([
     ['on another site', { origin: 'http://opal.localhost.evil.example' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without verifying its user', { userVerified: false }],

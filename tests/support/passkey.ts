@@ -13,7 +13,7 @@ export interface RequestOptions {
 }
 
 /** How a test lets an authenticator misbehave. */
-export interface Misbehaviour {
+export interface InjectedFailure {
   /** Site the browser says it is on; the rp’s own unless named. */
   origin?: string;
   rpId?: string;
@@ -42,7 +42,7 @@ export class SoftwarePasskey {
   }
 
   /** Answers `navigator.credentials.create`. */
-  create(options: CreationOptions, misbehaviour: Misbehaviour = {}): Record<string, unknown> {
+  create(options: CreationOptions, misbehaviour: InjectedFailure = {}): Record<string, unknown> {
     this.#userHandle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const credentialId = Buffer.from(this.id, 'base64url');
@@ -72,7 +72,7 @@ export class SoftwarePasskey {
   }
 
   /** Answers `navigator.credentials.get`. */
-  get(options: RequestOptions, misbehaviour: Misbehaviour = {}): Record<string, unknown> {
+  get(options: RequestOptions, misbehaviour: InjectedFailure = {}): Record<string, unknown> {
     const clientData = this.#clientData('webauthn.get', options.challenge, misbehaviour);
     const authenticatorData = this.#authenticatorData(options.rpId, misbehaviour);
     const hash = createHash('sha256')
@@ -94,13 +94,13 @@ export class SoftwarePasskey {
     return { id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} };
   }
 
-  #clientData(type: string, challenge: string, { origin = this.#origin }: Misbehaviour): Buffer {
+  #clientData(type: string, challenge: string, { origin = this.#origin }: InjectedFailure): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
   #authenticatorData(
     rpId: string,
-    { rpId: claimed = rpId, userVerified = true, counter = this.#counter + 1 }: Misbehaviour,
+    { rpId: claimed = rpId, userVerified = true, counter = this.#counter + 1 }: InjectedFailure,
     attested: Buffer = Buffer.alloc(0),
   ): Buffer {
     this.#counter = counter;

@@ -8,7 +8,7 @@ import { Assets } from './assets.ts';
 import { BrandRegistry } from './brand-registry.ts';
 import type { ServerConfig } from './config.ts';
 import { ContentCache } from './content-cache.ts';
-import { Faults } from './faults.ts';
+import { InjectedFailures } from './injected-failures.ts';
 import { createRequestRouter } from './request-router.ts';
 import { registerServerRoutes } from './server-routes.ts';
 import { LiveStream } from './live-stream.ts';
@@ -73,7 +73,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   });
   const shared: ApplicationParts = { log, trusted: config.trustedProxies, registry, metrics, headers: callHeaders };
   const live = new LiveStream(platform);
-  const faults = new Faults();
+  const faults = new InjectedFailures();
   const api = createApplication(shared);
   if (config.testMode) faults.register(api);
   await registerRateLimits(api, { testMode: config.testMode, countCall: platform.countCall });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { operations, type OperationId } from '../../../schema/api/operations.ts';
 import type { BrandRegistry } from './brand-registry.ts';
-import type { Faults } from './faults.ts';
+import type { InjectedFailures } from './injected-failures.ts';
 import type { TestFacilities } from './ports.ts';
 
 const text = { type: 'string', minLength: 1, maxLength: 200 } as const;
@@ -46,7 +46,7 @@ const named = (key: string) => ({
 /** The test facilities under `/__test/`; registered under LIVERY_TEST=1 alone. */
 export function registerTestRoutes(
   app: FastifyInstance,
-  { facilities, faults, registry }: { facilities: TestFacilities; faults: Faults; registry: BrandRegistry },
+  { facilities, faults, registry }: { facilities: TestFacilities; faults: InjectedFailures; registry: BrandRegistry },
 ): void {
   app.get('/__test/personas', async () => {
     const served = new Set(registry.all().map(({ id }) => id));

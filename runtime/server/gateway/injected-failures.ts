@@ -5,7 +5,7 @@ import { failure } from './failure.ts';
 import { operationOf } from './operation-routes.ts';
 
 /** How the next calls of an operation fail: late, with a status, or with a body of the tester's. */
-export interface Fault {
+export interface InjectedFailure {
   operation: OperationId;
   times: number;
   status?: number;
@@ -14,10 +14,10 @@ export interface Fault {
 }
 
 /** Faults asked for by a test (`POST /__test/faults`), used up one call at a time. */
-export class Faults {
-  #waiting: Fault[] = [];
+export class InjectedFailures {
+  #waiting: InjectedFailure[] = [];
 
-  add(fault: Fault): void {
+  add(fault: InjectedFailure): void {
     this.#waiting.push({ ...fault });
   }
 
@@ -25,7 +25,7 @@ export class Faults {
     this.#waiting = [];
   }
 
-  list(): readonly Fault[] {
+  list(): readonly InjectedFailure[] {
     return this.#waiting;
   }
 
@@ -42,7 +42,7 @@ export class Faults {
     });
   }
 
-  #take(operation: OperationId | null): Fault | null {
+  #take(operation: OperationId | null): InjectedFailure | null {
     const fault = this.#waiting.find((candidate) => candidate.operation === operation);
     if (fault === undefined) return null;
     fault.times -= 1;
