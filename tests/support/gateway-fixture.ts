@@ -8,7 +8,7 @@ import type { BrandBundle } from '../../schema/bundle.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 import { readServerConfig } from '../../runtime/server/gateway/config.ts';
-import type { DemoMessage, Persona, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
+import type { DemoMessage, DemoAccountRow, Platform, ServedBrand, Studio } from '../../runtime/server/gateway/ports.ts';
 import { startWith, type RunningServer } from '../../runtime/server/gateway/start-with.ts';
 import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
 
@@ -226,7 +226,7 @@ export class FakePlatform implements Platform {
   countryOf: Platform['countryOf'] = (_brandId, visitor, headers) =>
     visitor.viaTrustedProxy ? String(headers['x-country'] ?? '') || null : null;
   ledgerStates: Platform['ledgerStates'] = () => [];
-  demoAccounts(): Persona[] {
+  demoAccounts(): DemoAccountRow[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
   /** What `/outbox` shows. */

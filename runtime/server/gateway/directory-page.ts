@@ -1,11 +1,11 @@
 import { languages } from '../../../schema/languages.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { escapeHtml as escape, serverPage, serverPageStyleHash } from './server-page.ts';
-import type { Persona } from './ports.ts';
+import type { DemoAccountRow } from './ports.ts';
 
 export interface DirectoryListing {
   brands: readonly BrandRelease[];
-  accounts: readonly Persona[];
+  accounts: readonly DemoAccountRow[];
   /** Whether whoever looks may read what the demo brands write to people. */
   hasOutbox: boolean;
   /** Address of a brand's home page as seen by whoever looks at the directory. */
@@ -38,7 +38,7 @@ export function directoryStyleHash(): string {
   return serverPageStyleHash(style);
 }
 
-function card({ bundle }: BrandRelease, address: string, accounts: readonly Persona[]): string {
+function card({ bundle }: BrandRelease, address: string, accounts: readonly DemoAccountRow[]): string {
   const offers = bundle.languages
     .map((code) => `<li lang="${languages[code].tag}">${escape(languages[code].name)}</li>`)
     .join('');

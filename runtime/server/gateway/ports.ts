@@ -98,7 +98,7 @@ export interface Platform {
   /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: SandboxPeer;
   /** Demo accounts the directory page lists; empty when demo seeding is off. */
-  demoAccounts(): Promise<Persona[]> | Persona[];
+  demoAccounts(): Promise<DemoAccountRow[]> | DemoAccountRow[];
   /** What brands that run on play money have written to players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
   /** Values of each brand for `/metrics`, from memory. */
@@ -124,7 +124,7 @@ export interface BrandGauge {
   values: { brand: string; vendor?: string; value: number }[];
 }
 
-export interface Persona {
+export interface DemoAccountRow {
   brand: string;
   username: string;
   password: string;
@@ -134,7 +134,7 @@ export interface Persona {
 
 /** Behind `/__test/*`, which the gateway mounts only under LIVERY_TEST=1, and whose input it validates. */
 export interface TestFacilities {
-  personas(): Promise<Persona[]> | Persona[];
+  personas(): Promise<DemoAccountRow[]> | DemoAccountRow[];
   outbox(filter: { to?: string }): Promise<OutboxMessage[]> | OutboxMessage[];
   /** ISO time of the server's only clock. */
   now(): string;

@@ -97,7 +97,7 @@ export class Site {
   async #knownMember(): Promise<Member> {
     const api = this.api();
     const answer = await api.send({ path: '/__test/personas' });
-    const personas = answer.status === 200 ? (answer.json() as Persona[]) : [];
+    const personas = answer.status === 200 ? (answer.json() as DemoAccountRow[]) : [];
     const persona = personas.find(({ brand, type }) => brand === this.bundle.id && type === '0');
     if (persona === undefined) throw new Error(`the server names no member of ${this.bundle.id}`);
     await api.login(persona.username, persona.password);
@@ -200,7 +200,7 @@ async function compiledBundle(dist: string, id: string): Promise<BrandBundle> {
   return JSON.parse(await readFile(path.join(folder, hash, 'bundle.json'), 'utf8')) as BrandBundle;
 }
 
-interface Persona {
+interface DemoAccountRow {
   brand: string;
   username: string;
   password: string;
