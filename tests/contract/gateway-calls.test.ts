@@ -124,8 +124,8 @@ describe('test facilities', () => {
       { brand: 'aurora', username: 'demo<1>' },
     ]);
     expect((await gateway.call(host, '/__test/outbox?to=a%40b.example')).json()).toMatchObject([{ to: 'a@b.example' }]);
-    const journal = await gateway.call('localhost', '/__test/journal?brand=lotus');
-    expect(journal.text).toBe('{"txId":"a","brand":"lotus"}\n{"txId":"b","brand":"lotus"}\n');
+    const entries = await gateway.call('localhost', '/__test/journal?brand=lotus');
+    expect(entries.text).toBe('{"txId":"a","brand":"lotus"}\n{"txId":"b","brand":"lotus"}\n');
   });
 
   test('the clock moves by a span and to an instant', async () => {

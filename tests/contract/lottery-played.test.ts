@@ -33,7 +33,7 @@ test('of bets on odd and on even one is paid when the draw has come: in the reco
   expect(Number((await api.value('wallet.balance')).sumBalance)).toBeCloseTo(end, 2);
   const { winners } = await api.value('lottery.winnerBoard', {});
   expect(winners).toContainEqual(expect.objectContaining({ winAmount: won?.winAmount, gameName: won?.gameName }));
-  const sums = Map.groupBy(await journal(), ({ txId }) => txId);
+  const sums = Map.groupBy(await listLedgerEntries(), ({ txId }) => txId);
   for (const entries of sums.values()) expect(entries.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(0);
 });
 
@@ -48,7 +48,7 @@ async function openDraw(table: () => Promise<TableView>) {
   return next ?? current;
 }
 
-async function journal(): Promise<{ txId: string; amountMinor: number }[]> {
+async function listLedgerEntries(): Promise<{ txId: string; amountMinor: number }[]> {
   const host = `localhost:${server.port}`;
   const { text } = await httpCall({ connect: connectTo(server.port), host, path: `/__test/journal?brand=${brand}` });
   return text

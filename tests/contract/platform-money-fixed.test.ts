@@ -203,9 +203,9 @@ describe('a brand that runs on real money', () => {
         amount: '50.00',
       }),
     ).toMatchObject({ status: 200, balance: '0.00' });
-    const journal = await running.platform.testFacilities().journal({});
+    const entries = await running.platform.testFacilities().listLedgerEntries({});
     expect(
-      journal
+      entries
         .filter(({ key }) => key.endsWith('real_bet'))
         .map(({ account }) => account.replace(/^pl_[^:]+/, 'player'))
         .sort(),

@@ -39,7 +39,10 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   afterAll(() => running.close());
 
   async function sums(): Promise<bigint[]> {
-    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
+    const rows = (await running.platform.testFacilities().listLedgerEntries({})) as {
+      txId: string;
+      amountMinor: number;
+    }[];
     const byTx = Map.groupBy(rows, ({ txId }) => txId);
     return [...byTx.values()].map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n));
   }
@@ -277,7 +280,10 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
     };
     expect(await callWallet(running.app, 'bet', bet)).toMatchObject({ balance: '1500.00' });
     const accounts = (
-      (await running.platform.testFacilities().journal({ brand: 'opal' })) as { account: string; key: string }[]
+      (await running.platform.testFacilities().listLedgerEntries({ brand: 'opal' })) as {
+        account: string;
+        key: string;
+      }[]
     ).filter(({ key }) => key.endsWith(bet.transactionId));
     expect(accounts.map(({ account }) => account.split(':').slice(1).join(':')).sort()).toEqual([
       'trial',

@@ -125,7 +125,10 @@ test(
 );
 
 test('every transaction of the ledger sums to zero', async () => {
-  const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
+  const rows = (await running.platform.testFacilities().listLedgerEntries({})) as {
+    txId: string;
+    amountMinor: number;
+  }[];
   const sums = new Map<string, bigint>();
   for (const { txId, amountMinor } of rows) sums.set(txId, (sums.get(txId) ?? 0n) + BigInt(amountMinor));
   expect(sums.size).toBeGreaterThan(histories);

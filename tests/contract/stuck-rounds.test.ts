@@ -63,7 +63,10 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
   }
 
   async function journalSums(): Promise<Set<bigint>> {
-    const rows = (await running.platform.testFacilities().journal({})) as { txId: string; amountMinor: number }[];
+    const rows = (await running.platform.testFacilities().listLedgerEntries({})) as {
+      txId: string;
+      amountMinor: number;
+    }[];
     const byTx = [...Map.groupBy(rows, ({ txId }) => txId).values()];
     return new Set(byTx.map((entries) => entries.reduce((sum, { amountMinor }) => sum + BigInt(amountMinor), 0n)));
   }

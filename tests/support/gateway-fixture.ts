@@ -248,7 +248,7 @@ export class FakePlatform implements Platform {
     ahead: () => 0,
     moveClock: (to) =>
       (this.#now = 'now' in to ? to.now : new Date(Date.parse(this.#now) + to.advanceMs).toISOString()),
-    journal: ({ brand }) => [
+    listLedgerEntries: ({ brand }) => [
       { txId: 'a', brand },
       { txId: 'b', brand },
     ],

@@ -143,7 +143,7 @@ export interface TestFacilities {
   /** Moves the clock, jobs included, and gives the new time. */
   moveClock(to: { advanceMs: number } | { now: string }): Promise<string> | string;
   /** JSON lines, one per ledger entry. */
-  journal(filter: { brand?: string }): Promise<object[]> | object[];
+  listLedgerEntries(filter: { brand?: string }): Promise<object[]> | object[];
 }
 
 export interface OutboxMessage {

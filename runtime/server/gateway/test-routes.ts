@@ -82,6 +82,6 @@ async function moveClock(
 }
 
 async function journalLines(facilities: TestFacilities, filter: { brand?: string }): Promise<string> {
-  const entries = await facilities.journal(filter);
+  const entries = await facilities.listLedgerEntries(filter);
   return entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
 }

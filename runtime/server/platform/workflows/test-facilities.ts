@@ -5,7 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from '../account/public.ts';
-import { journal, type JournalRow } from './journal.ts';
+import { listLedgerEntries, type LedgerEntry } from './ledger-entries.ts';
 import { outboxMessages } from './outbox.ts';
 
 /** What tests and QA may see and move under LIVERY_TEST=1. */
@@ -18,7 +18,7 @@ export interface TestFacilities {
   ahead(): number;
   /** Moves the clock and waits for the jobs that became due; gives the new time. */
   moveClock(to: { advanceMs: number } | { now: string }): Promise<string>;
-  journal(filter: { brand?: string }): Promise<JournalRow[]>;
+  listLedgerEntries(filter: { brand?: string }): Promise<LedgerEntry[]>;
 }
 
 /** Servers of one database have one clock, under test too: the others are moved along. */
@@ -49,10 +49,10 @@ export function createTestFacilities({
       database.publish(TEST_CLOCK, String(clock.ahead()));
       return isoTime(clock.now());
     },
-    async journal({ brand }) {
-      const rows: JournalRow[] = [];
+    async listLedgerEntries({ brand }) {
+      const rows: LedgerEntry[] = [];
       for (const { id, merchant, db } of brands.all())
-        if (brand === undefined || brand === id) rows.push(...(await journal(db, merchant)));
+        if (brand === undefined || brand === id) rows.push(...(await listLedgerEntries(db, merchant)));
       return rows;
     },
   };

@@ -2,7 +2,7 @@ import { isoTime } from '../../../shared/time.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 
 /** One entry of the ledger, as test facilities show it; the amounts of a `txId` sum to zero. */
-export interface JournalRow {
+export interface LedgerEntry {
   txId: string;
   key: string;
   account: string;
@@ -14,7 +14,7 @@ export interface JournalRow {
 }
 
 /** Every entry of a merchant's ledger, oldest first. */
-export async function journal(db: MerchantDatabase, merchant: string): Promise<JournalRow[]> {
+export async function listLedgerEntries(db: MerchantDatabase, merchant: string): Promise<LedgerEntry[]> {
   const rows = await db.query<{
     tx_id: bigint;
     key: string;
