@@ -21,7 +21,7 @@ export async function checkReleaseFiles({ id, hash, folder, names, record }: Rel
   const built = asBuildRecord(record, { brand: id, hash });
   if (built === null)
     throw new Error(`${id}/${hash}/${buildRecordFile} is not the record of this version; build it again`);
-  const stranger = strangerAmong(names, built);
+  const stranger = findUnexpectedFile(names, built);
   if (stranger !== undefined) throw new Error(`${id}/${hash}/${stranger} is not part of this version; build it again`);
   const files = Object.entries(built.files);
   for (let start = 0; start < files.length; start += batch) {
@@ -36,7 +36,7 @@ export async function checkReleaseFiles({ id, hash, folder, names, record }: Rel
   }
 }
 
-function strangerAmong(names: readonly string[], { files }: BuildRecord): string | undefined {
+function findUnexpectedFile(names: readonly string[], { files }: BuildRecord): string | undefined {
   const known = new Set([buildRecordFile]);
   for (const file of Object.keys(files))
     for (let part = file; part !== '.'; part = path.posix.dirname(part)) known.add(part);
