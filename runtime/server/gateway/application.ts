@@ -11,7 +11,7 @@ import { isUtf8 } from '../../shared/utf8-json.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
-import { commonHeaders, inertPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
+import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { TrustList } from './trust.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -27,7 +27,7 @@ export interface ApplicationParts {
 /** For calls and for the house itself: never kept, never shown as a document, never read by another origin. */
 export const callHeaders = {
   ...commonHeaders,
-  'Content-Security-Policy': inertPolicy,
+  'Content-Security-Policy': denyAllPolicy,
   'Cache-Control': 'no-store',
 } as const satisfies HeaderFields;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BrandRelease } from './brand-release.ts';
 import type { ContentCache } from './content-cache.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
-import { commonHeaders, inertPolicy, picturePolicy, scriptPolicy } from './security-headers.ts';
+import { commonHeaders, denyAllPolicy, picturePolicy, scriptPolicy } from './security-headers.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -97,7 +97,7 @@ function hashedFile(pathname: string, brandId: string | null): string | null {
 
 function policyFor(type: string): string {
   if (type.startsWith('image/svg')) return picturePolicy;
-  return type.startsWith('text/javascript') ? scriptPolicy : inertPolicy;
+  return type.startsWith('text/javascript') ? scriptPolicy : denyAllPolicy;
 }
 
 function readIfFile(file: string): Buffer | null {

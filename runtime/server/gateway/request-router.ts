@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Pages } from './pages.ts';
 import type { Platform } from './ports.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
-import { commonHeaders, inertPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
+import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
 import type { TrustList } from './trust.ts';
 import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from './visitor.ts';
@@ -207,7 +207,7 @@ function refuse(
     'Content-Type': 'text/plain; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     ...commonHeaders,
-    'Content-Security-Policy': inertPolicy,
+    'Content-Security-Policy': denyAllPolicy,
     ...(secure ? strictTransport : {}),
     ...extra,
   });

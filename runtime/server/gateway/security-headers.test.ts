@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonHeaders, inertPolicy, pagePolicy } from './security-headers.ts';
+import { commonHeaders, denyAllPolicy, pagePolicy } from './security-headers.ts';
 
 const page = {
   styleHashes: ['sha256-abc'],
@@ -26,7 +26,7 @@ test('a page runs its own scripts, is framed by no one, and loads what its brand
 });
 
 test('a reply of data that is opened as a document loads nothing and is framed by no one', () => {
-  expect(directives(inertPolicy)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  expect(directives(denyAllPolicy)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 });
 
 test('no reply has its type guessed', () => {

@@ -20,14 +20,14 @@ export const commonHeaders = {
 } as const satisfies HeaderFields;
 
 /** For JSON and plain text: shown as a document it can do nothing. */
-export const inertPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** For the studio, whose pages are shown in frames of brands: its pages have a policy of their own, and its pictures are open to them. */
 export const studioHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Content-Security-Policy': inertPolicy,
+  'Content-Security-Policy': denyAllPolicy,
 } as const satisfies HeaderFields;
 
 /** For pictures with markup (SVG): their own styles work, scripts do not. */

@@ -6,7 +6,7 @@ import { namedSecret, type Environment } from '../../shared/named-secret.ts';
 import { failure } from './failure.ts';
 import { isRecord } from './is-record.ts';
 import type { Visitor } from './ports.ts';
-import { commonHeaders, inertPolicy, strictTransport } from './security-headers.ts';
+import { commonHeaders, denyAllPolicy, strictTransport } from './security-headers.ts';
 
 const timeoutMs = 10_000;
 const bodyLimit = 256 * 1024;
@@ -31,7 +31,7 @@ const forwarded = new Set([
   'x-livery-merchant',
 ]);
 /** Ours on every answer, whatever the upstream says. */
-const ownHeaders = { ...commonHeaders, 'Content-Security-Policy': inertPolicy };
+const ownHeaders = { ...commonHeaders, 'Content-Security-Policy': denyAllPolicy };
 /** What stays ours: the live snapshot, the operator's switches and the description of the calls. */
 const ownPath = /^\/wps\/(?:system\/live(?:\/|$)|operator(?:\/|$)|openapi\.json$)/;
 const upstreamPath = /^\/(?:wps|lgw|lotto)(?:\/|$)/;
