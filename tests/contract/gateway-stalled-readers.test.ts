@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Admission } from '../../runtime/server/gateway/admission.ts';
-import { parseTrustList } from '../../runtime/server/gateway/trust.ts';
+import { parseTrustedProxies } from '../../runtime/server/gateway/trust.ts';
 import { httpCall } from '../support/http-request.ts';
 
 /** More than the buffers of a connection take. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
         begun(response);
       });
     },
-    trusted: parseTrustList(''),
+    trusted: parseTrustedProxies(''),
     limits: { running: 1, waiting: 8, streams: 1, stalledMs: 1_000 },
   });
   server = createServer(admission.handle).listen(0, '127.0.0.1');

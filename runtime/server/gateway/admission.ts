@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../shared/errors.ts';
 import { callHeaders } from './application.ts';
 import { failure } from './failure.ts';
 import { operationEntries } from './operation-routes.ts';
-import type { TrustList } from './trust.ts';
+import type { TrustedProxies } from './trust.ts';
 import { visitorOf } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -63,13 +63,13 @@ interface Lane {
  */
 export class Admission {
   readonly #handler: Handler;
-  readonly #trusted: TrustList;
+  readonly #trusted: TrustedProxies;
   readonly #limits: AdmissionLimits;
   readonly #connections = new WeakMap<Socket, Connection>();
   readonly #lanes = new Map<string, Lane>();
   #isTurnDue = false;
 
-  constructor({ handler, trusted, limits }: { handler: Handler; trusted: TrustList; limits: AdmissionLimits }) {
+  constructor({ handler, trusted, limits }: { handler: Handler; trusted: TrustedProxies; limits: AdmissionLimits }) {
     this.#handler = handler;
     this.#trusted = trusted;
     this.#limits = limits;

@@ -4,14 +4,14 @@ import type { Logger } from 'pino';
 import type { Environment } from '../../shared/named-secret.ts';
 import type { BrandRegistry } from './brand-registry.ts';
 import type { Metrics } from './metrics.ts';
-import type { TrustList } from './trust.ts';
+import type { TrustedProxies } from './trust.ts';
 import { forward, goesUpstream, upstreamOf } from './upstream.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ApiParts {
   api: FastifyInstance;
   registry: BrandRegistry;
-  trusted: TrustList;
+  trusted: TrustedProxies;
   metrics: Metrics;
   log: Logger;
   /** Holds the secrets that brands name. */

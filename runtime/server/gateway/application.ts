@@ -12,12 +12,12 @@ import type { BrandRegistry } from './brand-registry.ts';
 import { failure } from './failure.ts';
 import type { Metrics } from './metrics.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
-import type { TrustList } from './trust.ts';
+import type { TrustedProxies } from './trust.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ApplicationParts {
   log: FastifyBaseLogger;
-  trusted: TrustList;
+  trusted: TrustedProxies;
   registry: BrandRegistry;
   metrics: Metrics;
   /** What every reply carries, unless a route says otherwise. */

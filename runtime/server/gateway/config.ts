@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Environment } from '../../shared/named-secret.ts';
-import { parseTrustList, type TrustList } from './trust.ts';
+import { parseTrustedProxies, type TrustedProxies } from './trust.ts';
 
 /** What the server reads from the environment, validated. Directories are absolute. */
 export interface ServerConfig {
@@ -19,7 +19,7 @@ export interface ServerConfig {
   demo: boolean;
   /** Demo data was asked for and is not given: others come in by a proxy, and its password is published. */
   demoWithheld: boolean;
-  trustedProxies: TrustList;
+  trustedProxies: TrustedProxies;
   logLevel: LogLevel;
   /** Brands also answer on `<id>.localhost`. */
   localhostNames: boolean;
@@ -59,7 +59,7 @@ export function readServerConfig(env: Environment): ServerConfig {
     databaseDirectUrl: read('DATABASE_DIRECT_URL', '', parseDatabaseUrl),
     testMode: read('LIVERY_TEST', '0', parseSwitch),
     demo: read('LIVERY_DEMO', env.LIVERY_TEST === '1' ? '1' : '0', parseSwitch),
-    trustedProxies: read('TRUST_PROXY', '', parseTrustList),
+    trustedProxies: read('TRUST_PROXY', '', parseTrustedProxies),
     logLevel: read('LOG_LEVEL', 'info', parseLogLevel),
     localhostNames: read('LIVERY_LOCALHOST', '1', parseSwitch),
     studioHost: read('LIVERY_STUDIO_HOST', '', parseStudioHost),

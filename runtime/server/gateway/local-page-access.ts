@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../shared/errors.ts';
-import { plainAddress, type TrustList } from './trust.ts';
+import { plainAddress, type TrustedProxies } from './trust.ts';
 
 export interface LocalPageAccess {
   /** Whether a request may read the local pages without the operator token. */
@@ -17,7 +17,7 @@ export interface LocalPageAccess {
  */
 export function localPageAccess(options: {
   demo: boolean;
-  trusted: TrustList;
+  trusted: TrustedProxies;
   operatorToken: string;
 }): LocalPageAccess {
   const { demo, trusted, operatorToken } = options;

@@ -11,7 +11,7 @@ import type { Platform } from './ports.ts';
 import { acceptedEncoding, writeReady, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, denyAllPolicy, strictTransport, type HeaderFields } from './security-headers.ts';
 import type { Site, Sites } from './sites.ts';
-import type { TrustList } from './trust.ts';
+import type { TrustedProxies } from './trust.ts';
 import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from './visitor.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -28,7 +28,7 @@ export interface Backends {
   house: Handler;
   studio: Handler;
   metrics: Metrics;
-  trusted: TrustList;
+  trusted: TrustedProxies;
   log: Logger;
 }
 
@@ -68,7 +68,7 @@ export function createRequestRouter(behind: Backends): Handler {
   };
 }
 
-function parseRequest(request: IncomingMessage, response: ServerResponse, trusted: TrustList): IncomingRequest {
+function parseRequest(request: IncomingMessage, response: ServerResponse, trusted: TrustedProxies): IncomingRequest {
   const proxied = trusted.empty ? null : visitorOf(request, trusted);
   const authority = requestedAuthority(request, proxied?.viaTrustedProxy ?? false);
   const target = request.url ?? '';

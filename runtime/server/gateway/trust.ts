@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net';
 
 /** Says whether an address belongs to a proxy whose forwarded headers are believed. */
-export interface TrustList {
+export interface TrustedProxies {
   readonly empty: boolean;
   trusts(address: string): boolean;
 }
 
 /** Reads a list of addresses and CIDR ranges separated by commas. Throws on an entry that is neither. */
-export function parseTrustList(text: string): TrustList {
+export function parseTrustedProxies(text: string): TrustedProxies {
   const entries = text
     .split(',')
     .map((entry) => entry.trim())

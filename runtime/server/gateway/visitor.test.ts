@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { parseTrustList } from './trust.ts';
+import { parseTrustedProxies } from './trust.ts';
 import { visitorOf } from './visitor.ts';
 
 const forwarded = {
@@ -37,5 +37,5 @@ test('a narrow range trusts no address outside it', () => {
 function ask(remoteAddress: string, trusted: string) {
   const headers = { host: 'gateway.example', ...forwarded };
   // All that is read of a request.
-  return visitorOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, parseTrustList(trusted));
+  return visitorOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, parseTrustedProxies(trusted));
 }

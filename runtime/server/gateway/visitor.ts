@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Visitor } from './ports.ts';
-import { plainAddress, type TrustList } from './trust.ts';
+import { plainAddress, type TrustedProxies } from './trust.ts';
 
 /** Who is calling. Forwarded headers count only when the connection comes from a trusted proxy. */
-export function visitorOf(request: IncomingMessage, trusted: TrustList): Visitor {
+export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Visitor {
   const peer = plainAddress(request.socket.remoteAddress ?? '');
   const viaTrustedProxy = !trusted.empty && trusted.trusts(peer);
   const protocol = viaTrustedProxy && forwardedProtocol(request) === 'https' ? 'https' : 'http';
@@ -41,7 +41,7 @@ function originAuthority(authority: string, protocol: 'http' | 'https'): string 
 }
 
 /** Walks the chain from the nearest hop outwards; the first address that is not a trusted proxy is the client. */
-function clientBehind(header: string | string[] | undefined, peer: string, trusted: TrustList): string {
+function clientBehind(header: string | string[] | undefined, peer: string, trusted: TrustedProxies): string {
   const hops = String(header ?? '')
     .split(',')
     .map((hop) => plainAddress(hop.trim()));
