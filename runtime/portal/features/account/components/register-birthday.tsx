@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { birthdayAsRule, isOldEnough } from '../model/birthday.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The browser's own date field: day, month and year are typed, or turned to on a phone. */
 export function RegisterBirthday({ rule, desk: { judge } }: RegisterFieldProps) {

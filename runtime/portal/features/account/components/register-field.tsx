@@ -6,7 +6,7 @@ import { type FieldLook, registerFieldLook } from '../model/register-field-look.
 import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { RegisterBirthday } from './register-birthday.tsx';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 import { RegisterNationality } from './register-nationality.tsx';
 import { RegisterPassword } from './register-password.tsx';
 import { RegisterPaymentPassword } from './register-payment-password.tsx';

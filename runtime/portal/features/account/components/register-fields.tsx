@@ -5,11 +5,11 @@ import { useT } from '../../../client/i18n/use-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, media, radius, space, target } from '../../../ui/tokens.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
-import type { RegisterDesk } from './register-desk.ts';
+import type { RegisterFormContext } from './register-form-context.ts';
 import { RegisterField } from './register-field.tsx';
 
 /** Every field of the plan; where there are many optional ones they stand behind a fold. */
-export function RegisterFields({ plan, desk }: { plan: RegisterPlan; desk: RegisterDesk }) {
+export function RegisterFields({ plan, desk }: { plan: RegisterPlan; desk: RegisterFormContext }) {
   const t = useT();
   const field = (rule: RegisterRule) => <RegisterField key={rule.field} rule={rule} desk={desk} />;
   return (

@@ -9,7 +9,7 @@ import { countryQueries } from '../api/country-queries.ts';
 import { nameCountries } from '../model/country-choice.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** A country by its name in the language of the page; typed where the list does not come. */
 export function RegisterNationality({ rule, desk: { judge } }: RegisterFieldProps) {

@@ -5,7 +5,7 @@ import type { RegisterValues } from '../model/register-values.ts';
 import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The password with its strength, and once more to be sure. */
 export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) {

@@ -4,7 +4,7 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
 import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The password that payments ask for, and once more to be sure. */
 export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterFieldProps) {

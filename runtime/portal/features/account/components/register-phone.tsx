@@ -8,7 +8,7 @@ import { plainNumber } from '../model/plain-number.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { CodeField } from './code-field.tsx';
 import { PhoneField } from './phone-field.tsx';
-import type { RegisterFieldProps } from './register-desk.ts';
+import type { RegisterFieldProps } from './register-form-context.ts';
 import { useCountry } from './use-country.ts';
 import { usePhoneRule } from './use-phone-rule.ts';
 import { useSendCode } from './use-send-code.ts';

@@ -5,7 +5,7 @@ import type { RegisterPlan } from '../model/register-plan.ts';
 import type { VisitorProof } from './use-visitor-proof.ts';
 
 /** What every field of one form is judged and sent with. */
-export interface RegisterDesk {
+export interface RegisterFormContext {
   plan: RegisterPlan;
   judge: typeof validateField;
   proof: VisitorProof;
@@ -17,5 +17,5 @@ export interface RegisterDesk {
 
 export interface RegisterFieldProps {
   rule: RegisterRule;
-  desk: RegisterDesk;
+  desk: RegisterFormContext;
 }
