@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '../../../shared/errors.ts';
 import { isoTime } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
-import type { Call, LoginWay, Player, Session, SessionState } from '../http/call.ts';
+import type { Call, LoginMethod, Player, Session, SessionState } from '../http/call.ts';
 import {
   clearedRememberCookie,
   deviceCookie,
@@ -25,7 +25,7 @@ import type { VerificationMethod } from './required-verification.ts';
 
 export interface CompletedLogin {
   player: Player;
-  way: LoginWay;
+  way: LoginMethod;
   /** The browser asks to be remembered for a day. */
   remember?: boolean | undefined;
   /** Of a remembered login: the family of the token that was taken. */
@@ -134,7 +134,7 @@ const actions = {
   register: 'register',
   free_play: 'free_play',
   reset: 'login',
-} as const satisfies Record<LoginWay, string>;
+} as const satisfies Record<LoginMethod, string>;
 
 /** What a wrong credential of each kind gets. */
 const refusals = {
@@ -145,7 +145,7 @@ const refusals = {
   register: 'account.wrong_credentials',
   free_play: 'account.wrong_credentials',
   reset: 'account.wrong_code',
-} as const satisfies Record<LoginWay, ErrorCode>;
+} as const satisfies Record<LoginMethod, ErrorCode>;
 
 function stateAfterProofs(due: ReturnType<typeof passwordDue>): SessionState {
   return due === null ? 'open' : 'changePassword';

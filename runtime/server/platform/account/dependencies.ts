@@ -2,7 +2,7 @@ import type { Messages } from '../../adapters/messages.ts';
 import type { PhoneAuth } from '../../adapters/phone-auth/phone-auth.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Call, LoginWay, Player } from '../http/call.ts';
+import type { Call, LoginMethod, Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { SmsUse } from './sms-allowance.ts';
 import type { VerificationMethod } from './required-verification.ts';
@@ -31,5 +31,5 @@ export interface AccountDependencies {
   /** The default password of a brand, which whoever logs in with it has to change. */
   defaultPasswordOf(brand: Brand): string | undefined;
   /** The further proofs a login may choose from; none: nothing more is due. */
-  requiredVerifications(call: Call, player: Player, way: LoginWay, clock: Now): Promise<VerificationMethod[]>;
+  requiredVerifications(call: Call, player: Player, way: LoginMethod, clock: Now): Promise<VerificationMethod[]>;
 }

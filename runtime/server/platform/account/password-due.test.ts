@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../../shared/time.ts';
-import type { LoginWay } from '../http/call.ts';
+import type { LoginMethod } from '../http/call.ts';
 import { passwordDue } from './password-due.ts';
 
 const now = Date.parse('2026-11-21T10:00:00Z');
@@ -39,7 +39,7 @@ describe('a new password is due', () => {
     expect(passwordDue(brand({ expires: false }), facts(), 'password', now)).toBeNull();
   });
 
-  test.each(['sms', 'passkey', 'register', 'free_play', 'reset'] satisfies LoginWay[])(
+  test.each(['sms', 'passkey', 'register', 'free_play', 'reset'] satisfies LoginMethod[])(
     'not of whoever came by %s',
     (way) => {
       expect(passwordDue(brand(), facts({ must_change_password: true }), way, now)).toBeNull();

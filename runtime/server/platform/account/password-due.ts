@@ -1,6 +1,6 @@
 import { DAY } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
-import type { LoginWay } from '../http/call.ts';
+import type { LoginMethod } from '../http/call.ts';
 
 export interface PasswordFacts {
   must_change_password: boolean;
@@ -10,13 +10,13 @@ export interface PasswordFacts {
 }
 
 /** Ways that rest on the password itself; whoever came by another one has shown more than that. */
-const byPassword: readonly LoginWay[] = ['password', 'remembered'];
+const byPassword: readonly LoginMethod[] = ['password', 'remembered'];
 
 /** Why a login owes a new password, or null: it was given by somebody else or is the default one, or is too old. */
 export function passwordDue(
   brand: Pick<Brand, 'bundle' | 'live' | 'settings'>,
   facts: PasswordFacts,
-  way: LoginWay,
+  way: LoginMethod,
   now: number,
 ): 'given' | 'expired' | null {
   if (!byPassword.includes(way) || facts.password_hash === null) return null;

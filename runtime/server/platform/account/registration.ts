@@ -7,7 +7,7 @@ import { registerRules } from '../http/register-rules.ts';
 import { checkNewPassword } from './new-password.ts';
 
 /** By username; or by mobile number, which is the username then, with a password only where the brand asks for one. */
-export type RegistrationWay = { by: 'username' } | { by: 'mobile'; asksPassword: boolean };
+export type RegistrationMethod = { by: 'username' } | { by: 'mobile'; asksPassword: boolean };
 
 export interface CheckedRegistration {
   /** Null where none is asked for: the account has none until one is set. */
@@ -33,7 +33,7 @@ const keptElsewhere: readonly RegisterRule['field'][] = [
 export function checkRegistration(
   brand: Pick<Brand, 'settings' | 'bundle'>,
   request: Partial<RegisterRequest> & Pick<RegisterRequest, 'ageConfirmed' | 'termsAccepted'>,
-  { way, now }: { way: RegistrationWay; now: number },
+  { way, now }: { way: RegistrationMethod; now: number },
 ): CheckedRegistration {
   if (!request.termsAccepted) throw new AppError('account.terms_required');
   const { minimumAge } = brand.bundle.deployment;
@@ -69,7 +69,7 @@ export function checkRegistration(
 }
 
 /** A rule as the way to register changes it. */
-function ruleFor(rule: RegisterRule, way: RegistrationWay): RegisterRule {
+function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
   if (way.by === 'username') return rule;
   if (rule.field === 'username') return { ...rule, enabled: false };
   if (rule.field === 'password') return { ...rule, enabled: way.asksPassword, required: true };

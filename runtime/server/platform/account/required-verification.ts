@@ -2,7 +2,7 @@ import type { Verification } from '../../../../schema/generated/api/account.ts';
 import { audit } from '../database/audit.ts';
 import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Call, LoginWay, Player } from '../http/call.ts';
+import type { Call, LoginMethod, Player } from '../http/call.ts';
 import { isKnownIp } from './known-ips.ts';
 import { maskedEmail, maskedMobile } from './masked-contact.ts';
 import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
@@ -10,9 +10,9 @@ import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 export type VerificationMethod = Verification['ways'][number];
 
 /** Ways in that owe nothing more: a passkey has verified its user itself, a new account has nothing to be verified by. */
-const complete: readonly LoginWay[] = ['passkey', 'register', 'free_play'];
+const complete: readonly LoginMethod[] = ['passkey', 'register', 'free_play'];
 /** Ways in that have just shown the player's phone: a second text message would show nothing more. */
-const byPhone: readonly LoginWay[] = ['sms', 'reset'];
+const byPhone: readonly LoginMethod[] = ['sms', 'reset'];
 
 /**
  * The further proofs a login may choose from, best first; none: nothing more is due. An authenticator is asked for at
@@ -22,7 +22,7 @@ const byPhone: readonly LoginWay[] = ['sms', 'reset'];
 export async function requiredVerifications(
   call: Pick<Call, 'brand' | 'ip' | 'request'>,
   player: Player,
-  way: LoginWay,
+  way: LoginMethod,
   clock: Now,
 ): Promise<VerificationMethod[]> {
   if (complete.includes(way) || player.type === 4) return [];
@@ -54,12 +54,12 @@ export async function isNewIp(
 export async function pendingVerifications(
   { brand }: Pick<Call, 'brand'>,
   player: Player,
-  way: LoginWay,
+  way: LoginMethod,
 ): Promise<VerificationMethod[]> {
   return waysOf(brand, await proofFactsOf(brand.db, player.id), way);
 }
 
-function waysOf({ settings }: Brand, facts: ProofFacts, way: LoginWay): VerificationMethod[] {
+function waysOf({ settings }: Brand, facts: ProofFacts, way: LoginMethod): VerificationMethod[] {
   const { totp, recoveryCodes, mobile, email, payeeName } = facts;
   const ways: VerificationMethod[] = [];
   if (totp) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
-import type { Caller, LoginWay, Player, Session, SessionState } from '../http/call.ts';
+import type { Caller, LoginMethod, Player, Session, SessionState } from '../http/call.ts';
 import { AppError } from '../../../shared/errors.ts';
 import { newId, randomToken } from '../../../shared/ids.ts';
 import { playerOfRow, type PlayerRow } from './repository.ts';
@@ -19,7 +19,7 @@ export interface StartedSession {
 export interface SessionStart {
   merchant: string;
   player: Pick<Player, 'id'>;
-  way: LoginWay;
+  way: LoginMethod;
   state: SessionState;
   firstLogin: boolean;
   passwordExpired: boolean;
@@ -38,7 +38,7 @@ export interface SessionStart {
 interface SessionRow {
   session_id: string;
   state: SessionState;
-  way: LoginWay;
+  way: LoginMethod;
   first_login: boolean;
   password_expired: boolean;
   previous_login_at: Date | null;

@@ -20,7 +20,7 @@ export interface Player {
 export type SessionState = 'open' | 'verify' | 'changePassword';
 
 /** How a player showed who they are. `reset`: by a code that set a new password. */
-export type LoginWay = 'password' | 'sms' | 'passkey' | 'remembered' | 'register' | 'free_play' | 'reset';
+export type LoginMethod = 'password' | 'sms' | 'passkey' | 'remembered' | 'register' | 'free_play' | 'reset';
 
 /** A living session. The credential itself never leaves the account module. */
 export interface Session {
@@ -30,7 +30,7 @@ export interface Session {
   id: string;
   csrf: string;
   state: SessionState;
-  way: LoginWay;
+  way: LoginMethod;
   /** The greeting of the first login is due. */
   firstLogin: boolean;
   passwordExpired: boolean;

@@ -8,7 +8,7 @@ import { validateField } from '../../../../shared/registration-rules.ts';
 import { forgetSession } from '../../../client/session/session.ts';
 import { type FakeAnswer, type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
-import type { RegisterWay } from '../model/register-plan.ts';
+import type { RegisterMethod } from '../model/register-plan.ts';
 import { RegisterForm } from './register-form.tsx';
 
 const rule = (field: RegisterRule['field'], rest: Partial<RegisterRule> = {}): RegisterRule => ({
@@ -63,7 +63,7 @@ async function openDesk(...answers: FakeAnswer[]) {
 }
 
 interface Desk {
-  way?: RegisterWay;
+  way?: RegisterMethod;
   settings?: SettingsNode[];
   asks?: RegisterRule[];
   fakes?: FakeAnswers;

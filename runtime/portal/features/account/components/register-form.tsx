@@ -9,7 +9,7 @@ import type { CodeWait } from '../api/mobile-code.ts';
 import type { Invitation } from '../model/invitation.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
-import { planRegistration, type RegisterWay } from '../model/register-plan.ts';
+import { planRegistration, type RegisterMethod } from '../model/register-plan.ts';
 import { refusalMessage, errorField, type ErrorField } from '../model/register-refusal.ts';
 import { emptyRegisterValues, holdsAnything, type RegisterValues } from '../model/register-values.ts';
 import { AccountForm } from './account-form.ts';
@@ -24,7 +24,7 @@ import { useRegister } from './use-register.ts';
 import { useVisitorProof } from './use-visitor-proof.ts';
 
 export interface RegisterFormProps {
-  way: RegisterWay;
+  way: RegisterMethod;
   rules: readonly RegisterRule[];
   judge: typeof validateField;
   /** Its affiliate code has been found good. */

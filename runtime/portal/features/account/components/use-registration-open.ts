@@ -1,4 +1,4 @@
-import { useRegistrationWays } from './use-registration-ways.ts';
+import { useRegistrationWays } from './use-registration-methods.ts';
 
 /** Whether someone without an account may get one now, and by a way that exists. */
 export function useRegistrationOpen(): boolean {

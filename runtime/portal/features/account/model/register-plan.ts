@@ -1,10 +1,10 @@
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 
-export type RegisterWay = 'username' | 'mobile';
+export type RegisterMethod = 'username' | 'mobile';
 
 /** What the form asks for. */
 export interface RegisterPlan {
-  way: RegisterWay;
+  way: RegisterMethod;
   /** In sight, in the server's order. */
   fields: readonly RegisterRule[];
   /** Optional ones behind a fold: a form that asks little is filled in. */
@@ -15,7 +15,7 @@ export interface RegisterPlan {
 
 export interface PlanInput {
   rules: readonly RegisterRule[];
-  way: RegisterWay;
+  way: RegisterMethod;
   /** REGMOBVERF3: a number is proved by a code. */
   provesNumbers: boolean;
   /** MOBILENUMPASSREG3: whoever registers by number chooses a password too. */

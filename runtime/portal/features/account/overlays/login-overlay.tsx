@@ -13,7 +13,7 @@ import { color, type } from '../../../ui/tokens.ts';
 import { knowsPasskeys } from '../api/passkey-login.ts';
 import { BannerStrip } from '../components/banner-strip.tsx';
 import { FreePlayButton } from '../components/free-play-button.tsx';
-import { LoginWays } from '../components/login-ways.tsx';
+import { LoginMethods } from '../components/login-methods.tsx';
 import { PasskeyLogin } from '../components/passkey-login.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
 import { useRegistrationOpen } from '../components/use-registration-open.ts';
@@ -60,7 +60,12 @@ function Ways({ params, onClose }: OverlayProps) {
       {minutes > 0 ? (
         <FormNotice tone="negative">{t('account:login.lockedHere', { count: minutes })}</FormNotice>
       ) : null}
-      <LoginWays username={params.username} tab={params.tab} wantsCaptcha={params.captcha === '1'} onDone={onClose} />
+      <LoginMethods
+        username={params.username}
+        tab={params.tab}
+        wantsCaptcha={params.captcha === '1'}
+        onDone={onClose}
+      />
       <OtherWays
         stays={params.notice === 'in_need_true_account'}
         takesGuests={params.needed === undefined}

@@ -19,10 +19,10 @@ import { BannerStrip } from '../components/banner-strip.tsx';
 import { LeaveFormDialog } from '../components/leave-form-dialog.tsx';
 import { RegisterForm } from '../components/register-form.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
-import { useRegistrationWays } from '../components/use-registration-ways.ts';
+import { useRegistrationWays } from '../components/use-registration-methods.ts';
 import { useRegisterRules } from '../components/use-register-rules.ts';
 import { firstSearch, type Invitation, readInvitation } from '../model/invitation.ts';
-import type { RegisterWay } from '../model/register-plan.ts';
+import type { RegisterMethod } from '../model/register-plan.ts';
 
 /** Registration by every way the brand has open. */
 export function RegisterOverlay({ params, onClose }: OverlayProps) {
@@ -98,7 +98,7 @@ function Invited({ invitation, children }: InvitedProps) {
 }
 
 interface WaysProps {
-  ways: readonly RegisterWay[];
+  ways: readonly RegisterMethod[];
   invitation: Invitation;
   uncheckedCode: string | undefined;
   onTyped: (typed: boolean) => void;

@@ -1,8 +1,8 @@
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import type { RegisterWay } from '../model/register-plan.ts';
+import type { RegisterMethod } from '../model/register-plan.ts';
 
 /** The ways someone may register now; none while the brand has its registration closed. */
-export function useRegistrationWays(): RegisterWay[] {
+export function useRegistrationWays(): RegisterMethod[] {
   const open = useFlag('DIRECTREG3');
   const byUsername = useFlag('USERNAMEREG3');
   const byMobile = useFlag('MOBILENUMREG3');

@@ -23,7 +23,7 @@ export interface LoginWaysProps {
 }
 
 /** One tap for whom this browser remembers, else the forms: by username, and by text message where that is on. */
-export function LoginWays({ username, tab, wantsCaptcha, onDone }: LoginWaysProps) {
+export function LoginMethods({ username, tab, wantsCaptcha, onDone }: LoginWaysProps) {
   const t = useT();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
   const [known] = useState(readRemembered);
