@@ -4,7 +4,7 @@ import type {
   MemberCentrePage,
   MenuItem,
   PageRoute,
-  VisitorWayProps,
+  VisitorEntryLinkProps,
 } from '../client/features/define-feature.ts';
 import { withQueries } from '../client/query/with-queries.ts';
 import { features } from '../generated/feature-list.ts';
@@ -58,7 +58,7 @@ export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = fea
 );
 
 /** Ways in without an account. */
-export const visitorWays: readonly (() => Promise<ComponentType<VisitorWayProps>>)[] = features.flatMap(
+export const visitorEntryLinks: readonly (() => Promise<ComponentType<VisitorEntryLinkProps>>)[] = features.flatMap(
   ({ slots }) => slots?.visitorWay ?? [],
 );
 

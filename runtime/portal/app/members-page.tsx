@@ -4,9 +4,9 @@ import { useFlag } from '../client/flags/use-flag.ts';
 import { useTakesGuests } from '../client/lobby/use-takes-guests.ts';
 import { lazyPart } from '../client/parts/lazy-part.tsx';
 import { MembersView } from '../features/system/views/members-view.tsx';
-import { allRoutes, visitorWays } from './feature-registry.ts';
+import { allRoutes, visitorEntryLinks } from './feature-registry.ts';
 
-const ways = visitorWays.map((load) => lazyPart(load));
+const ways = visitorEntryLinks.map((load) => lazyPart(load));
 
 /** Stands for a page that needs an account; where a guest could play at once, it offers that way in too, and stays. */
 export function MembersPage() {

@@ -10,7 +10,7 @@ import { useSearch } from '../../client/page/use-search.ts';
 import { color } from '../../ui/tokens.ts';
 import { gameMenuItems } from './game-menu-items.ts';
 import { NavLink } from './nav-link.ts';
-import { useVendorWay } from './use-vendor-way.ts';
+import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
 import { VendorList } from './vendor-list.tsx';
 import { walkMenu } from './walk-menu.ts';
@@ -46,7 +46,7 @@ export function NavCategories() {
 }
 
 function OwnItem({ vendor, path }: { vendor: Vendor; path: BrandCategory['path'] }) {
-  const way = useVendorWay(path, vendor);
+  const way = useVendorLink(path, vendor);
   return (
     <li>
       <NavLink {...way} onKeyDown={(event) => walkMenu(event, 'bar')}>

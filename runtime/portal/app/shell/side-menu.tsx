@@ -18,10 +18,10 @@ import { Button } from '../../ui/button.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
-import { menuOf, visitorWays } from '../feature-registry.ts';
+import { menuOf, visitorEntryLinks } from '../feature-registry.ts';
 import { BalanceChip } from './balance-chip.tsx';
 import { gameMenuItems } from './game-menu-items.ts';
-import { useVendorWay } from './use-vendor-way.ts';
+import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
 import { fits } from './bottom-bar.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -29,7 +29,7 @@ import { categoryIcons } from '../../client/lobby/category-icons.ts';
 import { useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { useLogout } from './use-logout.ts';
 
-const ways = visitorWays.map((load) => lazyPart(load));
+const ways = visitorEntryLinks.map((load) => lazyPart(load));
 
 /** The menu of everything, for phones and small windows. Loaded when first opened. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
@@ -173,7 +173,7 @@ function Welcome({ onClose }: { onClose: () => void }) {
 
 /** A vendor with an item of its own: it starts, or opens its page, as in the header's menu. */
 function VendorEntry({ vendor, path, onClose }: { vendor: Vendor; path: `/${string}`; onClose: () => void }) {
-  const { to, onClick } = useVendorWay(path, vendor);
+  const { to, onClick } = useVendorLink(path, vendor);
   return (
     <Way
       to={to}

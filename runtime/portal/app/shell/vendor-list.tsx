@@ -5,7 +5,7 @@ import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';
 import { useImageHosts } from '../../client/page/use-image-hosts.ts';
 import { color, radius, shadow, space, type } from '../../ui/tokens.ts';
-import { useVendorWay } from './use-vendor-way.ts';
+import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
 import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
 
@@ -24,7 +24,7 @@ export function VendorList({ category }: { category: BrandCategory }) {
 
 function Entry({ path, vendor }: { path: BrandCategory['path']; vendor: Vendor }) {
   return (
-    <Way {...useVendorWay(path, vendor)}>
+    <Way {...useVendorLink(path, vendor)}>
       <Picture address={vendor.smallIcon} hosts={useImageHosts()} icon={Store} width={32} height={32} />
       <span>{vendor.displayName}</span>
       <VendorBadge vendor={vendor} />

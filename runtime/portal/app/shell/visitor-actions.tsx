@@ -5,10 +5,10 @@ import { useT } from '../../client/i18n/use-words.ts';
 import { island } from '../../client/page/island.tsx';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { Button } from '../../ui/button.tsx';
-import { visitorHeaderParts, visitorWays } from '../feature-registry.ts';
+import { visitorHeaderParts, visitorEntryLinks } from '../feature-registry.ts';
 
 const languages = island(() => import('./language-picker.tsx').then((module) => module.LanguagePicker));
-const ways = visitorWays.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
+const ways = visitorEntryLinks.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 
 /** What the header offers to someone who is not logged in. */

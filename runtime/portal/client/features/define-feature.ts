@@ -51,7 +51,7 @@ export interface FeatureSlots {
   /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
   headerVisitor?: () => Promise<ComponentType>;
   /** A way in without an account, beside login wherever the shell offers that. */
-  visitorWay?: () => Promise<ComponentType<VisitorWayProps>>;
+  visitorWay?: () => Promise<ComponentType<VisitorEntryLinkProps>>;
   /** Links of the header once logged in. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
@@ -101,7 +101,7 @@ export interface MemberCentrePage {
 }
 
 /** How a way in without an account is drawn where it stands. */
-export interface VisitorWayProps {
+export interface VisitorEntryLinkProps {
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useNavigate } from 'react-router-dom';
 import { errorWords } from '../../../client/api/error-words.ts';
-import type { VisitorWayProps } from '../../../client/features/define-feature.ts';
+import type { VisitorEntryLinkProps } from '../../../client/features/define-feature.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import { useT } from '../../../client/i18n/use-words.ts';
 import { boxesGone } from '../../../ui/back-closes.ts';
@@ -12,7 +12,13 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { startFreePlay } from '../api/start-free-play.ts';
 
 /** Lets a visitor play as a guest; absent while the brand does not offer it. */
-export function FreePlayButton({ variant = 'ghost', size = 'small', wide, stays = false, onDone }: VisitorWayProps) {
+export function FreePlayButton({
+  variant = 'ghost',
+  size = 'small',
+  wide,
+  stays = false,
+  onDone,
+}: VisitorEntryLinkProps) {
   const t = useT();
   const offered = useFlag('FREEPLAY3');
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 
-const memberWays = island(() => import('./member-ways.tsx').then((module) => module.MemberWays));
+const memberWays = island(() => import('./member-hero-actions.tsx').then((module) => module.MemberHeroActions));
 
 /** What the brand is and one clear way in; composed as its theme says. */
 export function Hero() {

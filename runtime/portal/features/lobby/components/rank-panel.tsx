@@ -7,7 +7,7 @@ import { Picture } from '../public/picture.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
-import { GameWay } from './game-way.ts';
+import { GameButton } from './game-button.ts';
 import { Maintenance } from './maintenance.tsx';
 
 /** The most played games and the biggest multiples of the last days; nothing while there are none. */
@@ -86,7 +86,7 @@ const Box = styled.div`
   }
 `;
 
-const Way = styled(GameWay)`
+const Way = styled(GameButton)`
   gap: ${space.oneAndHalf};
   span:first-of-type {
     flex: 1;

@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { color, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
-import { GameWay } from './game-way.ts';
+import { GameButton } from './game-button.ts';
 import { ListFailed, NothingFound } from './list-states.tsx';
 import { Maintenance } from './maintenance.tsx';
 
@@ -114,11 +114,11 @@ function VendorCard({
 
 function Offer({ game, kit, closed }: { game: Game; kit: TileKit; closed: boolean }) {
   return (
-    <GameWay type="button" data-action="play" onClick={() => kit.open(game)}>
+    <GameButton type="button" data-action="play" onClick={() => kit.open(game)}>
       <Picture address={game.showIcon} hosts={kit.hosts} icon={categoryIcons[game.gameType]} width={40} height={40} />
       <span>{game.gameName}</span>
       {closed ? <Maintenance /> : null}
-    </GameWay>
+    </GameButton>
   );
 }
 

@@ -9,7 +9,7 @@ import { useAccountGate } from '../../client/session/use-account-gate.ts';
  * Where a vendor leads and what a press does: one that starts at once asks for a login first, one with a page is kept
  * as the vendor chosen last before the page opens (specification, section 4).
  */
-export function useVendorWay(
+export function useVendorLink(
   path: `/${string}`,
   vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>,
 ): { to: string; onClick: (event: MouseEvent) => void } {

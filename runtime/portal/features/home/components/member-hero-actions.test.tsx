@@ -5,7 +5,7 @@ import { forgetSession, storeSession } from '../../../client/session/session.ts'
 import { serveFakes } from '../../../client/testing/fake-server.ts';
 import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
-import { MemberWays } from './member-ways.tsx';
+import { MemberHeroActions } from './member-hero-actions.tsx';
 
 let stop: () => void = () => undefined;
 
@@ -25,7 +25,7 @@ function open(sumBalance: string, paths: readonly string[] = ['/wallet'], type: 
     },
   });
   storeSession(loginValue({ type }));
-  renderOnStage(<MemberWays />, { paths });
+  renderOnStage(<MemberHeroActions />, { paths });
   return { asked };
 }
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color, radius, space, target, type } from '../../../ui/tokens.ts';
 
 /** One game as a row of a list: its picture, its name, pressed to play. */
-export const GameWay = styled.button`
+export const GameButton = styled.button`
   display: flex;
   align-items: center;
   gap: ${space.one};

@@ -11,7 +11,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
  * Where someone logged in goes next: to the games, or with an empty wallet to the free credit in their place, so that
  * nothing moves when the wallet answers; as a guest to an account too.
  */
-export function MemberWays() {
+export function MemberHeroActions() {
   const t = useT();
   const { paths } = usePortal();
   const { status } = useSession();
