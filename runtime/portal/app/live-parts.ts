@@ -3,7 +3,7 @@ import type { FlagStore } from '../client/flags/flag-store.ts';
 import { connectLive } from '../client/flags/live-connection.ts';
 import { currentSession, onSessionChange } from '../client/session/session.ts';
 import { checkSession, followSession, resumeSession } from '../client/session/session-calls.ts';
-import { hearOtherTabs } from '../client/session/session-tabs.ts';
+import { onSessionBroadcast } from '../client/session/session-tabs.ts';
 
 /** Starts what keeps a page living after it stands: the session, the operator's switches, the balance. */
 export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
@@ -14,7 +14,7 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
     stopBalance = loggedIn ? connectBalance({ onDown: askWhetherItLives }) : null;
   };
   const stopSession = onSessionChange(({ loggedIn }) => followBalance(loggedIn));
-  const stopHearing = hearOtherTabs((news) => {
+  const stopHearing = onSessionBroadcast((news) => {
     // A server that cannot be asked who came in leaves a visitor here.
     followSession(news).catch(() => undefined);
   });

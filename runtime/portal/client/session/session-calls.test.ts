@@ -14,7 +14,7 @@ import {
   SessionNotKept,
   startSession,
 } from './session-calls.ts';
-import { hearOtherTabs } from './session-tabs.ts';
+import { onSessionBroadcast } from './session-tabs.ts';
 import { currentSession, forgetSession, sessionExpired, storeSession } from './session.ts';
 import { refuse } from './use-account-gate.ts';
 
@@ -157,7 +157,7 @@ test('a logout leaves the one tap to whoever asked to be remembered', async () =
 test('the other tabs hear of a login and of a logout, the tab itself does not', async () => {
   serve({ 'account.logout': () => ({}) });
   const own: string[] = [];
-  const stopHearing = hearOtherTabs((news) => own.push(news));
+  const stopHearing = onSessionBroadcast((news) => own.push(news));
   const other = new BroadcastChannel('session');
   const heard: unknown[] = [];
   const both = new Promise<void>((resolve) => {
@@ -170,7 +170,7 @@ test('the other tabs hear of a login and of a logout, the tab itself does not', 
   await both;
   expect(heard).toEqual(['in', 'out']);
   expect(own).toEqual([]);
-  const told = new Promise<void>((resolve) => hearOtherTabs(() => resolve()));
+  const told = new Promise<void>((resolve) => onSessionBroadcast(() => resolve()));
   other.postMessage('out');
   await told;
   expect(own).toEqual(['out']);

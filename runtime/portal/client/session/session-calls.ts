@@ -17,7 +17,7 @@ import {
   storeMember,
   storeSession,
 } from './session.ts';
-import { tellOtherTabs } from './session-tabs.ts';
+import { broadcastSession } from './session-tabs.ts';
 
 /** The browser did not keep the cookie of a session that had just begun; the login says so. */
 export class SessionNotKept extends Error {
@@ -34,7 +34,7 @@ export async function startSession(login: LoginValue): Promise<void> {
   forgetAnswers();
   await keepSession(login);
   // One that owes a step has ended the session other tabs may have shown; the step is taken here.
-  tellOtherTabs(login.state === 'open' ? 'in' : 'out');
+  broadcastSession(login.state === 'open' ? 'in' : 'out');
 }
 
 /** Throws `NetworkError` when something between here and the server answered a login in its place: nobody is in. */
@@ -66,7 +66,7 @@ export async function endSession(): Promise<boolean> {
   );
   forgetHere();
   if (!told) writeStored('logoutDue', '1');
-  tellOtherTabs('out');
+  broadcastSession('out');
   return told;
 }
 

@@ -1,14 +1,14 @@
-export type SessionNews = 'in' | 'out';
+export type SessionEvent = 'in' | 'out';
 
 let channel: BroadcastChannel | null = null;
 
 /** Tells the other tabs of this browser that somebody came in or went out. */
-export function tellOtherTabs(news: SessionNews): void {
+export function broadcastSession(news: SessionEvent): void {
   opened()?.postMessage(news);
 }
 
 /** Hears what the other tabs tell; gives back the way to stop. */
-export function hearOtherTabs(listener: (news: SessionNews) => void): () => void {
+export function onSessionBroadcast(listener: (news: SessionEvent) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out') listener(data);
   };
