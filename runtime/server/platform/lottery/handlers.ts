@@ -3,7 +3,7 @@ import { AppError } from '../../../shared/errors.ts';
 import { formatMinor } from '../../../shared/money.ts';
 import { DAY, isoTime } from '../../../shared/time.ts';
 import { playerOf, type Call, type Handlers } from '../http/call.ts';
-import { drawOf, offeredDraws, tellDraws, type DrawDependencies, type OfferedDraw } from './offered-draws.ts';
+import { drawOf, offeredDraws, announceDraws, type DrawDependencies, type OfferedDraw } from './offered-draws.ts';
 import { mostDrawn } from './popular-numbers.ts';
 import { listRecentGames, listWinners, type WinnerRow } from './repository.ts';
 
@@ -36,13 +36,13 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
     const { id: playerId } = playerOf(call);
     const games = await listRecentGames(brand.db, { merchant: brand.merchant, playerId, vassalages });
     const last = games.flatMap((gameId) => offered.find(({ game }) => game.gameId === gameId) ?? []);
-    return tellDraws(vendorOf(brand), last, { clock, count: 1 });
+    return announceDraws(vendorOf(brand), last, { clock, count: 1 });
   }
 
   return {
     'lottery.vnMenus': async (call) => {
       const offered = await offeredDraws(dependencies, call, call.input);
-      return tellDraws(vendorOf(call.brand), offered.filter(vietnamese), { clock, count: 1 });
+      return announceDraws(vendorOf(call.brand), offered.filter(vietnamese), { clock, count: 1 });
     },
 
     'lottery.vnRecent': (call) => recent(call, vietnamese),
@@ -53,7 +53,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
       const { gameCode, count = 100 } = call.input;
       const offered = (await offeredDraws(dependencies, call, call.input)).filter(vietnamese);
       const found = drawOf(offered, gameCode);
-      const { draws } = await tellDraws(vendorOf(call.brand), [found], { clock, gameCode, count });
+      const { draws } = await announceDraws(vendorOf(call.brand), [found], { clock, gameCode, count });
       const [draw] = draws;
       if (draw === undefined) throw new AppError('system.unavailable');
       return draw;
@@ -63,17 +63,17 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
       const { gameCode, accountTypeName, count = 1 } = call.input;
       const offered = await offeredDraws(dependencies, call, call.input);
       const vendor = vendorOf(call.brand);
-      if (gameCode !== undefined) return tellDraws(vendor, [drawOf(offered, gameCode)], { clock, gameCode, count });
+      if (gameCode !== undefined) return announceDraws(vendor, [drawOf(offered, gameCode)], { clock, gameCode, count });
       const meant = offered.filter(
         ({ lottery }) => accountTypeName === undefined || lottery.accountTypeName === accountTypeName,
       );
-      return tellDraws(vendor, meant, { clock, count: Math.min(count, 5) });
+      return announceDraws(vendor, meant, { clock, count: Math.min(count, 5) });
     },
 
     'lottery.popularNumbers': async (call) => {
       const { gameCode, count = 20 } = call.input;
       const found = drawOf(await offeredDraws(dependencies, call, call.input), gameCode);
-      const { draws } = await tellDraws(vendorOf(call.brand), [found], { clock, gameCode, count: COUNTED_DRAWS });
+      const { draws } = await announceDraws(vendorOf(call.brand), [found], { clock, gameCode, count: COUNTED_DRAWS });
       const opened = draws[0]?.opened ?? [];
       return { gameCode, gameName: found.gameName, ...mostDrawn(opened, found.lottery.drawType, count) };
     },

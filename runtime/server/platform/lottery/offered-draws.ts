@@ -54,7 +54,7 @@ export function drawOf(offered: readonly OfferedDraw[], gameCode: string): Offer
 }
 
 /** What the vendor says of these draws, joined with what the brand says of them, in the order given. */
-export async function tellDraws(
+export async function announceDraws(
   vendor: GameVendor,
   offered: readonly OfferedDraw[],
   { clock, ...query }: { gameCode?: string; count: number; clock: Now },

@@ -12,7 +12,7 @@ export interface RegisterFormContext {
   onCodeSent: (wait: CodeWait) => void;
   onCodeRefused: (error: Error) => void;
   /** Whether another field shows why a code was refused. */
-  isToldElsewhere: (error: Error) => boolean;
+  isShownElsewhere: (error: Error) => boolean;
 }
 
 export interface RegisterFieldProps {

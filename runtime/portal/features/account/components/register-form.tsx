@@ -76,7 +76,7 @@ export function RegisterForm({
     const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
     return error.fault.field === null ? null : places[error.fault.field];
   };
-  const isToldElsewhere = (error: Error) => placeOf(error) !== null;
+  const isShownElsewhere = (error: Error) => placeOf(error) !== null;
   const focusFault = () => setRefusals((before) => before + 1);
   const onRefused = (error: Error) => {
     const place = placeOf(error);
@@ -102,7 +102,7 @@ export function RegisterForm({
       <AccountForm ref={element} noValidate aria-label={t('account:register.pageTitle')} onSubmit={send}>
         <RegisterFields
           plan={plan}
-          desk={{ plan, judge, proof, onCodeSent: setCodeWait, onCodeRefused: onRefused, isToldElsewhere }}
+          desk={{ plan, judge, proof, onCodeSent: setCodeWait, onCodeRefused: onRefused, isShownElsewhere }}
         />
         <AgreementFields />
         <ProofFields proof={proof} />

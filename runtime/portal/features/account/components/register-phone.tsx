@@ -15,7 +15,7 @@ import { useSendCode } from './use-send-code.ts';
 
 /** A mobile number and, where the brand has numbers proved, the code sent to it. */
 export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
-  const { plan, proof, onCodeSent, onCodeRefused, isToldElsewhere } = desk;
+  const { plan, proof, onCodeSent, onCodeRefused, isShownElsewhere } = desk;
   const { t } = useWords();
   const { register, formState, getValues, setValue, trigger } = useFormContext<RegisterValues>();
   const choice = useCountry();
@@ -44,7 +44,7 @@ export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
       proof.refused(error);
       onCodeRefused(error);
     },
-    toldElsewhere: isToldElsewhere,
+    toldElsewhere: isShownElsewhere,
   });
   const { errors } = formState;
   const given = (): boolean => rule.required || plainNumber(getValues('fields.mobileNum') ?? '') !== '';

@@ -51,7 +51,7 @@ export function baccaratKind(say: BaccaratSay): LiveKind<BaccaratResult> {
     rows,
     shownMs: ({ player, banker }) => dealMs(player.length + banker.length, STEP_MS),
     winners: winningPlaces,
-    tell: (result) => tellBaccarat(result, say),
+    tell: (result) => announceBaccarat(result, say),
     road(results) {
       const marks = results.map((result) => markOf(result, names));
       return [beadRoad(marks, say('beadRoad')), bigRoad(marks, say('bigRoad'))];
@@ -74,7 +74,7 @@ export function baccaratKind(say: BaccaratSay): LiveKind<BaccaratResult> {
   };
 }
 
-export function tellBaccarat(result: BaccaratResult, say: BaccaratSay): string {
+export function announceBaccarat(result: BaccaratResult, say: BaccaratSay): string {
   const side = sideOf(result);
   const key = side === 'tie' ? 'tied' : side === 'player' ? 'playerWins' : 'bankerWins';
   return say(key, { a: pointsOf(result.player), b: pointsOf(result.banker) });

@@ -81,10 +81,10 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
       else unsettled.delete(roundId);
     }
     on.changed(table);
-    if (over.length > 0) void tellSettled(over);
+    if (over.length > 0) void notifySettled(over);
   }
 
-  async function tellSettled(over: readonly WagerReply[]): Promise<void> {
+  async function notifySettled(over: readonly WagerReply[]): Promise<void> {
     on.settled?.(over);
     // Which of several movements was the last is the wallet's to say.
     const fresh = await api.open().catch(() => null);

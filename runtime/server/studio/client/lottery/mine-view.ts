@@ -1,7 +1,7 @@
 import { issueOf, lotteryGame, type LotteryChoice, type LotteryResult } from '../../games/lottery/lottery-game.ts';
 import type { TableReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
-import { loadEarlierBets, standingBets, type ToldBet } from '../kit/earlier-bets.ts';
+import { loadEarlierBets, standingBets, type ReportedBet } from '../kit/earlier-bets.ts';
 import type { GamePage } from '../kit/game-page.ts';
 import { shortRow } from './number-rows.ts';
 import { picksText } from './slip.ts';
@@ -14,7 +14,7 @@ export function createMineView(page: MinePage, drawType: string) {
   const { say, money, api, verifyLink } = page;
   const game = lotteryGame(page.session.game.model);
   const list = el('ul', { class: 'mine' }, el('li', { class: 'empty' }, say('mineEmpty')));
-  const known = new Map<string, ToldBet>();
+  const known = new Map<string, ReportedBet>();
   let written = '';
 
   function render(): void {
@@ -25,7 +25,7 @@ export function createMineView(page: MinePage, drawType: string) {
     list.replaceChildren(...all.map(card));
   }
 
-  function card({ roundId, state, bet, win, choice, outcome, at }: ToldBet): HTMLElement {
+  function card({ roundId, state, bet, win, choice, outcome, at }: ReportedBet): HTMLElement {
     // Placed by the page of this draw, and settled by its rules.
     const { play, picks, event: key } = choice as LotteryChoice;
     const result = (outcome as Readonly<Record<string, LotteryResult>>)[key];

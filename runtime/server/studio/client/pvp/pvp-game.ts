@@ -42,7 +42,7 @@ export function mountPvp(page: PvpPage): MountedGame {
       const left = hand === null ? null : countdownOf(hand, now);
       countdown.show(left === null ? null : Math.max(0, left.left), left?.whole ?? 1);
     },
-    settled: (bets) => bets.forEach(tellSettled),
+    settled: (bets) => bets.forEach(notifySettled),
   });
 
   const picked = (): number | null => (hand === null ? null : (picks.get(hand.event.key) ?? null));
@@ -84,7 +84,7 @@ export function mountPvp(page: PvpPage): MountedGame {
     if (hand?.bet) await client.amend({ roundId: hand.bet.roundId, change: { swap } });
   }
 
-  function tellSettled(bet: WagerReply): void {
+  function notifySettled(bet: WagerReply): void {
     if (Number(bet.win) === 0) return;
     page.toast(`+${money(bet.win)}`, 'win');
     page.sound.play('win');

@@ -4,7 +4,7 @@ import { comesTrue, readPick } from '../../games/sports/markets.ts';
 import { isSportsChoice, payAtTerms, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
 import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
-import { loadEarlierBets, standingBets, type ToldBet } from '../kit/earlier-bets.ts';
+import { loadEarlierBets, standingBets, type ReportedBet } from '../kit/earlier-bets.ts';
 import { phaseOf, type Match } from './match.ts';
 import { longPick, marketName } from './pick-words.ts';
 import type { SportsPage } from './words.ts';
@@ -21,7 +21,7 @@ export interface BetsView {
 export function createBetsView({ page, changed }: { page: SportsPage; changed: () => void }): BetsView {
   const { say, api } = page;
   const element = el('div', { class: 'bets' });
-  const known = new Map<string, ToldBet>();
+  const known = new Map<string, ReportedBet>();
   let drawn = '';
   return {
     element,
@@ -47,7 +47,7 @@ export function isOpen({ state }: Pick<WagerReply, 'state'>): boolean {
   return state === 'waiting' || state === 'betting' || state === 'settling';
 }
 
-function betCard(bet: ToldBet, matches: ReadonlyMap<string, Match>, now: number, page: SportsPage): HTMLElement {
+function betCard(bet: ReportedBet, matches: ReadonlyMap<string, Match>, now: number, page: SportsPage): HTMLElement {
   const { say, money } = page;
   const selections = isSportsChoice(bet.choice) ? bet.choice.selections : [];
   // Written by the rules of this game.
@@ -94,7 +94,7 @@ function betCard(bet: ToldBet, matches: ReadonlyMap<string, Match>, now: number,
 
 function selectionRow(
   { event, pick, odds }: { event: string; pick: string; odds: string },
-  bet: ToldBet,
+  bet: ReportedBet,
   matches: ReadonlyMap<string, Match>,
   now: number,
   { say }: SportsPage,

@@ -10,7 +10,7 @@ import { createMatchList, type ListFilter } from './match-list.ts';
 import { matchesOf, phaseOf, type Match } from './match.ts';
 import { sportsRules } from './rules.ts';
 import { createSections, type SectionId } from './sections.ts';
-import { failBet, placeSlip, tellSettled } from './placing.ts';
+import { failBet, placeSlip, notifySettled } from './placing.ts';
 import { createSlipBar } from './slip-bar.ts';
 import { createSlip } from './slip.ts';
 import { createSlipView } from './slip-view.ts';
@@ -35,7 +35,7 @@ export function mountSports(page: SportsPage): MountedGame {
         render();
       },
       tick: (now) => list.tick(now),
-      settled: (over) => tellSettled(page, over),
+      settled: (over) => notifySettled(page, over),
     },
   );
 

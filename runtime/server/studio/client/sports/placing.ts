@@ -33,7 +33,7 @@ export async function failBet(page: SportsPage, error: unknown): Promise<boolean
 }
 
 /** Tells what bets that have just ended came to. */
-export function tellSettled({ toast, say, sound, money }: SportsPage, over: readonly WagerReply[]): void {
+export function notifySettled({ toast, say, sound, money }: SportsPage, over: readonly WagerReply[]): void {
   const won = over.reduce((sum, { win }) => sum + Number(win), 0);
   if (won === 0) return toast(say('betLost'));
   sound.play('win');
