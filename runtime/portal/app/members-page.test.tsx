@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { currentSession, forgetSession, settleSession } from '../client/session/session.ts';
+import { currentSession, forgetSession, markSessionResolved } from '../client/session/session.ts';
 import { serveFakes } from '../client/testing/fake-server.ts';
 import { loginValue } from '../client/testing/login-value.ts';
 import { renderOnStage } from '../client/testing/stage.tsx';
@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 function open(at: string, enabled: '0' | '1' = '1'): void {
-  settleSession();
+  markSessionResolved();
   renderOnStage(
     <>
       <MembersPage />

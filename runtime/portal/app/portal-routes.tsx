@@ -5,7 +5,7 @@ import { useFlagTest } from '../client/flags/use-flag.ts';
 import { closeOverlay, openOverlay } from '../client/overlays/overlay.ts';
 import { useHydrated } from '../client/page/use-hydrated.ts';
 import { usePortal } from '../client/portal-context.tsx';
-import { currentSession, useSession, useSessionKnown } from '../client/session/session.ts';
+import { currentSession, useSession, useIsSessionResolved } from '../client/session/session.ts';
 import { refusalOf, refuse } from '../client/session/use-account-gate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
@@ -27,7 +27,7 @@ export function PortalRoutes() {
   const hydrated = useHydrated();
   const isOn = useFlagTest();
   const { loggedIn } = useSession();
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const routes = routesOf(bundle).filter(({ flag }) => isOn(flag));
   const path = hydrated && pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   const route = routes.find((candidate) => candidate.path === path);
@@ -63,7 +63,7 @@ export function PortalRoutes() {
 /** A page once its visitor may see it; those who may not are told why, above a page that says so too. */
 function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () => Promise<ComponentType> }) {
   const session = useSession();
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const refusal = route === undefined ? null : refusalOf(session, route.access);
   const overlay = route !== undefined && 'overlay' in route ? route : null;
   const opens = overlay !== null && !session.loggedIn ? overlay.overlay : null;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { memberCentre, openOverlay } from '../client/overlays/overlay.ts';
-import { useSession, useSessionKnown } from '../client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../client/session/session.ts';
 
 const parameter = 'centre';
 
@@ -11,7 +11,7 @@ const parameter = 'centre';
  */
 export function useCentreLink(): void {
   const { search } = useLocation();
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const { loggedIn } = useSession();
   const page = new URLSearchParams(search).get(parameter);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useT } from '../../client/i18n/use-words.ts';
 import type { OverlayProps } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { centreRefusal } from '../../client/session/centre-access.ts';
-import { useSession, useSessionKnown } from '../../client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../../client/session/session.ts';
 import { refuse } from '../../client/session/use-account-gate.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -25,7 +25,7 @@ const listPages = loadOnce<MemberCentrePage[]>();
 /** The member centre. Whoever may not open it is told why, with the way on. */
 export function MemberCentre(props: OverlayProps) {
   const session = useSession();
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const refusal = known || session.loggedIn ? centreRefusal(session, 'member') : null;
   useEffect(() => {
     if (refusal !== null) refuse(refusal);

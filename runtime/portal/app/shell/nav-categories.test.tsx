@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Category, Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { forgetSession, settleSession } from '../../client/session/session.ts';
+import { forgetSession, markSessionResolved } from '../../client/session/session.ts';
 import { serveFakes } from '../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../client/testing/stage.tsx';
 import { NavCategories } from './nav-categories.tsx';
@@ -24,7 +24,7 @@ let stop: () => void = () => undefined;
 
 beforeEach(() => {
   sessionStorage.clear();
-  settleSession();
+  markSessionResolved();
   const menu = (title: Category, vendors: Vendor[]) => ({ title, vendors, picture: '' });
   stop = serveFakes({
     'lobby.gameMenus': () => ({

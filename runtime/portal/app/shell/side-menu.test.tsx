@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { serveFakes } from '../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../client/testing/stage.tsx';
 import { closeOverlay, useOpenOverlay } from '../../client/overlays/overlay.ts';
-import { settleSession } from '../../client/session/session.ts';
+import { markSessionResolved } from '../../client/session/session.ts';
 import { SideMenu } from './side-menu.tsx';
 
 let stop: () => void = () => undefined;
@@ -27,7 +27,7 @@ const vendor = (vassalage: string, own: object = {}) => ({
 });
 
 test('the menu of a phone has an item for a vendor that has its own, after live casino', async () => {
-  settleSession();
+  markSessionResolved();
   stop = serveFakes({
     'lobby.gameMenus': () => ({
       value: {
@@ -49,7 +49,7 @@ test('the menu of a phone has an item for a vendor that has its own, after live 
 });
 
 test('the menu of a phone opens the search, and closes', async () => {
-  settleSession();
+  markSessionResolved();
   stop = serveFakes({
     'lobby.gameMenus': () => ({ value: { categories: [{ title: 'LIVE', vendors: [vendor('SALN')], picture: '' }] } }),
   });

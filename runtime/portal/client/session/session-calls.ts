@@ -13,7 +13,7 @@ import {
   forgetSession,
   restoreSession,
   sessionExpired,
-  settleSession,
+  markSessionResolved,
   storeMember,
   storeSession,
 } from './session.ts';
@@ -81,7 +81,7 @@ export async function resumeSession(): Promise<void> {
     if (readStored('logoutDue') !== null) await finishLogout();
     else if (!restoreSession()) await askSession();
   } finally {
-    settleSession();
+    markSessionResolved();
     openRequiredStep();
   }
 }

@@ -49,17 +49,17 @@ export function useSession(): Session {
 }
 
 /** False until the page has found out whether this browser has a session. */
-export function useSessionKnown(): boolean {
+export function useIsSessionResolved(): boolean {
   return useAtomValue(knownAtom);
 }
 
 /** Says that the question is settled. */
-export function settleSession(): void {
+export function markSessionResolved(): void {
   getDefaultStore().set(knownAtom, true);
 }
 
 /** Calls back once the question is settled: at once, when it is. */
-export function whenSessionKnown(then: () => void): void {
+export function onSessionResolved(then: () => void): void {
   const store = getDefaultStore();
   if (store.get(knownAtom) || currentSession().loggedIn) {
     then();

@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { loginValue } from '../testing/login-value.ts';
-import { settleSession, storeSession } from './session.ts';
+import { markSessionResolved, storeSession } from './session.ts';
 import { useAccountGate } from './use-account-gate.ts';
 
 test('a press before the page knows its session waits, and passes when there is one', () => {
@@ -11,6 +11,6 @@ test('a press before the page knows its session waits, and passes when there is 
   gate('member', () => done.push('played'));
   expect(done).toEqual([]);
   storeSession(loginValue());
-  settleSession();
+  markSessionResolved();
   expect(done).toEqual(['played']);
 });

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { openOverlay } from '../overlays/overlay.ts';
-import { currentSession, type Session, whenSessionKnown } from './session.ts';
+import { currentSession, type Session, onSessionResolved } from './session.ts';
 
 /** What someone has to be. */
 export type Needed = 'visitor' | 'trial' | 'member' | 'agent';
@@ -12,7 +12,7 @@ export type Needed = 'visitor' | 'trial' | 'member' | 'agent';
 export function useAccountGate(): (needed: Needed, action: () => void) => void {
   return useCallback((needed, action) => {
     // Pressed while the page still asks whether this browser has a session: nobody is turned away before it knows.
-    whenSessionKnown(() => {
+    onSessionResolved(() => {
       const refusal = refusalOf(currentSession(), needed);
       if (refusal === null) action();
       else refuse(refusal, needed);

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, settleSession, storeSession } from '../../../client/session/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../../client/session/session.ts';
 import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
 import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
@@ -62,7 +62,7 @@ test('before the first game it has what to start with, in the same place', async
 test('a visitor sees nothing of it, also one whose session turned out to be over', async () => {
   root.dataset.session = 'known';
   renderOnStage(<RecentGames />, { paths: ['/rng'] });
-  settleSession();
+  markSessionResolved();
   await waitFor(() => expect(busy()).toBeNull());
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { useSession, useSessionKnown } from '../../../client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
 import { GameRail } from './game-rail.tsx';
 
 const places = 8;
@@ -19,7 +19,7 @@ export function RecentGames() {
   const { loggedIn } = useSession();
   // While the page must equal what was prerendered, the document alone knows whether somebody came with a session.
   const hydrated = useHydrated();
-  const nobody = useSessionKnown() && hydrated && !loggedIn;
+  const nobody = useIsSessionResolved() && hydrated && !loggedIn;
   const games = useGamesPath();
   const recent = useQuery({ ...gameRowQuery('recent', asked), enabled: loggedIn });
   const none = recent.data?.list.length === 0;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Game, Vendor } from '../../../../../schema/generated/api/lobby.ts';
-import { currentSession, forgetSession, settleSession } from '../../../client/session/session.ts';
+import { currentSession, forgetSession, markSessionResolved } from '../../../client/session/session.ts';
 import { type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { currentToasts, dismissToast } from '../../../ui/toast-queue.ts';
@@ -41,7 +41,7 @@ let stop: () => void = () => undefined;
 beforeEach(() => {
   asked = [];
   sessionStorage.clear();
-  settleSession();
+  markSessionResolved();
 });
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
-import { useSession, useSessionKnown } from '../../../client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
 import type { LobbyFilter } from '../model/lobby-filter.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { ListFailed, LoginFirst, NothingFound, NothingOfOwn } from './list-states.tsx';
@@ -19,7 +19,7 @@ export interface OwnGridProps {
 export function OwnGrid({ gameType, filter, kit, onReset }: OwnGridProps) {
   const { show } = filter;
   const { status } = useSession();
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const own = show === 'recent' || show === 'favorites';
   if (own && known && (status === 'visitor' || (show === 'favorites' && status === 'trial'))) return <LoginFirst />;
   return <Loaded gameType={gameType} filter={filter} kit={kit} onReset={onReset} waiting={own && !known} />;

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundVendor, Game, SearchResults } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, settleSession } from '../../../client/session/session.ts';
+import { forgetSession, markSessionResolved } from '../../../client/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { SearchOverlay } from '../overlays/search-overlay.tsx';
@@ -56,7 +56,7 @@ let stop: () => void = () => undefined;
 
 beforeEach(() => {
   [texts, closed] = [[], 0];
-  settleSession();
+  markSessionResolved();
 });
 
 afterEach(() => {

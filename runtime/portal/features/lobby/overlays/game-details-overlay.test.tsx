@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, settleSession } from '../../../client/session/session.ts';
+import { forgetSession, markSessionResolved } from '../../../client/session/session.ts';
 import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
 import { GameDetailsOverlay } from './game-details-overlay.tsx';
@@ -30,7 +30,7 @@ let stop: () => void = () => undefined;
 
 beforeEach(() => {
   closed = 0;
-  settleSession();
+  markSessionResolved();
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { useLanguage } from '../../../client/i18n/use-words.ts';
-import { useSession, useSessionKnown } from '../../../client/session/session.ts';
+import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 
 /**
@@ -9,7 +9,7 @@ import { lotteryQueries } from '../api/lottery-queries.ts';
  * is known.
  */
 export function useRecentDraws(draws: readonly Draw[]): Draw[] | undefined {
-  const known = useSessionKnown();
+  const known = useIsSessionResolved();
   const { loggedIn } = useSession();
   const { data, isPending } = useQuery({ ...lotteryQueries.recent(useLanguage()), enabled: loggedIn });
   if (!loggedIn) return known ? [] : undefined;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetSession, settleSession, storeSession } from '../../../client/session/session.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../../client/session/session.ts';
 import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../client/testing/fake-server.ts';
 import { loginValue } from '../../../client/testing/login-value.ts';
 import { renderOnStage } from '../../../client/testing/stage.tsx';
@@ -11,7 +11,7 @@ import { ElottPage } from './elott-page.tsx';
 
 let stop: () => void = () => undefined;
 
-beforeEach(settleSession);
+beforeEach(markSessionResolved);
 
 afterEach(() => {
   cleanup();
