@@ -12,7 +12,7 @@ let answer: ((confirmed: boolean) => void) | null = null;
 
 /** Asks in the generic dialog. Escape, the backdrop and "cancel" all mean no. */
 export function confirm(question: Question): Promise<boolean> {
-  settleQuestion(false);
+  resolveConfirm(false);
   const { title, text, confirm: yes, cancel } = question;
   openOverlay('system/dialog', { title, text, confirm: yes, cancel });
   return new Promise((resolve) => {
@@ -21,7 +21,7 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Called by the dialog with the answer given. */
-export function settleQuestion(confirmed: boolean): void {
+export function resolveConfirm(confirmed: boolean): void {
   const settle = answer;
   answer = null;
   if (settle === null) return;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useT } from '../../../client/i18n/use-words.ts';
-import { settleQuestion } from '../../../client/overlays/confirm.ts';
+import { resolveConfirm } from '../../../client/overlays/confirm.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
@@ -10,14 +10,14 @@ export function QuestionDialog({
 }: OverlayProps) {
   const t = useT();
   // Whatever takes its place, the question is answered.
-  useEffect(() => () => settleQuestion(false), []);
+  useEffect(() => () => resolveConfirm(false), []);
   return (
     <Dialog
       title={t(title)}
       confirmLabel={t(confirm)}
       cancelLabel={t(cancel ?? 'common:action.cancel')}
-      onConfirm={() => settleQuestion(true)}
-      onCancel={() => settleQuestion(false)}
+      onConfirm={() => resolveConfirm(true)}
+      onCancel={() => resolveConfirm(false)}
     >
       {text === undefined ? null : t(text)}
     </Dialog>
