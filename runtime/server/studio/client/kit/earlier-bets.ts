@@ -19,7 +19,7 @@ export async function loadEarlierBets(api: Pick<Api, 'history'>, known: Map<stri
 }
 
 /** What has come to something, newest first. */
-export function standingBets(known: ReadonlyMap<string, ReportedBet>): ReportedBet[] {
+export function acceptedBets(known: ReadonlyMap<string, ReportedBet>): ReportedBet[] {
   return [...known.values()]
     .filter(({ state }) => state !== 'refused' && state !== 'void' && state !== 'rolling_back')
     .toSorted((one, other) => (one.at < other.at ? 1 : -1));

@@ -1,7 +1,7 @@
 import { issueOf, lotteryGame, type LotteryChoice, type LotteryResult } from '../../games/lottery/lottery-game.ts';
 import type { TableReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
-import { loadEarlierBets, standingBets, type ReportedBet } from '../kit/earlier-bets.ts';
+import { loadEarlierBets, acceptedBets, type ReportedBet } from '../kit/earlier-bets.ts';
 import type { GamePage } from '../kit/game-page.ts';
 import { shortRow } from './number-rows.ts';
 import { picksText } from './slip.ts';
@@ -18,7 +18,7 @@ export function createMineView(page: MinePage, drawType: string) {
   let written = '';
 
   function render(): void {
-    const all = standingBets(known);
+    const all = acceptedBets(known);
     const state = JSON.stringify(all.map(({ roundId, state: now, win }) => [roundId, now, win]));
     if (all.length === 0 || state === written) return;
     written = state;

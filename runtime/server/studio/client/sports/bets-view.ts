@@ -4,7 +4,7 @@ import { comesTrue, readPick } from '../../games/sports/markets.ts';
 import { isSportsChoice, payAtTerms, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
 import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
-import { loadEarlierBets, standingBets, type ReportedBet } from '../kit/earlier-bets.ts';
+import { loadEarlierBets, acceptedBets, type ReportedBet } from '../kit/earlier-bets.ts';
 import { phaseOf, type Match } from './match.ts';
 import { longPick, marketName } from './pick-words.ts';
 import type { SportsPage } from './words.ts';
@@ -27,7 +27,7 @@ export function createBetsView({ page, changed }: { page: SportsPage; changed: (
     element,
     render(bets, matches, now) {
       for (const bet of bets) known.set(bet.roundId, bet);
-      const nodes = standingBets(known).map((bet) => betCard(bet, matches, now, page));
+      const nodes = acceptedBets(known).map((bet) => betCard(bet, matches, now, page));
       const signature = nodes.map(({ textContent }) => textContent).join('|');
       if (signature === drawn && nodes.length > 0) return;
       drawn = signature;
