@@ -1,5 +1,5 @@
 import { fixtureOf, type Fixture } from '../../games/sports/fixtures.ts';
-import type { SportsView, Standing } from '../../games/sports/sports-game.ts';
+import type { SportsView, MatchState } from '../../games/sports/sports-game.ts';
 import type { TableEvent, TableReply } from '../kit/api.ts';
 
 /** A match as the page shows it. */
@@ -9,7 +9,7 @@ export interface Match {
   event: TableEvent;
   /** Decimal odds by pick; null once bets are closed. */
   odds: Readonly<Record<string, string>> | null;
-  standing: Standing | null;
+  standing: MatchState | null;
 }
 
 export type Phase = 'open' | 'live' | 'over';

@@ -34,10 +34,10 @@ export interface SportsView {
   /** By pick, as long as bets are taken. */
   odds: Readonly<Record<Pick, string>> | null;
   /** From kick-off: what has counted so far. */
-  standing: Standing | null;
+  standing: MatchState | null;
 }
 
-export interface Standing extends Ending {
+export interface MatchState extends Ending {
   /** Of every period that has begun. */
   periods: readonly Pair[];
   /** Thousandths of the match that have gone. */
@@ -170,7 +170,7 @@ function matchStateOf(
   { key, closesAt, settlesAt }: GameEvent,
   { moments }: SportsResult,
   now: number,
-): Standing | null {
+): MatchState | null {
   const fixture: Fixture | null = fixtureOf(key);
   if (fixture === null) return null;
   const gone = Math.max(0, Math.min(1_000, Math.floor(((now - closesAt) * 1_000) / (settlesAt - closesAt))));
