@@ -9,7 +9,7 @@ import { GameTileSkeleton } from '../../../ui/game-tile.tsx';
 import { color } from '../../../ui/tokens.ts';
 import { gamesAskedFor } from '../model/games-asked-for.ts';
 import type { LobbyFilter } from '../model/lobby-filter.ts';
-import { useListPlace } from '../model/use-list-place.ts';
+import { useListPosition } from '../model/use-list-position.ts';
 import { useRows } from '../model/use-rows.ts';
 import { useRowShape } from '../model/use-row-shape.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
@@ -67,7 +67,7 @@ function LongList({ asked, total, kit }: { asked: ReturnType<typeof gamesAskedFo
     rowHeight,
     top,
     kept: focused,
-    onRest: useListPlace(JSON.stringify(asked)),
+    onRest: useListPosition(JSON.stringify(asked)),
   });
   const block = (at: number) => Math.floor(at / blockSize);
   const blocks = [

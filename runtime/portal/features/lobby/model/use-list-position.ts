@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** Who comes back to a long list finds it where they left it. Gives what keeps the place. */
-export function useListPlace(list: string): (offset: number) => void {
+export function useListPosition(list: string): (offset: number) => void {
   const came = useNavigationType();
   const found = useRef(false);
   useEffect(() => {
