@@ -1,6 +1,6 @@
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 
-export interface LanguageWishes {
+export interface LanguagePreferences {
   /** `?lang=` of the address. */
   query: string | null;
   /** The whole `Cookie` header. */
@@ -11,7 +11,7 @@ export interface LanguageWishes {
 /** The language of a page among those the brand offers: address, cookie, browser, then the brand's default. */
 export function chooseLanguage(
   brand: { languages: readonly LanguageCode[]; defaultLanguage: LanguageCode },
-  wishes: LanguageWishes,
+  wishes: LanguagePreferences,
 ): LanguageCode {
   return (
     offered(brand.languages, wishes.query) ??
