@@ -12,7 +12,7 @@ import { GameStage } from '../../../ui/game-stage.tsx';
 import { SessionStrip } from '../../../ui/session-strip.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 import { useLotteryLaunch } from '../api/use-lottery-launch.ts';
-import { frameWish } from '../model/frame-wish.ts';
+import { parseFrameRequest } from '../model/frame-request.ts';
 import type { NearestDraw } from '../model/nearest-draw.ts';
 import { DrawFailed } from './draw-failed.tsx';
 
@@ -45,7 +45,7 @@ export function LotteryStage({ nearest, draws, lottoView, stays }: LotteryStageP
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       if (event.origin !== origin) return;
-      const wish = frameWish(event.data, draws);
+      const wish = parseFrameRequest(event.data, draws);
       if (wish === null) return;
       if (wish.kind === 'leave') void navigate(back);
       else if (stays) void navigate(`?${new URLSearchParams({ gameCode: wish.draw.gameCode }).toString()}`);

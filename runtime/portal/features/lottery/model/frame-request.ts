@@ -3,7 +3,7 @@ import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 type FrameWish = { kind: 'leave' } | { kind: 'open'; draw: Draw };
 
 /** What a frame asks of the portal with a message; null for anything but leaving, and opening a draw there is. */
-export function frameWish(message: unknown, draws: readonly Draw[]): FrameWish | null {
+export function parseFrameRequest(message: unknown, draws: readonly Draw[]): FrameWish | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'livery:exit') return { kind: 'leave' };
   if (message.type !== 'livery:open' || !('target' in message)) return null;
