@@ -2,7 +2,7 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NetworkError } from '../api/network-error.ts';
-import { forgetAnswers, queryClient, sameForEveryone } from './query-client.ts';
+import { clearQueryCache, queryClient, sameForEveryone } from './query-client.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -15,14 +15,14 @@ test('a part in sight that was waiting when someone logged in gets an answer all
   const answered = new Promise((resolve) => {
     observer.subscribe(({ data }) => data !== undefined && resolve(data));
   });
-  forgetAnswers();
+  clearQueryCache();
   expect(await answered).toBe('for the member');
   observer.destroy();
 });
 
 test('what one person was told is not shown to the next', () => {
   queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
-  forgetAnswers();
+  clearQueryCache();
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
 });
 
@@ -32,7 +32,7 @@ test('what is the same for everyone outlives a logout and is not asked for again
   const observer = new QueryObserver(queryClient, menus);
   const stop = observer.subscribe(() => undefined);
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('menus'));
-  forgetAnswers();
+  clearQueryCache();
   expect(observer.getCurrentResult().data).toBe('menus');
   expect(ask).toHaveBeenCalledOnce();
   stop();
@@ -44,7 +44,7 @@ test('an answer that was asked for before the login and arrives after it is not 
   const observer = new QueryObserver(queryClient, { queryKey: ['games'], queryFn: () => answers.shift() ?? 'more' });
   const stop = observer.subscribe(() => undefined);
   const unseen = queryClient.fetchQuery({ queryKey: ['profile'], queryFn: () => late.promise }).catch(() => undefined);
-  forgetAnswers();
+  clearQueryCache();
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('for the member'));
   late.resolve('for the visitor');
   await unseen;

@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
 export const sameForEveryone = { sameForEveryone: true } as const;
 
 /** Forgets every answer that another player may not see. Parts of the page that are in sight ask again. */
-export function forgetAnswers(): void {
+export function clearQueryCache(): void {
   const predicate = ({ meta }: Query) => meta?.['sameForEveryone'] !== true;
   queryClient.removeQueries({ type: 'inactive', predicate });
   void queryClient.resetQueries({ type: 'active', predicate });

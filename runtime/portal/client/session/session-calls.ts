@@ -4,7 +4,7 @@ import { apiCall } from '../api/api-call.ts';
 import { openOverlay } from '../overlays/overlay.ts';
 import { NetworkError } from '../api/network-error.ts';
 import { readLive } from '../page/page-data.ts';
-import { forgetAnswers } from '../query/query-client.ts';
+import { clearQueryCache } from '../query/query-client.ts';
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { openRequiredStep } from './required-step.ts';
 import {
@@ -31,7 +31,7 @@ export class SessionNotKept extends Error {
  */
 export async function startSession(login: LoginValue): Promise<void> {
   checkLogin(login);
-  forgetAnswers();
+  clearQueryCache();
   await keepSession(login);
   // One that owes a step has ended the session other tabs may have shown; the step is taken here.
   broadcastSession(login.state === 'open' ? 'in' : 'out');
@@ -119,5 +119,5 @@ async function finishLogout(): Promise<void> {
 
 function forgetHere(): void {
   forgetSession();
-  forgetAnswers();
+  clearQueryCache();
 }

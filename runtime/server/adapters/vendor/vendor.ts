@@ -67,7 +67,7 @@ export function createVendor(options: VendorOptions): GameVendor {
     return entries;
   }
 
-  const drawsKnown = new Map<string, { answer: Promise<VendorDraws>; at: number }>();
+  const drawCache = new Map<string, { answer: Promise<VendorDraws>; at: number }>();
 
   async function loadDraws(path: string): Promise<VendorDraws> {
     const draws = readDraws(await call('GET', path, undefined));
@@ -75,7 +75,7 @@ export function createVendor(options: VendorOptions): GameVendor {
     return draws;
   }
 
-  const roomsKnown = new Map<string, { answer: Promise<VendorRoom[]>; at: number }>();
+  const roomCache = new Map<string, { answer: Promise<VendorRoom[]>; at: number }>();
 
   async function loadRooms(currency: string): Promise<VendorRoom[]> {
     const rooms = readRooms(
@@ -100,24 +100,24 @@ export function createVendor(options: VendorOptions): GameVendor {
     },
     draws({ gameCode, count }) {
       const path = `/vendor/v1/draws?${new URLSearchParams({ ...(gameCode === undefined ? {} : { gameCode }), count: String(count) }).toString()}`;
-      const kept = drawsKnown.get(path);
+      const kept = drawCache.get(path);
       if (kept !== undefined && Math.abs(now() - kept.at) < DRAWS_FRESH_MS) return kept.answer;
       const answer = loadDraws(path);
       // The newest stands last, so the first is the one nobody asked for the longest.
-      drawsKnown.delete(path);
-      drawsKnown.set(path, { answer, at: now() });
-      answer.catch(() => drawsKnown.delete(path));
-      const [oldest] = drawsKnown.keys();
-      if (drawsKnown.size > DRAWS_KEPT && oldest !== undefined) drawsKnown.delete(oldest);
+      drawCache.delete(path);
+      drawCache.set(path, { answer, at: now() });
+      answer.catch(() => drawCache.delete(path));
+      const [oldest] = drawCache.keys();
+      if (drawCache.size > DRAWS_KEPT && oldest !== undefined) drawCache.delete(oldest);
       return answer;
     },
     rooms({ currency }) {
-      const kept = roomsKnown.get(currency);
+      const kept = roomCache.get(currency);
       if (kept !== undefined && Math.abs(now() - kept.at) < ROOMS_FRESH_MS) return kept.answer;
       // As many entries as brands have currencies.
       const answer = loadRooms(currency);
-      roomsKnown.set(currency, { answer, at: now() });
-      answer.catch(() => roomsKnown.delete(currency));
+      roomCache.set(currency, { answer, at: now() });
+      answer.catch(() => roomCache.delete(currency));
       return answer;
     },
     fixtures: createFixtureFeed(call, now),
