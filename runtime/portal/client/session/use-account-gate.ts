@@ -3,13 +3,13 @@ import { openOverlay } from '../overlays/overlay.ts';
 import { currentSession, type Session, onSessionResolved } from './session.ts';
 
 /** What someone has to be. */
-export type Needed = 'visitor' | 'trial' | 'member' | 'agent';
+export type RequiredRole = 'visitor' | 'trial' | 'member' | 'agent';
 
 /**
  * A gate before an action: `gate('trial', play)`. A visitor is shown the login overlay with a warning,
  * a trial guest the warning that a real account is needed.
  */
-export function useAccountGate(): (needed: Needed, action: () => void) => void {
+export function useAccountGate(): (needed: RequiredRole, action: () => void) => void {
   return useCallback((needed, action) => {
     // Pressed while the page still asks whether this browser has a session: nobody is turned away before it knows.
     onSessionResolved(() => {
@@ -23,7 +23,7 @@ export function useAccountGate(): (needed: Needed, action: () => void) => void {
 export type RejectedError = 'login' | 'realAccount' | 'agent';
 
 /** Why someone may not, or null when they may. */
-export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): RejectedError | null {
+export function refusalOf({ status }: Pick<Session, 'status'>, needed: RequiredRole): RejectedError | null {
   if (needed === 'visitor') return null;
   if (status === 'visitor') return 'login';
   if (status === 'trial' && needed !== 'trial') return 'realAccount';
@@ -31,7 +31,7 @@ export function refusalOf({ status }: Pick<Session, 'status'>, needed: Needed): 
 }
 
 /** Shows why not, and offers the way on. Where a member is needed, the login offers no free play. */
-export function refuse(refusal: RejectedError, needed: Needed = 'trial'): void {
+export function refuse(refusal: RejectedError, needed: RequiredRole = 'trial'): void {
   if (refusal === 'login')
     openOverlay('account/login', {
       notice: currentSession().ended ?? 'in_need_true_account',
