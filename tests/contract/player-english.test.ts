@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { storageKeys } from '../../runtime/portal/client/storage/storage-keys.ts';
-import { kitWords } from '../../runtime/server/studio/client/kit/kit-words.ts';
+import { gameKitStrings } from '../../runtime/server/studio/client/kit/kit-words.ts';
 
 const root = new URL('../../', import.meta.url);
 const files = globSync(['locales/en/*.json', 'brands/*/copy/en.json', 'brands/*/pages/*.en.json'], {
@@ -28,11 +28,11 @@ describe('the English words of players', () => {
   });
 
   test('a game that is short of balance offers a smaller bet and no more money', () => {
-    expect(kitWords.insufficient_funds[0]).toBe('Your balance is too low for this bet. Choose a smaller bet.');
+    expect(gameKitStrings.insufficient_funds[0]).toBe('Your balance is too low for this bet. Choose a smaller bet.');
   });
 
   test('every volatility is named', () => {
-    expect([kitWords.low[0], kitWords.medium[0], kitWords.high[0]]).toEqual([
+    expect([gameKitStrings.low[0], gameKitStrings.medium[0], gameKitStrings.high[0]]).toEqual([
       expect.stringMatching(/^Low volatility/),
       expect.stringMatching(/^Medium volatility/),
       expect.stringMatching(/^High volatility/),

@@ -20,7 +20,7 @@ export async function playerTexts(code: LanguageCode): Promise<PlayerText[]> {
 /** Returns the files of the studio that hold a table of words. */
 export function wordTableFiles(): string[] {
   return globSync('runtime/server/studio/client/**/*.ts', { cwd: root })
-    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('satisfies WordTable'))
+    .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('satisfies StringTable'))
     .toSorted();
 }
 
@@ -53,7 +53,7 @@ async function studioTexts(code: LanguageCode): Promise<PlayerText[]> {
   const files = await Promise.all(
     wordTableFiles().map(async (file) => {
       const name = path.relative('runtime/server/studio/client', file).replace(/\.ts$/, '');
-      const tables = Object.values(await load(file)).filter(isWordTable);
+      const tables = Object.values(await load(file)).filter(isStringTable);
       if (tables.length === 0) throw new Error(`${file} has a table of words that it does not export`);
       return tables.flatMap((table) =>
         Object.entries(table).map(([key, row]) => ({ place: `studio/${name}:${key}`, text: row[column] ?? '' })),
@@ -96,7 +96,7 @@ function inLanguage(value: unknown, code: LanguageCode, steps: readonly string[]
   );
 }
 
-function isWordTable(value: unknown): value is Record<string, readonly string[]> {
+function isStringTable(value: unknown): value is Record<string, readonly string[]> {
   return (
     typeof value === 'object' &&
     value !== null &&

@@ -5,8 +5,8 @@ import type { LanguageCode } from '../../../schema/languages.ts';
 import { createFlagStore } from '../client/flags/flag-store.ts';
 import { applyLanguage } from '../client/i18n/choose-language.ts';
 import { makeWords } from '../client/i18n/make-words.ts';
-import type { Copy, Words } from '../client/i18n/words.ts';
-import { createWordsStore } from '../client/i18n/words-store.ts';
+import type { Copy, Translator } from '../client/i18n/words.ts';
+import { createLocaleStore } from '../client/i18n/locale-store.ts';
 import { loadIslands } from '../client/page/island.tsx';
 import { readPageData } from '../client/page/page-data.ts';
 import type { Portal } from '../client/portal-context.tsx';
@@ -29,7 +29,7 @@ export async function hydratePage(): Promise<void> {
   const portal: Portal = {
     bundle,
     page,
-    words: createWordsStore(words, loadWords),
+    words: createLocaleStore(words, loadWords),
     flags: createFlagStore({ settings: bundle.settings, audience: bundle.deployment.audience, live, now: Date.now }),
     location: live?.location,
     paths: new Set(routesOf(bundle).map(({ path }) => path)),
@@ -49,7 +49,7 @@ export async function hydratePage(): Promise<void> {
   await new Promise(requestAnimationFrame);
   document.documentElement.dataset.portal = 'ready';
 
-  async function loadWords(language: LanguageCode): Promise<Words> {
+  async function loadWords(language: LanguageCode): Promise<Translator> {
     const address = language === page.language ? page.copy : bundle.copy[language];
     if (address === undefined) throw new Error(`This brand has no words in ${language}.`);
     return makeWords(language, await fetchCopy(address));

@@ -1,11 +1,11 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { FeatureRoute } from '../client/features/define-feature.ts';
-import type { Words } from '../client/i18n/words.ts';
+import type { Translator } from '../client/i18n/words.ts';
 
 /** The title of the document while a route is shown: the heading the brand gave the page, or the route's own words. */
 export function documentTitle(
   { title, ownHeading }: Pick<FeatureRoute, 'title' | 'ownHeading'>,
-  { bundle, words }: { bundle: BrandBundle; words: Words },
+  { bundle, words }: { bundle: BrandBundle; words: Translator },
 ): string {
   const heading = ownHeading?.(bundle, words.language) ?? words.t(title, { brand: bundle.name });
   return `${heading} · ${bundle.name}`;

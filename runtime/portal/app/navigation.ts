@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { closeOverlay } from '../client/overlays/overlay.ts';
 import type { FeatureRoute } from '../client/features/define-feature.ts';
-import { useWords } from '../client/i18n/use-words.ts';
+import { useTranslator } from '../client/i18n/use-translator.ts';
 import { useBundle } from '../client/portal-context.tsx';
 import { documentTitle } from './document-title.ts';
 
@@ -13,7 +13,7 @@ const scrollOf = new Map<string, number>();
 
 /** What a new page owes its visitor: a title, the top of the page (or the place left behind), and the focus. */
 export function useArrival(route: FeatureRoute | undefined): void {
-  const words = useWords();
+  const words = useTranslator();
   const bundle = useBundle();
   const { pathname, key } = useLocation();
   const came = useNavigationType();

@@ -1,6 +1,6 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import styled from 'styled-components';
-import { useT } from '../client/i18n/use-words.ts';
+import { useT } from '../client/i18n/use-translator.ts';
 import { usePortal } from '../client/portal-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { color, radius, shadow, space, type } from '../ui/tokens.ts';

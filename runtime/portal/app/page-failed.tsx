@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../client/i18n/use-words.ts';
+import { useT } from '../client/i18n/use-translator.ts';
 import { ChunkLoadError } from '../client/parts/chunk-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { color, space, type } from '../ui/tokens.ts';

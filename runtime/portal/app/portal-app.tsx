@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { languages } from '../../../schema/languages.ts';
-import { useWords } from '../client/i18n/use-words.ts';
+import { useTranslator } from '../client/i18n/use-translator.ts';
 import { type Portal, PortalProvider, useBundle, usePortal } from '../client/portal-context.tsx';
 import { loadUntilThere } from '../client/parts/load-until-there.ts';
 import { ToastRegion } from '../ui/toast-region.tsx';
@@ -22,7 +22,7 @@ export function PortalApp({ portal, onReady }: PortalAppProps) {
 }
 
 function Speaking({ onReady }: { onReady?: () => void }) {
-  const words = useWords();
+  const words = useTranslator();
   const { flags } = usePortal();
   const { currency } = useBundle();
   useEffect(() => {

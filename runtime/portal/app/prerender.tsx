@@ -5,8 +5,8 @@ import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { createFlagStore } from '../client/flags/flag-store.ts';
 import { i18nextWords } from '../client/i18n/i18next-words.ts';
-import { createWordsStore } from '../client/i18n/words-store.ts';
-import type { Words } from '../client/i18n/words.ts';
+import { createLocaleStore } from '../client/i18n/locale-store.ts';
+import type { Translator } from '../client/i18n/words.ts';
 import { loadIslands } from '../client/page/island.tsx';
 import type { PageView } from '../client/page/page-data.ts';
 import { documentTitle } from './document-title.ts';
@@ -84,7 +84,7 @@ export function prerender(input: PrerenderInput): PrerenderOutput {
     publicPages(bundle).find((candidate) => candidate.path === path && candidate.view === view)?.name ?? shellPage;
   const said = i18nextWords(language, copy);
   const { t } = said;
-  const words = createWordsStore(said, () => Promise.resolve(said));
+  const words = createLocaleStore(said, () => Promise.resolve(said));
   const portal = {
     bundle,
     page: { view, page, text },
@@ -128,7 +128,7 @@ const viewTitles: Record<Exclude<PageView, 'app'>, string> = {
   notFound: 'system:notFound.title',
 };
 
-function titleFor({ bundle, path, view }: PrerenderInput, words: Words): string {
+function titleFor({ bundle, path, view }: PrerenderInput, words: Translator): string {
   const route = view === 'app' ? routesOf(bundle).find((candidate) => candidate.path === path) : undefined;
   const title = view === 'app' ? 'common:meta.title' : viewTitles[view];
   return documentTitle(route ?? { title }, { bundle, words });

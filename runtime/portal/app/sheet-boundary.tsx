@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useT } from '../client/i18n/use-words.ts';
+import { useT } from '../client/i18n/use-translator.ts';
 import { PlainSheet } from '../ui/plain-sheet.tsx';
 import { WaitingSheet } from '../ui/waiting-sheet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { FlagStore } from './flags/flag-store.ts';
-import type { WordsStore } from './i18n/words-store.ts';
+import type { LocaleStore } from './i18n/locale-store.ts';
 import type { InlinedLive, PageInfo } from './page/page-data.ts';
 
 /** What every part of the portal may ask for; one per page in the browser, one per call in prerendering. */
 export interface Portal {
   bundle: BrandBundle;
   page: Pick<PageInfo, 'view' | 'page' | 'text'>;
-  words: WordsStore;
+  words: LocaleStore;
   flags: FlagStore;
   location: InlinedLive['location'];
   /** Every address this brand has. */

@@ -4,7 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import styled from 'styled-components';
 import { useBalance } from '../../client/balance/balance-queries.ts';
 import { useBalanceVisibility } from '../../client/balance/balance-visibility.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';

@@ -2,7 +2,7 @@ import MenuIcon from 'lucide-react/icons/menu';
 import styled, { css } from 'styled-components';
 import type { MenuItem } from '../../client/features/define-feature.ts';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 
 const steps = ['register', 'play', 'win'] as const;

@@ -1,7 +1,7 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { island } from '../../client/page/island.tsx';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';

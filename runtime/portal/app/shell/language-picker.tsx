@@ -1,7 +1,7 @@
 import Globe from 'lucide-react/icons/globe';
 import { languages } from '../../../../schema/languages.ts';
 import { chooseLanguage } from '../../client/i18n/choose-language.ts';
-import { useLanguage, useT } from '../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../client/i18n/use-translator.ts';
 import { useBundle, usePortal } from '../../client/portal-context.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';

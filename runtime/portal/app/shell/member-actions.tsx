@@ -2,7 +2,7 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogOut from 'lucide-react/icons/log-out';
 import styled, { css } from 'styled-components';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { memberCentre, openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { useSession } from '../../client/session/session.ts';

@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import type { MemberCentreKey, MemberCentrePage } from '../../client/features/define-feature.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
 import { Badge } from '../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { MemberCentrePage } from '../../client/features/define-feature.ts';
 import { useFlagTest } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import type { OverlayProps } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { centreRefusal } from '../../client/session/centre-access.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { type BrandCategory, useBrandCategories } from '../../client/lobby/use-brand-categories.ts';
 import { currentCategory } from '../../client/lobby/current-category.ts';
 import { useCurrentPath } from '../../client/page/use-current-path.ts';

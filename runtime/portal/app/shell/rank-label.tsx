@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
 import { color, radius, type } from '../../ui/tokens.ts';

@@ -4,7 +4,7 @@ import ThumbsUp from 'lucide-react/icons/thumbs-up';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { Suspense, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { appResources, linkResource } from '../../client/page/brand-resources.ts';
 import { lazyPart } from '../../client/parts/lazy-part.tsx';
 import { useBundle } from '../../client/portal-context.tsx';

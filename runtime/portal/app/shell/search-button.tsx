@@ -2,7 +2,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { fillsRightBar } from '../../client/page/brand-resources.ts';
 import { island } from '../../client/page/island.tsx';

@@ -6,7 +6,7 @@ import styled, { css } from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { MenuItem } from '../../client/features/define-feature.ts';
 import { useFlag, useFlagTest } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { lazyPart } from '../../client/parts/lazy-part.tsx';
 import { useBundle } from '../../client/portal-context.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { confirm } from '../../client/overlays/confirm.ts';
 import { endSession } from '../../client/session/session-calls.ts';
 import { showToast } from '../../ui/toast-queue.ts';

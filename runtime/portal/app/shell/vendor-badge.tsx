@@ -1,5 +1,5 @@
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** What a menu says of a vendor beside its name: that it is closed for a while, or else that it is hot. */

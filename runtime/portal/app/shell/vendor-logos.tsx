@@ -1,6 +1,6 @@
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { useGameMenus } from '../../client/lobby/use-game-menus.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';
 import { useImageHosts } from '../../client/page/use-image-hosts.ts';

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-words.ts';
+import { useT } from '../../client/i18n/use-translator.ts';
 import { island } from '../../client/page/island.tsx';
 import { openOverlay } from '../../client/overlays/overlay.ts';
 import { Button } from '../../ui/button.tsx';

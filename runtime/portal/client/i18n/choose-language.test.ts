@@ -4,7 +4,7 @@ import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { type FakeAnswer, serveFakes } from '../testing/fake-server.ts';
 import { chooseLanguage } from './choose-language.ts';
 import { plainWords } from './plain-words.ts';
-import { createWordsStore } from './words-store.ts';
+import { createLocaleStore } from './locale-store.ts';
 
 let stop: () => void = () => undefined;
 const root = document.documentElement;
@@ -20,7 +20,7 @@ function wordsOf(language: LanguageCode) {
 }
 
 function storeInEnglish() {
-  return createWordsStore(wordsOf('EN'), async (language) => wordsOf(language));
+  return createLocaleStore(wordsOf('EN'), async (language) => wordsOf(language));
 }
 
 test('the page speaks a language once the server has taken note, so that the next page does too', async () => {

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import { writeStored } from '../storage/browser-storage.ts';
 import { setCurrentLanguage } from './current-language.ts';
-import type { WordsStore } from './words-store.ts';
+import type { LocaleStore } from './locale-store.ts';
 
 /** How long the page waits for the server to take note, in milliseconds, before it speaks the language all the same. */
 const patience = 1_000;
@@ -10,7 +10,7 @@ const patience = 1_000;
  * The player's choice: shown without a reload, remembered here and told to the server, whose cookie the next page comes
  * by. It is told first, so that a page loaded right after the change speaks the language too.
  */
-export async function chooseLanguage(words: WordsStore, language: LanguageCode): Promise<void> {
+export async function chooseLanguage(words: LocaleStore, language: LanguageCode): Promise<void> {
   await words.switchTo(language, Promise.race([tellServer(language), waited(patience)]));
   // A second choice made meanwhile wins.
   if (words.words().language !== language) return;

@@ -1,11 +1,11 @@
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
-import type { Copy, Words } from './words.ts';
+import type { Copy, Translator } from './words.ts';
 
 /**
  * Reads what nearly all copy is made of, names and plurals of i18next's format, without the weight of i18next.
  * It says the same as `i18nextWords` wherever `isPlain` holds.
  */
-export function plainWords(language: LanguageCode, copy: Copy): Words {
+export function plainWords(language: LanguageCode, copy: Copy): Translator {
   const plurals = new Intl.PluralRules(languages[language].tag);
   const find = (key: string): string | undefined => {
     const [name = '', namespace = 'common'] = key.split(':', 2).reverse();

@@ -6,7 +6,7 @@ export type Copy = Readonly<Record<string, object>>;
 /** Gives the words of a key with namespace: `t('account:login.title', { name })`. */
 export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-export interface Words {
+export interface Translator {
   language: LanguageCode;
   t: Translate;
   /** Whether the brand has words for a key. */

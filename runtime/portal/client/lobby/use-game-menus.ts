@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameMenus } from '../../../../schema/generated/api/lobby.ts';
-import { useLanguage } from '../i18n/use-words.ts';
+import { useLanguage } from '../i18n/use-translator.ts';
 import { useHydrated } from '../page/use-hydrated.ts';
 import { gameMenusQuery } from './game-menus.ts';
 

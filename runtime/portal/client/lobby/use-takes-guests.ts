@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { useLanguage } from '../i18n/use-words.ts';
+import { useLanguage } from '../i18n/use-translator.ts';
 import { gameListQuery } from './game-list.ts';
 import { useGameMenus } from './use-game-menus.ts';
 

@@ -1,4 +1,4 @@
-import { useT } from '../i18n/use-words.ts';
+import { useT } from '../i18n/use-translator.ts';
 import { useBundle } from '../portal-context.tsx';
 import { appResources } from './brand-resources.ts';
 

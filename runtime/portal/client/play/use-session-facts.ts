@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { apiCall } from '../api/api-call.ts';
 import { useBalance } from '../balance/balance-queries.ts';
-import { useT } from '../i18n/use-words.ts';
+import { useT } from '../i18n/use-translator.ts';
 import { STALE } from '../query/stale.ts';
 import { useClock } from './use-clock.ts';
 

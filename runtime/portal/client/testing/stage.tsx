@@ -15,7 +15,7 @@ import support from '../../../../locales/en/support.json' with { type: 'json' };
 import wallet from '../../../../locales/en/wallet.json' with { type: 'json' };
 import { createFlagStore } from '../flags/flag-store.ts';
 import { i18nextWords } from '../i18n/i18next-words.ts';
-import { createWordsStore } from '../i18n/words-store.ts';
+import { createLocaleStore } from '../i18n/locale-store.ts';
 import { PortalProvider } from '../portal-context.tsx';
 
 export interface Stage {
@@ -37,7 +37,7 @@ export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = 
   const portal = {
     bundle: brand,
     page: { view: 'app', page: 'index', text } as const,
-    words: createWordsStore(words, async () => words),
+    words: createLocaleStore(words, async () => words),
     flags: createFlagStore({
       settings: brand.settings,
       audience: brand.deployment.audience,

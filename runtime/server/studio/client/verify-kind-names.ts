@@ -1,5 +1,5 @@
 import { wordsIn } from './kit/words.ts';
-import type { WordTable } from './kit/word-table.ts';
+import type { StringTable } from './kit/string-table.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
 /** What each kind of game is called. */
@@ -13,7 +13,7 @@ export const kindWords = {
   'kind-fish': ['Fishing', '捕鱼', 'フィッシュゲーム', 'ยิงปลา', 'Bắn cá', 'Tembak ikan'],
   'kind-pvp': ['Three-card rooms', '三张牌对战', '3枚カード対戦', 'ห้องไพ่สามใบ', 'Phòng ba lá', 'Ruang tiga kartu'],
   'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Slot', 'Slot'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 /** The name of a kind of game; its id when there is no such kind. */
 export function kindName(kind: string, language: LanguageCode): string {

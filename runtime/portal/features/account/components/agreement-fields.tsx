@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RichText } from '../../../ui/rich-text.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { BundleBanner } from '../../../../../schema/bundle.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { radius } from '../../../ui/tokens.ts';
 

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { controlStyle, FormField, useFieldIds } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -29,7 +29,7 @@ export interface ChangePasswordFormProps extends PasswordValidator {
 
 /** The old password, unless a ticket of this login stands in for it, and the new one. */
 export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: ChangePasswordFormProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const [ticket, setTicket] = useState(changeTicket);
   const form = useForm<ChangeValues>({

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { color, layer, radius, shadow, space, target, type } from '../../../ui/tokens.ts';
 import type { NamedCountry } from '../model/country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';

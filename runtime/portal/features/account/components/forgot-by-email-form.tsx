@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,6 +1,6 @@
 import { FormProvider } from 'react-hook-form';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { filledIn } from '../model/filled-in.ts';

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { errorWords } from '../../../client/api/error-words.ts';
 import type { VisitorEntryLinkProps } from '../../../client/features/define-feature.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { boxesGone } from '../../../ui/back-closes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

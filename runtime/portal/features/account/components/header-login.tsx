@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { AppError } from '../../../../shared/errors.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { SessionNotKept } from '../../../client/session/session-calls.ts';

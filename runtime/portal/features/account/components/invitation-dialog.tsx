@@ -1,4 +1,4 @@
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Warns of an invitation code nobody has; the form stays beneath, as it was typed. */

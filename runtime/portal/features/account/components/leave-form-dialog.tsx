@@ -1,4 +1,4 @@
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
 /** Asks before a form that has been filled in is closed. */

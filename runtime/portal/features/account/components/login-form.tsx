@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { SessionNotKept } from '../../../client/session/session-calls.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { lazyPart } from '../../../client/parts/lazy-part.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import {
   newPasswordFault,
@@ -20,7 +20,7 @@ export interface NewPasswordFieldsProps extends PasswordValidator {
 
 /** A new password with its rule and its strength, and once more to be sure. Stands in a form of `NewPasswordValues`. */
 export function NewPasswordFields({ rule, judge, personal, twice = true, autoFocus }: NewPasswordFieldsProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { register, control, formState, getValues, trigger } = useFormContext<NewPasswordValues>();
   const password = useWatch({ control, name: 'newPassword' });

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { color, radius, space } from '../../../ui/tokens.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
 

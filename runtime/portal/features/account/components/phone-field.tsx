@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
 import { space } from '../../../ui/tokens.ts';
 import { TextButton } from '../../../ui/text-button.tsx';

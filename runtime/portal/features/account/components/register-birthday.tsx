@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { birthdayAsRule, isOldEnough } from '../model/birthday.ts';
@@ -10,7 +10,7 @@ import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The browser's own date field: day, month and year are typed, or turned to on a phone. */
 export function RegisterBirthday({ rule, desk: { judge } }: RegisterFieldProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { minimumAge } = useBundle().deployment;
   const { register, formState } = useFormContext<RegisterValues>();

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { isRealName } from '../model/real-name.ts';
 import { type FieldLook, registerFieldLook } from '../model/register-field-look.ts';
@@ -28,7 +28,7 @@ export function RegisterField(props: RegisterFieldProps) {
 }
 
 function RegisterText({ rule, desk: { judge } }: RegisterFieldProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { register, formState } = useFormContext<RegisterValues>();
   const { field } = rule;
   const look: FieldLook = registerFieldLook[field];

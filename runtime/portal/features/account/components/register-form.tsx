@@ -4,7 +4,7 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 import { AppError } from '../../../../shared/errors.ts';
 import type { validateField } from '../../../../shared/registration-rules.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import type { CodeWait } from '../api/mobile-code.ts';
 import type { Invitation } from '../model/invitation.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
@@ -51,7 +51,7 @@ export function RegisterForm({
   onDone,
   fetchToken,
 }: RegisterFormProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const provesNumbers = useFlag('REGMOBVERF3');
   const passwordWithNumber = useFlag('MOBILENUMPASSREG3');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useUi } from '../../../ui/ui-context.tsx';
@@ -13,7 +13,7 @@ import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** A country by its name in the language of the page; typed where the list does not come. */
 export function RegisterNationality({ rule, desk: { judge } }: RegisterFieldProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { tag } = useUi();
   const { data, error } = useQuery(countryQueries.list());

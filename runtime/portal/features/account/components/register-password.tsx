@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
 import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
@@ -9,7 +9,7 @@ import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The password with its strength, and once more to be sure. */
 export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { register, control, formState, getValues, trigger } = useFormContext<RegisterValues>();
   const password = useWatch({ control, name: 'fields.password' }) ?? '';

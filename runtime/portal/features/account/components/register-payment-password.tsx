@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
 import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
@@ -8,7 +8,7 @@ import type { RegisterFieldProps } from './register-form-context.ts';
 
 /** The password that payments ask for, and once more to be sure. */
 export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterFieldProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { register, formState, getValues, trigger } = useFormContext<RegisterValues>();
   const { errors, touchedFields } = formState;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { numberToSend } from '../api/phone-numbers.ts';
 import { sendMobileCode } from '../api/mobile-code.ts';
 import { plainNumber } from '../model/plain-number.ts';
@@ -16,7 +16,7 @@ import { useSendCode } from './use-send-code.ts';
 /** A mobile number and, where the brand has numbers proved, the code sent to it. */
 export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
   const { plan, proof, onCodeSent, onCodeRefused, isShownElsewhere } = desk;
-  const { t } = useWords();
+  const { t } = useTranslator();
   const { register, formState, getValues, setValue, trigger } = useFormContext<RegisterValues>();
   const choice = useCountry();
   const { country } = choice;

@@ -1,7 +1,7 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';
@@ -21,7 +21,7 @@ export interface ResetPasswordFormProps extends PasswordValidator {
 
 /** A new password by the link of an e-mail. */
 export function ResetPasswordForm({ ticket, rule, judge, onDone, onTicketOver }: ResetPasswordFormProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const form = useForm<NewPasswordValues>({
     defaultValues: { newPassword: '', confirmNewPassword: '' },

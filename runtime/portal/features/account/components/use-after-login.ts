@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useUi } from '../../../ui/ui-context.tsx';
 

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { resetByPhone } from '../api/forgot-password.ts';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
@@ -31,7 +31,7 @@ export interface ForgotByPhoneOptions {
 
 /** The code for a number and the new password it allows; each refusal goes to the field it is about. */
 export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const countryDialingCode = choice.country?.countryDialingCode ?? '';
   const [wait, setWait] = useState<CodeWait | null>(null);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../shared/errors.ts';
 import type { validateField } from '../../../../shared/registration-rules.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { currentSession } from '../../../client/session/session.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { isInvitationCode } from '../api/check-invitation.ts';

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Verification } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,5 +1,5 @@
 import type { FieldRule, validateField } from '../../../../shared/registration-rules.ts';
-import type { Words } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../client/i18n/words.ts';
 import { ruleMessage } from './rule-message.ts';
 
 /** What a form that sets a password holds of it. */
@@ -19,7 +19,7 @@ export interface PasswordValidator {
  * `blank` is what a form says of a field that is left out.
  */
 export function newPasswordFault(
-  words: Pick<Words, 't' | 'has'>,
+  words: Pick<Translator, 't' | 'has'>,
   {
     rule,
     judge,
@@ -34,7 +34,7 @@ export function newPasswordFault(
 
 /** What is wrong with a password typed once more, in words; true when nothing is. */
 export function repeatedFault(
-  { t }: Pick<Words, 't'>,
+  { t }: Pick<Translator, 't'>,
   { value = '', password = '' }: { value: string | undefined; password: string | undefined },
 ): string | true {
   if (value === '') return t('account:register.required');

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import type { Words } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../client/i18n/words.ts';
 import { registerFieldLook } from './register-field-look.ts';
 import type { RegisterPlan } from './register-plan.ts';
 import type { RegisterFieldName } from './register-values.ts';
@@ -43,7 +43,7 @@ function placeNamed(name: string | number | undefined): ErrorField | undefined {
 }
 
 /** What to say at that place: the rule the server judged by, or the error's own words. */
-export function refusalMessage(words: Pick<Words, 't' | 'has'>, error: unknown): string {
+export function refusalMessage(words: Pick<Translator, 't' | 'has'>, error: unknown): string {
   if (!(error instanceof AppError) || error.code !== 'account.field_invalid') return errorWords(words.t, error);
   const { patternId, min, max } = error.params;
   const own = patternId === undefined ? undefined : ownMessages[patternId];

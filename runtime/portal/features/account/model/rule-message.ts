@@ -1,9 +1,9 @@
 import type { FieldRule } from '../../../../shared/registration-rules.ts';
-import type { Words } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../client/i18n/words.ts';
 
 /** What a field takes, in words: `reg_pattern_{patternId}` with its bounds, one number where they are equal. */
 export function ruleMessage(
-  { t, has }: Pick<Words, 't' | 'has'>,
+  { t, has }: Pick<Translator, 't' | 'has'>,
   { patternId, minLength, maxLength }: Pick<FieldRule, 'patternId' | 'minLength' | 'maxLength'>,
 ): string {
   const key = `account:reg_pattern_${patternId}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { memberCentre, openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { endSession } from '../../../client/session/session-calls.ts';
 import { useSession } from '../../../client/session/session.ts';

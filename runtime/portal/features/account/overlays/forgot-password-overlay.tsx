@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';

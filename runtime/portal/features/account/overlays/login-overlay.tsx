@@ -2,7 +2,7 @@ import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT, useWords } from '../../../client/i18n/use-words.ts';
+import { useT, useTranslator } from '../../../client/i18n/use-translator.ts';
 import { useTakesGuests } from '../../../client/lobby/use-takes-guests.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
@@ -48,7 +48,7 @@ export function LoginOverlay({ params, onClose }: OverlayProps) {
 }
 
 function Ways({ params, onClose }: OverlayProps) {
-  const { t, has } = useWords();
+  const { t, has } = useTranslator();
   const canRegister = useRegistrationOpen();
   const notice = navigator.cookieEnabled ? params.notice : 'cookies_blocked';
   const noticeKey = `account:notice.${notice ?? ''}`;

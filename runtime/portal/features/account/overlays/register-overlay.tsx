@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { FormNotice } from '../../../ui/form-notice.tsx';

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { island } from '../../../client/page/island.tsx';
@@ -20,12 +20,12 @@ export function Hero() {
   return (
     <Stage data-hero={hero}>
       <Inner>
-        <Words>
+        <Translator>
           <h1>{t('home:hero.title', { brand: name })}</h1>
           <p>{t('home:hero.text', { brand: name })}</p>
           <Ways />
           {money === 'play' ? <small>{t('home:hero.playMoney')}</small> : null}
-        </Words>
+        </Translator>
         <Picture src={assets.hero} alt="" width={1200} height={800} fetchPriority="high" />
       </Inner>
     </Stage>
@@ -68,7 +68,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-const Words = styled.div`
+const Translator = styled.div`
   display: grid;
   gap: ${space.two};
   max-width: 36rem;
@@ -134,10 +134,10 @@ const Stage = styled.section`
         padding: ${space.four} ${space.two};
       }
     }
-    ${Inner}, ${Words} {
+    ${Inner}, ${Translator} {
       position: static;
     }
-    ${Words} {
+    ${Translator} {
       position: relative;
       z-index: 1;
     }
@@ -185,7 +185,7 @@ const Stage = styled.section`
     gap: ${space.four};
     padding: ${space.six} ${space.two} 0;
     text-align: var(--hero-align, start);
-    ${Words} {
+    ${Translator} {
       justify-items: var(--hero-align, start);
       max-width: 44rem;
     }

@@ -1,5 +1,5 @@
 import { useBalance } from '../../../client/balance/balance-queries.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { useSession } from '../../../client/session/session.ts';

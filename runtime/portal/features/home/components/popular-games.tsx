@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';

@@ -3,7 +3,7 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { FavoriteGames, Game } from '../../../../../schema/generated/api/lobby.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { rowsOf } from '../../../client/lobby/game-rows.ts';
 import { STALE } from '../../../client/query/stale.ts';
 import { useSession } from '../../../client/session/session.ts';

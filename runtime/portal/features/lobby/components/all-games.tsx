@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { gameListQuery } from '../../../client/lobby/game-list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { GameTileSkeleton } from '../../../ui/game-tile.tsx';

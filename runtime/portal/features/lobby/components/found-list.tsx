@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { categoryPageQuery } from '../../../client/lobby/game-list.ts';
 import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';

@@ -3,7 +3,7 @@ import History from 'lucide-react/icons/history';
 import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';

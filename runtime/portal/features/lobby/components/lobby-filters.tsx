@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, GameTypes } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { ChipRow } from '../../../ui/chip-row.tsx';

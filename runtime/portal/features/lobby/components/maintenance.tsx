@@ -1,4 +1,4 @@
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** What is closed for a while says so, wherever it stands. */

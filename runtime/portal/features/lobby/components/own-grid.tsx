@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
 import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
 import type { LobbyFilter } from '../model/lobby-filter.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';

@@ -3,7 +3,7 @@ import Users from 'lucide-react/icons/users';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Room } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { roomUrl } from '../../../client/lobby/vendor-address.ts';
@@ -67,7 +67,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
       <Art>
         <Picture address={room.showIcon} hosts={hosts} icon={categoryIcons.PVP} width={96} height={120} />
       </Art>
-      <Words>
+      <Translator>
         <CardButton type="button" data-action="enter-room" onClick={() => unlessClosed(room, enter)}>
           {room.roomName}
         </CardButton>
@@ -92,7 +92,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
             <Badge tone="positive">{t('lobby:freeTrial')}</Badge>
           ) : null}
         </Marks>
-      </Words>
+      </Translator>
       <Details label={t('lobby:details.open', { name: room.gameName })} onClick={() => openGameDetails(room)} />
     </Card>
   );
@@ -137,7 +137,7 @@ const Art = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Translator = styled.div`
   display: grid;
   flex: 1;
   align-content: space-between;

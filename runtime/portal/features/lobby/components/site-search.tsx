@@ -3,7 +3,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
 import { color, media, radius, space, type } from '../../../ui/tokens.ts';

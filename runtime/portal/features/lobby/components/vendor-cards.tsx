@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game, VendorLane } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';

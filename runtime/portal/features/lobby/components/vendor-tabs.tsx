@@ -1,7 +1,7 @@
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
 import { Picture } from '../public/picture.tsx';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';

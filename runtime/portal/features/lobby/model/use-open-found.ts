@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import type { FoundVendor } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { categoryPaths } from '../../../client/lobby/category-paths.ts';
 import { vendorUrl } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';

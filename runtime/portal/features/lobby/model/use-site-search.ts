@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundVendor, Game, SearchResults } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { categoryPaths } from '../../../client/lobby/category-paths.ts';
 import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
 import { usePortal } from '../../../client/portal-context.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { useBundle } from '../../../client/portal-context.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SiteSearch } from '../components/site-search.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { isCategory } from '../../../client/lobby/category-paths.ts';
 import { gameListQuery } from '../../../client/lobby/game-list.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';

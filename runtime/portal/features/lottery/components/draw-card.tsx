@@ -2,7 +2,7 @@ import Ticket from 'lucide-react/icons/ticket';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { ErrorState } from '../../../ui/state-message.tsx';

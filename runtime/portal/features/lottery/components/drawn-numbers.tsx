@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { OpenedDraw } from '../../../../../schema/generated/api/lottery.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { color, type } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 

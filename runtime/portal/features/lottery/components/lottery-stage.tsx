@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { isFrameable } from '../../../client/play/frame-address.ts';
 import { useSessionFacts } from '../../../client/play/use-session-facts.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Ticket from 'lucide-react/icons/ticket';
 import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';
 import { useSearch } from '../../../client/page/use-search.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import styled from 'styled-components';
 import { AppError } from '../../../../shared/errors.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-words.ts';
+import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { space } from '../../../ui/tokens.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { AppError } from '../../../../shared/errors.ts';
 import { balanceQueries } from '../../../client/balance/balance-queries.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { frameAddresses } from '../../../client/play/launch-hosts.ts';
 import { useFrameHints } from '../../../client/play/use-frame-hints.ts';

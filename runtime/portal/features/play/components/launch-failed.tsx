@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useBundle } from '../../../client/portal-context.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { useLanguage } from '../../../client/i18n/use-words.ts';
+import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { currentSession, sessionToken } from '../../../client/session/session.ts';

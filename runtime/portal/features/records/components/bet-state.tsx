@@ -1,5 +1,5 @@
 import type { Bet } from '../../../../../schema/generated/api/records.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 
 const tones = { open: 'accent', settled: 'neutral', rolled_back: 'warning' } as const satisfies Record<

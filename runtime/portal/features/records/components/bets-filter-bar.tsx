@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { ChoiceBar } from '../../../ui/choice-bar.tsx';
 import { Select } from '../../../ui/select.tsx';

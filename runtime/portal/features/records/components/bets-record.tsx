@@ -3,7 +3,7 @@ import Dices from 'lucide-react/icons/dices';
 import styled from 'styled-components';
 import type { Bets } from '../../../../../schema/generated/api/records.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Bets } from '../../../../../schema/generated/api/records.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Money } from '../../../ui/money.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { Net } from './net.tsx';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { radius, space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

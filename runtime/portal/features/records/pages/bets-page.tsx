@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
 import { BetsRecord } from '../components/bets-record.tsx';
 import { readBetsFilter, writeBetsFilter } from '../model/bets-filter.ts';

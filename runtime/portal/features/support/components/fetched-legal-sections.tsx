@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/state-message.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

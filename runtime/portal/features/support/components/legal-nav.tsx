@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { type LegalPageId, legalPages } from '../model/legal-pages.ts';

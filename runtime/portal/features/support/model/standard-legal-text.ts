@@ -1,5 +1,5 @@
 import type { BrandBundle, BrandPage } from '../../../../../schema/bundle.ts';
-import type { Words } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
 /** The text of a legal page that the brand does not replace, with the brand's details filled in. */
@@ -10,7 +10,7 @@ export function standardLegalText({
 }: {
   page: LegalPageId;
   bundle: BrandBundle;
-  words: Words;
+  words: Translator;
 }): BrandPage {
   const { name, contact, deployment } = bundle;
   const values = {

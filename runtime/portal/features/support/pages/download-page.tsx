@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { lazyPart } from '../../../client/parts/lazy-part.tsx';
 import { appResources } from '../../../client/page/brand-resources.ts';
 import { useHydrated } from '../../../client/page/use-hydrated.ts';

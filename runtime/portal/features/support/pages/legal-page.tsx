@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { BrandPage } from '../../../../../schema/bundle.ts';
-import { useWords } from '../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../client/i18n/use-translator.ts';
 import { type Portal, usePortal } from '../../../client/portal-context.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 import { FetchedLegalSections } from '../components/fetched-legal-sections.tsx';
@@ -12,7 +12,7 @@ import { standardLegalText } from '../model/standard-legal-text.ts';
 
 /** One legal page, in the brand's own words where it has them. */
 export function LegalPage() {
-  const words = useWords();
+  const words = useTranslator();
   const { bundle, page: document } = usePortal();
   const { pathname } = useLocation();
   const id = pathname.replace('/legal/', '').replace(/\/+$/, '');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { resolveConfirm } from '../../../client/overlays/confirm.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';

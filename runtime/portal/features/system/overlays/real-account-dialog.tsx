@@ -1,5 +1,5 @@
 import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { WholePage } from './whole-page.tsx';

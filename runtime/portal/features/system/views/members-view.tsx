@@ -1,6 +1,6 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';

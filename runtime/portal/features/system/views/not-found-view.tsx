@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { FakeServer } from './status-view.tsx';
 
 /** There is no such page. */

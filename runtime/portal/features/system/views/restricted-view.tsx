@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import { apiCall } from '../../../client/api/api-call.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { STALE } from '../../../client/query/stale.ts';
 import { color, radius, space } from '../../../ui/tokens.ts';
 import { WholePage } from './whole-page.tsx';

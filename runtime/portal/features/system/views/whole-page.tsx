@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { linkResource } from '../../../client/page/brand-resources.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';

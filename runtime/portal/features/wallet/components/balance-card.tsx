@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { errorWords } from '../../../client/api/error-words.ts';
 import { useBalance } from '../../../client/balance/balance-queries.ts';
 import { useBalanceVisibility } from '../../../client/balance/balance-visibility.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorLine } from '../../../ui/form-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -3,7 +3,7 @@ import Gift from 'lucide-react/icons/gift';
 import styled from 'styled-components';
 import type { GrantOffer } from '../../../../../schema/generated/api/wallet.ts';
 import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { formatMoment } from '../../../ui/date-time.tsx';

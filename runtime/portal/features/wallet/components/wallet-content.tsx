@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { useSession } from '../../../client/session/session.ts';
 import { Icon } from '../../../ui/icon.tsx';

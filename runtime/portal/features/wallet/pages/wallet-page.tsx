@@ -1,4 +1,4 @@
-import { useT } from '../../../client/i18n/use-words.ts';
+import { useT } from '../../../client/i18n/use-translator.ts';
 import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
 import { WalletContent } from '../components/wallet-content.tsx';
 

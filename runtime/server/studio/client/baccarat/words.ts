@@ -1,5 +1,5 @@
 import { liveWords } from '../live/words.ts';
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 
 /** Words of the baccarat tables. */
@@ -58,7 +58,7 @@ export const baccaratWords = {
     'Hòa thì trả lại cược nhà con và nhà cái. Nhà cái thắng trừ năm phần trăm. Đôi là hai lá đầu cùng hạng.',
     'Seri mengembalikan taruhan player dan banker. Kemenangan banker dipotong lima persen. Pasangan adalah dua kartu pertama yang bernilai sama.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type BaccaratWord = keyof typeof baccaratWords;
 export type BaccaratSay = Say<BaccaratWord>;

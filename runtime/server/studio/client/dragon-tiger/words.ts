@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
@@ -27,6 +27,6 @@ export const dragonTigerWords = {
     'Khi hòa, cược rồng và hổ được trả lại một nửa.',
     'Saat seri, taruhan naga dan harimau kembali setengahnya.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type DragonTigerSay = Say<keyof typeof dragonTigerWords>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fishExplainWords } from '../fish/explain-words.ts';
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import { liveExplainWords } from '../live/explain-words.ts';
 import { lotteryExplainWords } from '../lottery/explain-words.ts';
 import { pvpExplainWords } from '../pvp/explain-words.ts';
@@ -8,7 +8,7 @@ import { slotExplainWords } from '../slot/explain-words.ts';
 import { sportsExplainWords } from '../sports/explain-words.ts';
 import { explainWords } from './explain-words.ts';
 
-const tables: Readonly<Record<string, WordTable>> = {
+const tables: Readonly<Record<string, StringTable>> = {
   explainWords,
   fishExplainWords,
   liveExplainWords,

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 
 /** Words of the verify page that every kind of game uses. Text between backticks is notation, the same in all languages. */
@@ -167,6 +167,6 @@ export const explainWords = {
   stateOpen: ['In play', '进行中', '未確定', 'กำลังเล่น', 'Đang chơi', 'Sedang dimainkan'],
   stateSettled: ['Settled', '已结算', '精算済み', 'สรุปผลแล้ว', 'Đã có kết quả', 'Selesai'],
   stateReturned: ['Refunded', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type ExplainSay = Say<keyof typeof explainWords>;

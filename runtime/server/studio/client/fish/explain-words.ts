@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How the catches of a clip follow from their numbers. */
 export const fishExplainWords = {
@@ -36,4 +36,4 @@ export const fishExplainWords = {
   ],
   listColumn: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
   drawsColumn: ['Draws', '抽取次数', '抽選回数', 'จำนวนครั้ง', 'Số lần', 'Kali'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** Words of the fish ponds. */
 export const fishWords = {
@@ -137,4 +137,4 @@ export const fishWords = {
   pays: ['Pays', '倍数', '倍率', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
   chance: ['Chance of a catch', '捕获概率', '捕獲率', 'โอกาสจับได้', 'Xác suất', 'Peluang'],
   shot: ['Shot', '第几发', '発目', 'นัด', 'Phát', 'Tembakan'],
-} satisfies WordTable;
+} satisfies StringTable;

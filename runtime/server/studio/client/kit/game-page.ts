@@ -15,7 +15,7 @@ import { applyTheme } from './theme.ts';
 import { createToast } from './toast.ts';
 import type { KindVerifier } from './verifier.ts';
 import { verifyLink } from './verify-link.ts';
-import type { WordTable } from './word-table.ts';
+import type { StringTable } from './string-table.ts';
 import { chosenLanguage, wordsIn, type Say } from './words.ts';
 
 /** What a game that is not a slot gets from its page. */
@@ -48,7 +48,7 @@ export interface MountedGame {
 }
 
 /** Opens the session and puts the page of a game on the screen: title bar, menu, balance, and what `mount` makes. */
-export function openGamePage<Table extends WordTable>(game: {
+export function openGamePage<Table extends StringTable>(game: {
   kind: string;
   words: Table;
   verifier: () => Promise<KindVerifier>;

@@ -1,7 +1,7 @@
-import type { WordTable } from './word-table.ts';
+import type { StringTable } from './string-table.ts';
 
 /** Words every game page and the verify page use. */
-export const kitWords = {
+export const gameKitStrings = {
   loading: [
     'Opening the game…',
     '正在打开游戏…',
@@ -337,4 +337,4 @@ export const kitWords = {
     'Pengembalian ke pemain (RTP)',
   ],
   pays: ['Pays', '赔率', '配当', 'จ่าย', 'Trả thưởng', 'Pembayaran'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

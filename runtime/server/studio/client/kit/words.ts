@@ -1,11 +1,11 @@
 import { languages, type LanguageCode } from '../../../../../schema/languages.ts';
-import { kitWords } from './kit-words.ts';
-import type { WordTable } from './word-table.ts';
+import { gameKitStrings } from './kit-words.ts';
+import type { StringTable } from './string-table.ts';
 
 /** Order of the columns of a table of words. */
 const order = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies readonly LanguageCode[];
 
-export type KitWord = keyof typeof kitWords;
+export type KitWord = keyof typeof gameKitStrings;
 
 /** Says a word of the kit, or of the table it was made with; `{{name}}` filled in. */
 export type Say<Key extends string = never> = (
@@ -14,12 +14,12 @@ export type Say<Key extends string = never> = (
 ) => string;
 
 /** The words of one language: those of the kit, and those of a game's own table, which come first. */
-export function wordsIn<Table extends WordTable = Record<never, never>>(
+export function wordsIn<Table extends StringTable = Record<never, never>>(
   language: LanguageCode,
   table?: Table,
 ): Say<keyof Table & string> {
   const column = Math.max(0, order.indexOf(language));
-  const words: WordTable = { ...kitWords, ...table };
+  const words: StringTable = { ...gameKitStrings, ...table };
   return (key, fill = {}) =>
     words[key]?.[column]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? '')) ?? key;
 }

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How the results of live tables follow from their numbers. */
 export const liveExplainWords = {
@@ -66,4 +66,4 @@ export const liveExplainWords = {
     'Cược thắng được trả lại tiền cược, cộng với tỷ lệ trong bảng nhân tiền cược.',
     'Taruhan yang menang mendapat kembali taruhannya, ditambah rasio pada tabel dikali taruhan itu.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 
 /** Words of every live table. */
@@ -96,7 +96,7 @@ export const liveWords = {
     'Chọn phỉnh, nhấn ô cược và xác nhận trước khi hết giờ. Mỗi ô đã xác nhận là một cược riêng; ván chạy theo đồng hồ và tiền thắng tự trả, kể cả khi bạn đã rời bàn.',
     'Pilih chip, tekan area taruhan, lalu konfirmasi sebelum waktu habis. Tiap chip yang dikonfirmasi adalah taruhan tersendiri; putaran berjalan menurut jam dan kemenangan dibayar otomatis, juga saat Anda sudah pergi.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type LiveWord = keyof typeof liveWords;
 export type LiveSay = Say<LiveWord>;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How the numbers of a draw follow from the numbers of its seed. */
 export const lotteryExplainWords = {
@@ -64,4 +64,4 @@ export const lotteryExplainWords = {
   ],
   lineColumn: ['Line', '注', 'ライン', 'ชุด', 'Bộ số', 'Baris'],
   timesColumn: ['Times', '次数', '回数', 'จำนวนครั้ง', 'Số lần', 'Berapa kali'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

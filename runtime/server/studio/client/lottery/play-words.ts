@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** Play types by the first part of their id; `{{n}}` is the number at its end. `how_` says when a line wins. */
 export const playWords = {
@@ -382,4 +382,4 @@ export const playWords = {
     'Giải nhất từ 5000 là tài, dưới là xỉu, hoặc lẻ chẵn.',
     'Hadiah pertama 5000 ke atas besar, di bawah kecil, ganjil atau genap.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

@@ -1,6 +1,6 @@
 import { playWords } from './play-words.ts';
 import type { Say } from '../kit/words.ts';
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** Words of the lottery page. */
 export const lotteryWords = {
@@ -149,7 +149,7 @@ export const lotteryWords = {
     '“Hoàn trả” là phần tiền cược trở lại với người chơi về lâu dài, tính chính xác.',
     '“Kembali” adalah bagian dari semua taruhan yang kembali ke pemain dalam jangka panjang, dihitung tepat.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type LotterySay = Say<keyof typeof lotteryWords>;
 

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How the cards of a hand follow from their numbers, and who gets the pot. */
 export const pvpExplainWords = {
@@ -31,4 +31,4 @@ export const pvpExplainWords = {
   whoColumn: ['Player', '玩家', 'プレイヤー', 'ผู้เล่น', 'Người chơi', 'Pemain'],
   swapColumn: ['Swapped', '换牌', '交換', 'เปลี่ยน', 'Lá đổi', 'Ditukar'],
   byRule: ['by the rule', '按规则', 'ルールどおり', 'ตามกติกา', 'theo luật', 'menurut aturan'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** Words of the three-card rooms. */
 export const pvpWords = {
@@ -160,4 +160,4 @@ export const pvpWords = {
     'Tỷ lệ hoàn trả {{rtp}}% về lâu dài nếu đổi bài như nhà cái; cách chơi tốt nhất cũng dưới 99%.',
     'Pengembalian {{rtp}}% dalam jangka panjang bila menukar seperti pemain bandar; permainan terbaik pun di bawah 99%.',
   ],
-} satisfies WordTable;
+} satisfies StringTable;

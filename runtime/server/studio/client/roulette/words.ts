@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
@@ -40,6 +40,6 @@ export const rouletteWords = {
     'Vòng quay có các số từ 0 đến 36. Ra số 0 thì mọi cược khác đều thua; mọi ô có cùng tỷ lệ hoàn trả.',
     'Roda punya angka 0 sampai 36. Pada nol semua taruhan selain nol kalah; semua area taruhan punya pengembalian yang sama.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type RouletteSay = Say<keyof typeof rouletteWords>;

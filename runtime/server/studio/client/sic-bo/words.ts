@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
@@ -30,6 +30,6 @@ export const sicBoWords = {
     'Gieo ba xúc xắc. Xỉu là 4–10, tài là 11–17; tài, xỉu, lẻ, chẵn thua khi ra bộ ba. Một số trả 1:1 với một viên, 2:1 với hai, 12:1 với cả ba.',
     'Tiga dadu dilempar. Kecil 4–10, besar 11–17; kecil, besar, ganjil, dan genap kalah pada tripel. Satu angka membayar 1:1 pada satu dadu, 2:1 pada dua, 12:1 pada tiga.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type SicBoSay = Say<keyof typeof sicBoWords>;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How the spins of a slot follow from their numbers. */
 export const slotExplainWords = {
@@ -72,4 +72,4 @@ export const slotExplainWords = {
     'Pembayaran S, dalam taruhan',
   ],
   freeColumn: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 
 /** Words of the slots. */
@@ -120,6 +120,6 @@ export const slotWords = {
   lines: ['Lines', '赔付线', 'ライン', 'ไลน์', 'Dòng', 'Garis'],
   freeSpins: ['Free spins', '免费旋转', 'フリースピン', 'ฟรีสปิน', 'Vòng quay miễn phí', 'Putaran gratis'],
   wild: ['Wild', '百搭', 'ワイルド', 'ไวลด์', 'Wild', 'Wild'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type SlotSay = Say<keyof typeof slotWords>;

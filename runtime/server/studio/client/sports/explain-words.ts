@@ -1,4 +1,4 @@
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 
 /** How a match follows from its numbers. */
 export const sportsExplainWords = {
@@ -143,4 +143,4 @@ export const sportsExplainWords = {
   ],
   value: ['Value', '值', '値', 'ค่า', 'Giá trị', 'Nilai'],
   weight: ['Weight', '权重', '重み', 'น้ำหนัก', 'Trọng số', 'Bobot'],
-} as const satisfies WordTable;
+} as const satisfies StringTable;

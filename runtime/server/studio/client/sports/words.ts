@@ -1,5 +1,5 @@
 import type { GamePage } from '../kit/game-page.ts';
-import type { WordTable } from '../kit/word-table.ts';
+import type { StringTable } from '../kit/string-table.ts';
 import type { Say } from '../kit/words.ts';
 
 const same = (word: string) => [word, word, word, word, word, word] as const;
@@ -209,7 +209,7 @@ export const sportsWords = {
     'Mọi trận đều diễn ra đến hết: không hoãn, không hủy, không vô hiệu. Bóng rổ tính cả hiệp phụ.',
     'Setiap laga dimainkan sampai selesai: tidak ada yang ditunda, dihentikan, atau batal. Basket termasuk perpanjangan.',
   ],
-} as const satisfies WordTable;
+} as const satisfies StringTable;
 
 export type SportsWord = keyof typeof sportsWords;
 export type SportsSay = Say<SportsWord>;

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { Modal } from '../../../../ui/modal.tsx';

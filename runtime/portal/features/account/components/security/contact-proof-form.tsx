@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Security, SetContactRequest } from '../../../../../../schema/generated/api/account.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';

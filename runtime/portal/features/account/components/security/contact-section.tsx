@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import type { Contact } from '../../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { MobileDialog } from './mobile-dialog.tsx';

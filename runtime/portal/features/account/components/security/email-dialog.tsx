@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Modal } from '../../../../ui/modal.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { securityCalls } from '../../api/security-calls.ts';

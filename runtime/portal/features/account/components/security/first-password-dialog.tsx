@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT, useWords } from '../../../../client/i18n/use-words.ts';
+import { useT, useTranslator } from '../../../../client/i18n/use-translator.ts';
 import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
@@ -50,7 +50,7 @@ interface FirstPasswordFormProps extends PasswordValidator {
 }
 
 function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFormProps) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { account } = useSession();
   const form = useForm<FirstPasswordValues>({

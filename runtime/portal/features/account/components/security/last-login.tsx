@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { formatMoment } from '../../../../ui/date-time.tsx';
 import { useUi } from '../../../../ui/ui-context.tsx';
 import { securityQueries } from '../../api/security-queries.ts';

@@ -2,7 +2,7 @@ import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { Passkey } from '../../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/date-time.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { useSession } from '../../../../client/session/session.ts';
 import { useSingleMutation } from '../../../../client/query/use-single-mutation.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { Contact } from '../../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../../client/overlays/overlay.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/date-time.tsx';

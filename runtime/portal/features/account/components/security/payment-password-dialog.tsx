@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useWords } from '../../../../client/i18n/use-words.ts';
+import { useTranslator } from '../../../../client/i18n/use-translator.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormNotice } from '../../../../ui/form-notice.tsx';
 import { Modal } from '../../../../ui/modal.tsx';
@@ -19,7 +19,7 @@ const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 
 /** Sets or changes the payment password. The server judges it; its rule stands below the field. */
 export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
-  const words = useWords();
+  const words = useTranslator();
   const { t } = words;
   const { data } = useRegisterRules();
   const rule = data?.rules.find(({ field }) => field === 'paymentPassword');

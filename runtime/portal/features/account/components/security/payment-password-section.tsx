@@ -1,6 +1,6 @@
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useState } from 'react';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../../client/portal-context.tsx';
 import { useSession } from '../../../../client/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';

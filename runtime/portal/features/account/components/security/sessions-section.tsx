@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Sessions } from '../../../../../../schema/generated/api/account.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { formatMoment } from '../../../../ui/date-time.tsx';

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
 import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import type { Translate } from '../../../../client/i18n/words.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Modal } from '../../../../ui/modal.tsx';

@@ -1,6 +1,6 @@
 import type { SetContactRequest } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
-import { useT } from '../../../../client/i18n/use-words.ts';
+import { useT } from '../../../../client/i18n/use-translator.ts';
 import { showToast } from '../../../../ui/toast-queue.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { plainWords } from './plain-words.ts';
-import type { Words } from './words.ts';
-import { createWordsStore } from './words-store.ts';
+import type { Translator } from './words.ts';
+import { createLocaleStore } from './locale-store.ts';
 
-function wordsOf(language: LanguageCode): Words {
+function wordsOf(language: LanguageCode): Translator {
   return plainWords(language, { common: { hello: language } });
 }
 
 test('the page keeps its words until the next ones are there', async () => {
-  const arrival = Promise.withResolvers<Words>();
-  const store = createWordsStore(wordsOf('EN'), () => arrival.promise);
+  const arrival = Promise.withResolvers<Translator>();
+  const store = createLocaleStore(wordsOf('EN'), () => arrival.promise);
   const switched = store.switchTo('TH');
   expect(store.words().t('hello')).toBe('EN');
   arrival.resolve(wordsOf('TH'));
@@ -19,11 +19,11 @@ test('the page keeps its words until the next ones are there', async () => {
 });
 
 test('of two choices made in a row the last one stands, however they arrive', async () => {
-  const arrivals = new Map<LanguageCode, PromiseWithResolvers<Words>>([
+  const arrivals = new Map<LanguageCode, PromiseWithResolvers<Translator>>([
     ['TH', Promise.withResolvers()],
     ['VI', Promise.withResolvers()],
   ]);
-  const store = createWordsStore(
+  const store = createLocaleStore(
     wordsOf('EN'),
     (language) => arrivals.get(language)?.promise ?? Promise.reject(new Error(language)),
   );
@@ -35,7 +35,7 @@ test('of two choices made in a row the last one stands, however they arrive', as
 });
 
 test('a language that cannot be loaded leaves the page as it is', async () => {
-  const store = createWordsStore(wordsOf('EN'), () => Promise.reject(new Error('gone')));
+  const store = createLocaleStore(wordsOf('EN'), () => Promise.reject(new Error('gone')));
   await expect(store.switchTo('TH')).rejects.toThrow('gone');
   expect(store.words().language).toBe('EN');
 });

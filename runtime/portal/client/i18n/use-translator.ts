@@ -1,20 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import { usePortal } from '../portal-context.tsx';
-import type { Translate, Words } from './words.ts';
+import type { Translate, Translator } from './words.ts';
 
 /** The words the page speaks now. */
-export function useWords(): Words {
+export function useTranslator(): Translator {
   const { words } = usePortal();
   return useSyncExternalStore(words.subscribe, words.words, words.words);
 }
 
 /** `const t = useT(); t('home:hero.title')`. */
 export function useT(): Translate {
-  return useWords().t;
+  return useTranslator().t;
 }
 
 /** The brand's code of the language shown. */
 export function useLanguage(): LanguageCode {
-  return useWords().language;
+  return useTranslator().language;
 }

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../../../schema/languages.ts';
-import type { Words } from './words.ts';
+import type { Translator } from './words.ts';
 
-export interface WordsStore {
-  words(): Words;
+export interface LocaleStore {
+  words(): Translator;
   /**
    * Loads a language and switches to it; what is shown changes only once its words are there, and `first` has come
    * about. Of two switches the later one stands.
@@ -12,9 +12,12 @@ export interface WordsStore {
 }
 
 /** Holds the words the page speaks. */
-export function createWordsStore(first: Words, load: (language: LanguageCode) => Promise<Words>): WordsStore {
+export function createLocaleStore(
+  first: Translator,
+  load: (language: LanguageCode) => Promise<Translator>,
+): LocaleStore {
   const listeners = new Set<() => void>();
-  const known = new Map<LanguageCode, Words>([[first.language, first]]);
+  const known = new Map<LanguageCode, Translator>([[first.language, first]]);
   let current = first;
   let wanted = first.language;
 
