@@ -1,6 +1,6 @@
 import { liveWords } from '../live/words.ts';
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 
 /** Words of the baccarat tables. */
 export const baccaratWords = {
@@ -61,4 +61,4 @@ export const baccaratWords = {
 } as const satisfies StringTable;
 
 export type BaccaratWord = keyof typeof baccaratWords;
-export type BaccaratSay = Say<BaccaratWord>;
+export type BaccaratSay = Translate<BaccaratWord>;

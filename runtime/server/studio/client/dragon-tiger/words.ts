@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
 /** Words of the dragon-tiger tables. */
@@ -29,4 +29,4 @@ export const dragonTigerWords = {
   ],
 } as const satisfies StringTable;
 
-export type DragonTigerSay = Say<keyof typeof dragonTigerWords>;
+export type DragonTigerSay = Translate<keyof typeof dragonTigerWords>;

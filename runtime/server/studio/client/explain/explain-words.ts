@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 
 /** Words of the verify page that every kind of game uses. Text between backticks is notation, the same in all languages. */
 export const explainWords = {
@@ -169,4 +169,4 @@ export const explainWords = {
   stateReturned: ['Refunded', '已退回', '返還済み', 'คืนแล้ว', 'Đã hoàn lại', 'Dikembalikan'],
 } as const satisfies StringTable;
 
-export type ExplainSay = Say<keyof typeof explainWords>;
+export type ExplainSay = Translate<keyof typeof explainWords>;

@@ -2,12 +2,12 @@ import { chanceOf, clipSizes, fishOf } from '../../games/fish/fish.ts';
 import type { Catch } from '../../games/fish/ponds.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Say } from '../kit/words.ts';
+import { wordsIn, type Translate } from '../kit/words.ts';
 import { fishExplainWords } from './explain-words.ts';
 import { fishWords } from './words.ts';
 
 const words = { ...fishWords, ...fishExplainWords };
-type FishExplainSay = Say<keyof typeof words>;
+type FishExplainSay = Translate<keyof typeof words>;
 
 /** How the catches of a clip come about and what they pay. */
 export const explainFish: Explain = ({ setting, claimed, language, money }) => {

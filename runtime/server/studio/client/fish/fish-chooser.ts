@@ -1,11 +1,11 @@
 import { spanOf } from '../../games/fish/fish.ts';
 import type { FishId, Pond } from '../../games/fish/ponds.ts';
 import { el, svg } from '../kit/dom.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import { markupOf } from './drawings.ts';
 import type { fishWords } from './words.ts';
 
-export type FishSay = Say<keyof typeof fishWords>;
+export type FishSay = Translate<keyof typeof fishWords>;
 
 /** What a catch pays, as text: `15`, or `10–50` where it differs. */
 export function paysText(caught: Pond['fish'][number]['catch']): string {

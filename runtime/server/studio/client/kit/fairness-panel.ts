@@ -5,11 +5,11 @@ import type { FormatMoney } from './money-format.ts';
 import { openPanel } from './panel.ts';
 import type { KindVerifier } from './verifier.ts';
 import { verifyLink } from './verify-link.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export interface FairnessPanel {
   api: Api;
-  say: Say;
+  say: Translate;
   money: FormatMoney;
   language: string;
   verifier: () => Promise<KindVerifier>;

@@ -16,13 +16,13 @@ import { createToast } from './toast.ts';
 import type { KindVerifier } from './verifier.ts';
 import { verifyLink } from './verify-link.ts';
 import type { StringTable } from './string-table.ts';
-import { chosenLanguage, wordsIn, type Say } from './words.ts';
+import { chosenLanguage, wordsIn, type Translate } from './words.ts';
 
 /** What a game that is not a slot gets from its page. */
 export interface GamePage<Word extends string = never> {
   session: SessionReply;
   api: Api;
-  say: Say<Word>;
+  say: Translate<Word>;
   language: LanguageCode;
   money: FormatMoney;
   sound: Sound;

@@ -3,7 +3,7 @@ import { openFairness, openRoundsPanel, type FairnessPanel } from './fairness-pa
 import { failureText } from './failure.ts';
 import { openPanel } from './panel.ts';
 import type { Sound } from './sound.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 interface MenuItem {
   icon: IconName;
@@ -44,7 +44,7 @@ async function openMenuPanel({
   sound,
   items,
 }: {
-  say: Say;
+  say: Translate;
   sound: Sound;
   items: readonly MenuItem[];
 }): Promise<void> {
@@ -83,7 +83,7 @@ export async function tellFailure({
 }: {
   error: unknown;
   title: string;
-  say: Say;
+  say: Translate;
 }): Promise<boolean> {
   const { key, over } = failureText(error);
   let leave = false;

@@ -1,5 +1,5 @@
 import { el, icon } from './dom.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** A modal sheet over the game; focus, Escape and the backdrop are the browser's own. Resolves when it is closed. */
 export function openPanel({
@@ -8,7 +8,7 @@ export function openPanel({
   body,
 }: {
   title: string;
-  say: Say;
+  say: Translate;
   body: (close: () => void) => Node[];
 }): Promise<void> {
   return new Promise((resolve) => {

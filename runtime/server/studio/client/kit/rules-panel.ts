@@ -1,6 +1,6 @@
 import { el } from './dom.ts';
 import { openPanel } from './panel.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 /** A part of a game's rules page: words, a table of pairs, or something drawn. */
 export interface RulesSection {
@@ -12,7 +12,13 @@ export interface RulesSection {
 }
 
 /** The rules page of a game. */
-export function openRulesPanel({ say, sections }: { say: Say; sections: readonly RulesSection[] }): Promise<void> {
+export function openRulesPanel({
+  say,
+  sections,
+}: {
+  say: Translate;
+  sections: readonly RulesSection[];
+}): Promise<void> {
   return openPanel({
     title: say('rules'),
     say,

@@ -1,14 +1,14 @@
 import { el } from './dom.ts';
 import type { FormatMoney } from './money-format.ts';
 import { parseStake, type ParsedStake, type StakeLimits } from './parse-stake.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export interface StakeFieldParts {
   limits: StakeLimits;
   decimals: number;
   /** What the player has; null while the wallet has not answered. */
   balance: () => string | null;
-  say: Say;
+  say: Translate;
   money: FormatMoney;
   /** The name of the field. */
   label: string;

@@ -3,7 +3,7 @@ import { outcomeStream } from '../../games/outcome-stream.ts';
 import type { ScheduledGame, Stage, StagedGame } from '../../games/kit.ts';
 import type { ClaimedRound } from './api.ts';
 import type { FormatMoney } from './money-format.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export interface VerifyRequest {
   /** The machine of a slot, the setting of any other game. */
@@ -25,7 +25,7 @@ export interface ShowRequest {
   outcome: object;
   setting: string;
   claimed: ClaimedRound | null;
-  say: Say;
+  say: Translate;
   money: FormatMoney | null;
   language: string;
 }

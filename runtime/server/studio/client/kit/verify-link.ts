@@ -3,10 +3,10 @@ import { isGenuine, seedsOf } from './check-round.ts';
 import { el } from './dom.ts';
 import { openPanel } from './panel.ts';
 import type { KindVerifier } from './verifier.ts';
-import type { Say } from './words.ts';
+import type { Translate } from './words.ts';
 
 export interface VerifyParts {
-  say: Say;
+  say: Translate;
   language: string;
   verifier: () => Promise<KindVerifier>;
   fail: (error: unknown) => unknown;

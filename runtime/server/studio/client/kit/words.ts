@@ -8,7 +8,7 @@ const order = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies readonly L
 export type KitWord = keyof typeof gameKitStrings;
 
 /** Says a word of the kit, or of the table it was made with; `{{name}}` filled in. */
-export type Say<Key extends string = never> = (
+export type Translate<Key extends string = never> = (
   key: Key | KitWord,
   fill?: Readonly<Record<string, string | number>>,
 ) => string;
@@ -17,7 +17,7 @@ export type Say<Key extends string = never> = (
 export function wordsIn<Table extends StringTable = Record<never, never>>(
   language: LanguageCode,
   table?: Table,
-): Say<keyof Table & string> {
+): Translate<keyof Table & string> {
   const column = Math.max(0, order.indexOf(language));
   const words: StringTable = { ...gameKitStrings, ...table };
   return (key, fill = {}) =>

@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 
 /** Words of every live table. */
 export const liveWords = {
@@ -99,4 +99,4 @@ export const liveWords = {
 } as const satisfies StringTable;
 
 export type LiveWord = keyof typeof liveWords;
-export type LiveSay = Say<LiveWord>;
+export type LiveSay = Translate<LiveWord>;

@@ -6,7 +6,7 @@ import { longPlan, shortPlan, type PrizePlan } from '../../games/lottery/number-
 import { linesOf, type Line, type PlayType } from '../../games/lottery/play-type.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Say } from '../kit/words.ts';
+import { wordsIn, type Translate } from '../kit/words.ts';
 import { liveExplainWords } from '../live/explain-words.ts';
 import { lotteryExplainWords } from './explain-words.ts';
 import { lotteryRules } from './rules.ts';
@@ -14,7 +14,7 @@ import { picksText } from './slip.ts';
 import { lotteryWords, sayName, sayPlay } from './words.ts';
 
 const words = { ...lotteryWords, ...lotteryExplainWords, diceDraw: liveExplainWords.diceDraw };
-type LotteryExplainSay = Say<keyof typeof words>;
+type LotteryExplainSay = Translate<keyof typeof words>;
 
 /** How the numbers of a draw come about, and what a bet on them pays. */
 export const explainLottery: Explain = ({ setting, claimed, language }) => {

@@ -1,5 +1,5 @@
 import { playWords } from './play-words.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import type { StringTable } from '../kit/string-table.ts';
 
 /** Words of the lottery page. */
@@ -151,7 +151,7 @@ export const lotteryWords = {
   ],
 } as const satisfies StringTable;
 
-export type LotterySay = Say<keyof typeof lotteryWords>;
+export type LotterySay = Translate<keyof typeof lotteryWords>;
 
 /** A word for a name of the rules: `place3`, `prize1`, `big`; numbers stand for themselves. */
 export function sayName(say: LotterySay, name: string): string {

@@ -3,7 +3,7 @@ import { SEATS } from '../../games/pvp/rooms.ts';
 import { COMMISSION_PERCENT } from '../../games/pvp/showdown.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Say } from '../kit/words.ts';
+import { wordsIn, type Translate } from '../kit/words.ts';
 import { liveExplainWords } from '../live/explain-words.ts';
 import { pvpExplainWords } from './explain-words.ts';
 import { seatedIn } from './seated-in.ts';
@@ -11,7 +11,7 @@ import { nameOf } from './seats.ts';
 import { pvpWords } from './words.ts';
 
 const words = { ...pvpWords, ...pvpExplainWords, cardNames: liveExplainWords.cardNames };
-type PvpExplainSay = Say<keyof typeof words>;
+type PvpExplainSay = Translate<keyof typeof words>;
 
 /** How the cards of a hand come about, who wins and how the pot is shared. */
 export const explainPvp: Explain = ({ claimed, language }) => {

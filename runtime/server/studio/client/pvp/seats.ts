@@ -1,10 +1,10 @@
 import type { PvpSeat } from '../../games/pvp/pvp.ts';
 import { el } from '../kit/dom.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import { cardElement, cardName } from '../live/cards.ts';
 import type { pvpWords } from './words.ts';
 
-export type PvpSay = Say<keyof typeof pvpWords>;
+export type PvpSay = Translate<keyof typeof pvpWords>;
 
 /** What house players are called, by seat. */
 const houseNames = ['Ansel', 'Brio', 'Cleo', 'Dov', 'Esme'] as const;

@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
 /** Words of the roulette tables. */
@@ -42,4 +42,4 @@ export const rouletteWords = {
   ],
 } as const satisfies StringTable;
 
-export type RouletteSay = Say<keyof typeof rouletteWords>;
+export type RouletteSay = Translate<keyof typeof rouletteWords>;

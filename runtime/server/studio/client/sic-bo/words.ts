@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
 /** Words of the sic bo tables. */
@@ -32,4 +32,4 @@ export const sicBoWords = {
   ],
 } as const satisfies StringTable;
 
-export type SicBoSay = Say<keyof typeof sicBoWords>;
+export type SicBoSay = Translate<keyof typeof sicBoWords>;

@@ -1,11 +1,11 @@
 import { FREE_SPIN_CAP, type SlotMachine } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
-import { wordsIn, type Say } from '../kit/words.ts';
+import { wordsIn, type Translate } from '../kit/words.ts';
 import { slotExplainWords } from './explain-words.ts';
 import { modelOf } from './model-of.ts';
 
-type SlotExplainSay = Say<keyof typeof slotExplainWords>;
+type SlotExplainSay = Translate<keyof typeof slotExplainWords>;
 
 /** How the spins of a slot come about and what they pay. */
 export const explainSlot: Explain = ({ setting, language }) => {

@@ -1,5 +1,5 @@
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 
 /** Words of the slots. */
 export const slotWords = {
@@ -122,4 +122,4 @@ export const slotWords = {
   wild: ['Wild', '百搭', 'ワイルド', 'ไวลด์', 'Wild', 'Wild'],
 } as const satisfies StringTable;
 
-export type SlotSay = Say<keyof typeof slotWords>;
+export type SlotSay = Translate<keyof typeof slotWords>;

@@ -5,13 +5,13 @@ import { isSportsChoice, type SportsTerms } from '../../games/sports/sports-game
 import { sports } from '../../games/sports/sports.ts';
 import type { Explain, ExplainTable } from '../explain/explanation.ts';
 import type { ClaimedRound } from '../kit/api.ts';
-import { wordsIn, type Say } from '../kit/words.ts';
+import { wordsIn, type Translate } from '../kit/words.ts';
 import { sportsExplainWords } from './explain-words.ts';
 import { longPick, marketName } from './pick-words.ts';
 import { sportsWords } from './words.ts';
 
 const words = { ...sportsWords, ...sportsExplainWords };
-type SportsExplainSay = Say<keyof typeof words>;
+type SportsExplainSay = Translate<keyof typeof words>;
 
 /** How a match comes about and what a bet on it pays. */
 export const explainSports: Explain = ({ clientSeed, claimed, language }) => {

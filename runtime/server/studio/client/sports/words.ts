@@ -1,6 +1,6 @@
 import type { GamePage } from '../kit/game-page.ts';
 import type { StringTable } from '../kit/string-table.ts';
-import type { Say } from '../kit/words.ts';
+import type { Translate } from '../kit/words.ts';
 
 const same = (word: string) => [word, word, word, word, word, word] as const;
 
@@ -212,5 +212,5 @@ export const sportsWords = {
 } as const satisfies StringTable;
 
 export type SportsWord = keyof typeof sportsWords;
-export type SportsSay = Say<SportsWord>;
+export type SportsSay = Translate<SportsWord>;
 export type SportsPage = GamePage<SportsWord>;
