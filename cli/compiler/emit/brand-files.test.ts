@@ -6,7 +6,7 @@ import type { PageHeaders } from '../../../schema/page-headers.ts';
 import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
-import { readPicture } from '../lint/picture.ts';
+import { readImage } from '../lint/picture.ts';
 
 /** A name with everything that XML, JSON and HTML mean something by. */
 const name = `Tom & "Jerry"'s 夜市 🎏`;
@@ -54,7 +54,7 @@ describe('the web app manifest', () => {
       expect.arrayContaining(['192x192 any', '512x512 any', '192x192 maskable', '512x512 maskable']),
     );
     for (const { src, sizes, type } of icons.filter((icon) => icon.type === 'image/png')) {
-      const size = readPicture(readFileSync(address(src)))?.size;
+      const size = readImage(readFileSync(address(src)))?.size;
       expect(`${size?.width}x${size?.height}`, `${src} ${type}`).toBe(sizes);
     }
   });
@@ -78,7 +78,7 @@ describe('the profile for iPhones', () => {
       FullScreen: true,
       IsRemovable: true,
     });
-    expect(readPicture(Object(clip)['Icon'])).toEqual({ kind: 'png', size: { width: 180, height: 180 } });
+    expect(readImage(Object(clip)['Icon'])).toEqual({ kind: 'png', size: { width: 180, height: 180 } });
     const ids = [Object(profile)['PayloadUUID'], Object(clip)['PayloadUUID']];
     for (const id of ids) expect(id).toMatch(/^[0-9A-F]{8}-[0-9A-F]{4}-5[0-9A-F]{3}-[89AB][0-9A-F]{3}-[0-9A-F]{12}$/);
     expect(new Set(ids).size).toBe(2);

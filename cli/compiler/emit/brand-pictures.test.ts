@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
-import { readPicture } from '../lint/picture.ts';
+import { readImage } from '../lint/picture.ts';
 import { drawPng } from './draw-png.ts';
 
 let shop: TestProject;
@@ -27,7 +27,7 @@ async function compiled(): Promise<(file: string) => Buffer> {
 test('every icon is made from the mark, in the size its name says', () => {
   const sizes = { 'icon-192': 192, 'icon-512': 512, 'maskable-192': 192, 'maskable-512': 512, 'apple-touch-icon': 180 };
   for (const [name, size] of Object.entries(sizes)) {
-    expect(readPicture(read(`icons/${name}.png`)), name).toEqual({ kind: 'png', size: { width: size, height: size } });
+    expect(readImage(read(`icons/${name}.png`)), name).toEqual({ kind: 'png', size: { width: size, height: size } });
   }
 });
 
@@ -37,13 +37,13 @@ test('the favicon holds three sizes, each a whole PNG', () => {
   const sizes = [0, 1, 2].map((index) => {
     const entry = 6 + 16 * index;
     const at = icon.readUInt32LE(entry + 12);
-    return readPicture(icon.subarray(at, at + icon.readUInt32LE(entry + 8)))?.size?.width;
+    return readImage(icon.subarray(at, at + icon.readUInt32LE(entry + 8)))?.size?.width;
   });
   expect(sizes).toEqual([16, 32, 48]);
 });
 
 test('the social image has the size networks expect, and the pages name it', () => {
-  expect(readPicture(read('assets/social.png'))).toEqual({ kind: 'png', size: { width: 1200, height: 630 } });
+  expect(readImage(read('assets/social.png'))).toEqual({ kind: 'png', size: { width: 1200, height: 630 } });
   const page = read('pages/EN/index.html').toString();
   const address = /<meta property="og:image" content="([^"]+)">/.exec(page)?.[1] ?? '';
   expect(address).toMatch(/^https:\/\/aurora\.example\/_livery\/brand\/aurora\/[0-9a-f]{16}\/assets\/social\.png$/);
@@ -73,7 +73,7 @@ test('a banner is served from the brand’s folder, and the bundle says where it
   const { banners }: { banners: { image: string }[] } = JSON.parse(file('bundle.json').toString());
   expect(banners).toEqual([{ group: 'w_register', image: expect.any(String), alt, href: null }]);
   const address = /^\/_livery\/brand\/aurora\/[0-9a-f]{16}\/(.*)$/.exec(banners[0]?.image ?? '')?.[1] ?? '';
-  expect(readPicture(file(address))).toEqual({ kind: 'svg', size: { width: 960, height: 320 } });
+  expect(readImage(file(address))).toEqual({ kind: 'svg', size: { width: 960, height: 320 } });
 });
 
 test('two brands with other colours have other pictures', async () => {

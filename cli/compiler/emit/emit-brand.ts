@@ -7,7 +7,7 @@ import { languages } from '../../../schema/languages.ts';
 import type { PageHeaders } from '../../../schema/page-headers.ts';
 import type { Library } from '../library.ts';
 import { baseFlagsOf, compiledSettings } from '../resolve/compiled-settings.ts';
-import { readPicture } from '../lint/picture.ts';
+import { readImage } from '../lint/picture.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { writeAtomically, writeFolderAtomically, type WriteFile } from './atomic.ts';
 import { brandBundle } from './brand-bundle.ts';
@@ -181,7 +181,7 @@ async function writePictures(
 
 function drawnPicture(name: string, content: Uint8Array): DrawnPicture {
   const bytes = Buffer.from(content);
-  const size = name.endsWith('.png') ? (readPicture(bytes)?.size ?? null) : null;
+  const size = name.endsWith('.png') ? (readImage(bytes)?.size ?? null) : null;
   return size === null ? { kind: 'svg', text: bytes.toString('utf8') } : { kind: 'png', content, size };
 }
 

@@ -10,7 +10,7 @@ import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { isIntactPng } from './png-chunks.ts';
-import { readPicture, type Picture, type PictureKind } from './picture.ts';
+import { readImage, type Picture, type PictureKind } from './picture.ts';
 
 type AssetName = keyof ResolvedBrand['brand']['assets'];
 
@@ -96,7 +96,7 @@ export async function lintAsset(
     return fault('LV3016', `${asset} is ${Math.ceil(size / 1024)} KiB; the maximum is ${kibibytes} KiB`);
   }
   const content = await readFile(real);
-  const picture = readPicture(content);
+  const picture = readImage(content);
   if (picture === null || !kinds.some((each) => each === picture.kind)) {
     const what = picture === null ? 'not a supported image' : picture.kind;
     return fault('LV3019', `${asset} is ${what}`, `${name} may be ${kinds.join(', ')}`);

@@ -8,7 +8,7 @@ export interface Picture {
 export type PictureKind = 'svg' | 'png' | 'jpeg' | 'webp';
 
 /** Null for anything that is no picture we know. */
-export function readPicture(content: Buffer): Picture | null {
+export function readImage(content: Buffer): Picture | null {
   if (content.subarray(0, 8).equals(pngSignature)) return { kind: 'png', size: pngSize(content) };
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { kind: 'jpeg', size: jpegSize(content) };
   if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP') {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { imageHosts, imageUrls, pictureFailed } from './image-cdn.ts';
+import { imageHosts, imageUrls, imageFailed } from './image-cdn.ts';
 
 const allowed = ['https://one.example', 'https://two.example', 'https://*.pictures.example'];
 
@@ -46,6 +46,6 @@ test('a picture is tried at every host and then at its own address; a host that 
     'https://two.example/art/a.svg?v=2',
     'https://studio.example/art/a.svg?v=2',
   ]);
-  pictureFailed('https://one.example/art/a.svg?v=2');
+  imageFailed('https://one.example/art/a.svg?v=2');
   expect(imageUrls('https://studio.example/art/b.svg', hosts)[0]).toBe('https://two.example/art/b.svg');
 });

@@ -37,7 +37,7 @@ export function imageUrls(address: string, hosts: readonly string[]): string[] {
 }
 
 /** A picture did not come: its host is passed over by the pictures after it. */
-export function pictureFailed(address: string): void {
+export function imageFailed(address: string): void {
   if (URL.canParse(address)) failed.add(new URL(address).origin);
 }
 

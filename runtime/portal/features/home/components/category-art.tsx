@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius } from '../../../ui/tokens.ts';
@@ -25,7 +25,7 @@ export function CategoryArt({ category, picture }: { category: Category; picture
           loading="lazy"
           onError={() => {
             setFailed([...failed, shown]);
-            pictureFailed(shown);
+            imageFailed(shown);
           }}
         />
       )}

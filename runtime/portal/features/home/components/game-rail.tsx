@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
-import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
@@ -46,7 +46,7 @@ export function GameRail({ id, title, more, games, places, twoRows = false }: Ga
                   name={game.gameName}
                   note={game.vendorName}
                   pictures={imageUrls(game.showIcon, hosts)}
-                  onPictureFailed={pictureFailed}
+                  onPictureFailed={imageFailed}
                   icon={categoryIcons[game.gameType]}
                   shape={shape}
                   onPlay={() => open(game)}

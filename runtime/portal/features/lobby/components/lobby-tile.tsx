@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
 import { categoryIcons } from '../../../client/lobby/category-icons.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
-import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { GameTile } from '../../../ui/game-tile.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -31,7 +31,7 @@ export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: L
       name={game.gameName}
       note={game.vendorName}
       pictures={imageUrls(game.showIcon, hosts)}
-      onPictureFailed={pictureFailed}
+      onPictureFailed={imageFailed}
       icon={categoryIcons[game.gameType]}
       shape={shape}
       eager={eager}

@@ -1,4 +1,4 @@
-import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
 import { FallbackPicture, type FallbackPictureProps } from '../../../ui/fallback-picture.tsx';
 
 export interface PictureProps extends Pick<FallbackPictureProps, 'icon' | 'width' | 'height'> {
@@ -9,5 +9,5 @@ export interface PictureProps extends Pick<FallbackPictureProps, 'icon' | 'width
 
 /** A small picture beside words: from the chosen host, from the next where that one fails, and a drawn default at last. */
 export function Picture({ address, hosts, ...rest }: PictureProps) {
-  return <FallbackPicture addresses={imageUrls(address, hosts)} onFailed={pictureFailed} {...rest} />;
+  return <FallbackPicture addresses={imageUrls(address, hosts)} onFailed={imageFailed} {...rest} />;
 }

@@ -6,7 +6,7 @@ import { useT } from '../../../client/i18n/use-translator.ts';
 import { openGameDetails } from '../../../client/lobby/open-game-details.ts';
 import { gameAddress } from '../../../client/lobby/vendor-address.ts';
 import { useAccountGate } from '../../../client/session/use-account-gate.ts';
-import { imageUrls, pictureFailed } from '../../../client/page/image-cdn.ts';
+import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { FallbackPicture } from '../../../ui/fallback-picture.tsx';
 import { DetailsButton } from '../../../ui/details-button.tsx';
@@ -54,7 +54,7 @@ export function DrawCard({ draw, now }: DrawCardProps) {
           icon={Ticket}
           width={56}
           height={56}
-          onFailed={pictureFailed}
+          onFailed={imageFailed}
         />
         <span>
           <Name>{draw.gameName}</Name>
