@@ -16,7 +16,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { color, space, type } from '../../../ui/tokens.ts';
 import { useUi } from '../../../ui/ui-context.tsx';
 import { grantQueries } from '../api/grant-queries.ts';
-import { useTakeGrant } from '../api/take-grant.ts';
+import { useClaimGrant } from '../api/claim-grant.ts';
 
 /** The demo credit of a play-money brand: what it is, taking it, and when the next one comes. */
 export function GrantCard() {
@@ -39,7 +39,7 @@ function Offer({ offer }: { offer: GrantOffer }) {
   const t = useT();
   const { tag, currency } = useUi();
   const amount = formatMoney({ amount: offer.amount, tag, currency });
-  const take = useTakeGrant({
+  const take = useClaimGrant({
     onTaken: () => showToast({ text: t('wallet:grant.taken', { amount }), tone: 'positive' }),
   });
   return (

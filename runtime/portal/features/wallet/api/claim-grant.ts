@@ -6,7 +6,7 @@ import { acceptBalance } from '../../../client/balance/balance-queries.ts';
 import { grantQueries } from './grant-queries.ts';
 
 /** Takes the demo credit. A press repeated after a lost answer carries the same key, so it counts once. */
-export function useTakeGrant({ onTaken }: { onTaken: () => void }) {
+export function useClaimGrant({ onTaken }: { onTaken: () => void }) {
   const queryClient = useQueryClient();
   const key = useRef<string | null>(null);
   return useMutation({
