@@ -12,9 +12,9 @@ import { largestWin } from './slot/largest-win.ts';
 import type { SlotMachine } from './slot/machine.ts';
 import { slotModels } from './slot/models.ts';
 import { spinAt } from './slot/play-round.ts';
-import { baccaratPlaces, baccaratRules } from './tables/baccarat.ts';
+import { baccaratSpots, baccaratRules } from './tables/baccarat.ts';
 import { dragonTigerPlaces, dragonTigerRules } from './tables/dragon-tiger.ts';
-import { roulettePlaces, rouletteRules } from './tables/roulette.ts';
+import { rouletteSpots, rouletteRules } from './tables/roulette.ts';
 import { sicBoPlaces, sicBoRules } from './tables/sic-bo.ts';
 
 const machines: SlotMachine[] = Object.values(slotModels);
@@ -56,7 +56,7 @@ describe('the maximum win of a table is the best of its results', () => {
 
   test('roulette', () => {
     const numbers = Array.from({ length: 37 }, (_, number) => ({ number }));
-    const pays = roulettePlaces.flatMap((place) => numbers.map((result) => rouletteRules.returns(place, result)));
+    const pays = rouletteSpots.flatMap((place) => numbers.map((result) => rouletteRules.returns(place, result)));
     expect(best(pays)).toBe(rouletteRules.maths.maxWin);
   });
 
@@ -80,7 +80,7 @@ describe('the maximum win of a table is the best of its results', () => {
       [8, 9],
       [3, 4],
     ];
-    const pays = baccaratPlaces.flatMap((place) =>
+    const pays = baccaratSpots.flatMap((place) =>
       hands.flatMap((hand) =>
         others.flatMap((other) => [
           baccaratRules.returns(place, { player: hand, banker: other }),

@@ -2,7 +2,7 @@ import {
   baccaratReturns,
   pointsOf,
   sideOf,
-  winningPlaces,
+  winningSpots,
   type BaccaratPlace,
   type BaccaratResult,
 } from '../../games/tables/baccarat.ts';
@@ -50,7 +50,7 @@ export function baccaratKind(say: BaccaratSay): LiveKind<BaccaratResult> {
     }),
     rows,
     shownMs: ({ player, banker }) => dealMs(player.length + banker.length, STEP_MS),
-    winners: winningPlaces,
+    winners: winningSpots,
     tell: (result) => announceBaccarat(result, say),
     road(results) {
       const marks = results.map((result) => markOf(result, names));

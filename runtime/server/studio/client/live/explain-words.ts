@@ -42,7 +42,7 @@ export const liveExplainWords = {
     'Số của vòng quay là `draw(37)`.',
     'Angka rodanya adalah `draw(37)`.',
   ],
-  roulettePlaces: [
+  rouletteSpots: [
     'Red: {{list}}. All others but 0 are black. Column 1 is 1, 4, 7 and so on in steps of three, column 2 begins with 2, column 3 with 3.',
     '红色：{{list}}；除 0 外其余为黑色。第 1 列为 1、4、7…每隔三个一数，第 2 列从 2 开始，第 3 列从 3 开始。',
     '赤：{{list}}。0以外の残りは黒です。カラム1は1、4、7…と3つおき、カラム2は2から、カラム3は3から始まります。',

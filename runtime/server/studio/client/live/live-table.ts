@@ -7,7 +7,7 @@ import { createActions } from './actions.ts';
 import { createCountdown } from './countdown.ts';
 import { dealerDrawing } from './dealer.ts';
 import type { LiveKind, LivePage } from './live-kind.ts';
-import { createPlaceBoard } from './place-board.ts';
+import { createSpotBoard } from './spot-board.ts';
 import { createPlacedBets } from './placed-bets.ts';
 import { createRoadMap, resultOf } from './road-map.ts';
 import { sendBets } from './send-bets.ts';
@@ -25,7 +25,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
     render();
   });
   const chips = createChips({ session, balance, say, money, onChange: () => sound.play('press') });
-  const board = createPlaceBoard(page, kind.rows, put);
+  const board = createSpotBoard(page, kind.rows, put);
   const actions = createActions(say, money, { slip, confirm: () => void confirm(), changed: render });
   const client = createTableClient(page, { changed, tick, settled });
   let sending = false;

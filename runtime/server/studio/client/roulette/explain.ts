@@ -17,7 +17,7 @@ export const explainRoulette: Explain = ({ claimed, language }) => {
     steps: [say('rouletteDraw')],
     pays: [
       ...paySections(kind, say('rulesTable')),
-      { paragraphs: [say('livePays'), say('roulettePlaces', { list: reds.join(', ') })] },
+      { paragraphs: [say('livePays'), say('rouletteSpots', { list: reds.join(', ') })] },
     ],
     choice: placeOfBet(kind, claimed),
   };

@@ -5,7 +5,7 @@ import {
   exactPlay,
   numbered,
   numbersOf,
-  placePlay,
+  positionPlay,
   sidePlay,
   simplePlay,
   sumPlay,
@@ -52,7 +52,7 @@ export const fiveOfEleven: DrawType = {
   draw: async (source) => [{ prize: balls, numbers: (await drawOrder(source, eleven)).slice(0, 5) }],
   plays: [
     ...[1, 2, 3, 5].map((size) => allDrawn({ id: `any${size}`, size, pool: eleven, drawn: 5 })),
-    placePlay({ labels: ['place1', 'place2', 'place3', 'place4', 'place5'], items: eleven, prize: balls }),
+    positionPlay({ labels: ['place1', 'place2', 'place3', 'place4', 'place5'], items: eleven, prize: balls }),
     exactPlay({
       id: 'first2',
       distinct: true,
@@ -73,7 +73,7 @@ export const orderOfTen: DrawType = {
   drawType: 'PK10',
   draw: async (source) => [{ prize: balls, numbers: await drawOrder(source, runners) }],
   plays: [
-    placePlay({ labels: counting(10).map((place) => `place${place}`), items: runners, prize: balls }),
+    positionPlay({ labels: counting(10).map((place) => `place${place}`), items: runners, prize: balls }),
     sidePlay({
       labels: counting(10).map((place) => `place${place}`),
       from: 6,

@@ -55,7 +55,7 @@ export function simplePlay({
 }
 
 /** One number at one place: `values` gives what stands there. */
-export function placePlay({
+export function positionPlay({
   labels,
   items,
   prize,

@@ -5,7 +5,7 @@ import {
   duelPlay,
   exactPlay,
   numbersOf,
-  placePlay,
+  positionPlay,
   sidePlay,
   simplePlay,
   sumPlay,
@@ -50,7 +50,7 @@ export const threeDigits: DrawType = {
       chance: 27 / 1_000,
       wins: ([digit], drawn) => numbersOf(drawn, balls).filter((drawnDigit) => drawnDigit === digit).length === 2,
     }),
-    placePlay({ labels: ['hundreds', 'tens', 'ones'], items: digits, prize: balls }),
+    positionPlay({ labels: ['hundreds', 'tens', 'ones'], items: digits, prize: balls }),
     sumPlay({ sums: sumsWith(tenDigits, 3), middle: 13.5, sumOf: total }),
     sumValuePlay({ sums: sumsWith(tenDigits, 3), sumOf: total }),
   ],
@@ -63,7 +63,7 @@ export const fiveDigits: DrawType = {
   drawType: 'SSC',
   draw: (source) => drawDigits(source, 5),
   plays: [
-    placePlay({ labels: fivePlaces, items: digits, prize: balls }),
+    positionPlay({ labels: fivePlaces, items: digits, prize: balls }),
     sidePlay({ labels: fivePlaces, from: 5, valueAt: (drawn, place) => valuesOf(drawn)[place] ?? 0 }),
     exactPlay({
       id: 'last2',

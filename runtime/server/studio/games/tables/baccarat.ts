@@ -9,8 +9,8 @@ export interface BaccaratResult {
   banker: Card[];
 }
 
-export const baccaratPlaces = ['player', 'tie', 'banker', 'player-pair', 'banker-pair'] as const;
-export type BaccaratPlace = (typeof baccaratPlaces)[number];
+export const baccaratSpots = ['player', 'tie', 'banker', 'player-pair', 'banker-pair'] as const;
+export type BaccaratPlace = (typeof baccaratSpots)[number];
 
 /** Hundredths of the bet a winning place pays, the stake included: the banker less five per cent of the win. */
 export const baccaratPays = {
@@ -39,10 +39,10 @@ const paces: Readonly<Record<string, TablePace>> = {
 export const baccaratRules: TableRules<BaccaratPlace, BaccaratResult> = {
   game: 'baccarat',
   maths: { rtp: '85.64', volatility: 'low', lines: 0, maxWin: '12.00' },
-  isPlace: (place): place is BaccaratPlace => baccaratPlaces.some((each) => each === place),
+  isPlace: (place): place is BaccaratPlace => baccaratSpots.some((each) => each === place),
   draw: dealBaccarat,
   returns(place, result) {
-    if (winningPlaces(result).includes(place)) return baccaratPays[place];
+    if (winningSpots(result).includes(place)) return baccaratPays[place];
     const isPush = sideOf(result) === 'tie' && (place === 'player' || place === 'banker');
     return isPush ? 100n : 0n;
   },
@@ -93,7 +93,7 @@ export function sideOf({ player, banker }: BaccaratResult): 'player' | 'tie' | '
 }
 
 /** All places the deal pays a win on. */
-export function winningPlaces(result: BaccaratResult): BaccaratPlace[] {
+export function winningSpots(result: BaccaratResult): BaccaratPlace[] {
   return [
     sideOf(result),
     ...(isPair(result.player) ? ['player-pair' as const] : []),

@@ -18,7 +18,7 @@ const reds: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 
 export const rouletteOutside = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 
 /** Places: `n-0` to `n-36`, `red`, `dozen-1`, `column-3`, … */
-export const roulettePlaces: readonly string[] = [
+export const rouletteSpots: readonly string[] = [
   ...Array.from({ length: 37 }, (_, number) => `n-${number}`),
   ...rouletteOutside,
   ...[1, 2, 3].flatMap((part) => [`dozen-${part}`, `column-${part}`]),
@@ -44,7 +44,7 @@ const paces: Readonly<Record<string, TablePace>> = {
 export const rouletteRules: TableRules<string, RouletteResult> = {
   game: 'roulette',
   maths: { rtp: '97.30', volatility: 'medium', lines: 0, maxWin: '36.00' },
-  isPlace: (place): place is string => typeof place === 'string' && roulettePlaces.includes(place),
+  isPlace: (place): place is string => typeof place === 'string' && rouletteSpots.includes(place),
   draw: async (source) => ({ number: await drawBelow(source, 37) }),
   returns: (place, { number }) => (covers(place, number) ? (rouletteOdds(place) + 1n) * 100n : 0n),
 };
@@ -54,7 +54,7 @@ export function roulette(setting: string): ScheduledGame | null {
 }
 
 export function rouletteWinners({ number }: RouletteResult): string[] {
-  return roulettePlaces.filter((place) => covers(place, number));
+  return rouletteSpots.filter((place) => covers(place, number));
 }
 
 function covers(place: string, number: number): boolean {

@@ -6,12 +6,12 @@ import {
   baccaratRules,
   bankerDraws,
   pointsOf,
-  winningPlaces,
+  winningSpots,
   type BaccaratPlace,
 } from './baccarat.ts';
 import { dragonTigerPlaces, dragonTigerReturns, dragonTigerRules } from './dragon-tiger.ts';
 import { freshShoe } from './cards.ts';
-import { roulettePlaces, rouletteRules, rouletteWinners } from './roulette.ts';
+import { rouletteSpots, rouletteRules, rouletteWinners } from './roulette.ts';
 import { sicBoPlaces, sicBoReturn, sicBoRules } from './sic-bo.ts';
 
 const percent = (hundredths: number): string => hundredths.toFixed(2);
@@ -56,7 +56,7 @@ describe('what is published of a table is what its rules return', () => {
   });
 
   test('roulette returns 36 of 37 on every place', () => {
-    for (const place of roulettePlaces) {
+    for (const place of rouletteSpots) {
       let sum = 0;
       for (let number = 0; number < 37; number += 1) sum += Number(rouletteRules.returns(place, { number }));
       expect(sum, place).toBe(3_600);
@@ -87,7 +87,7 @@ test('a thousand deals of baccarat keep the rules of the third card', async () =
     const isNatural = pointsOf(first) >= 8 || pointsOf(second) >= 8;
     expect(result.player.length).toBe(!isNatural && pointsOf(first) <= 5 ? 3 : 2);
     if (isNatural) expect(result.banker.length).toBe(2);
-    expect(winningPlaces(result).length).toBeGreaterThan(0);
+    expect(winningSpots(result).length).toBeGreaterThan(0);
   }
 });
 

@@ -1,7 +1,7 @@
 import { el } from '../kit/dom.ts';
 import type { LiveKind, LivePage, PlaceLabel } from './live-kind.ts';
 
-export interface PlaceState {
+export interface SpotState {
   /** Chips put down and not confirmed; 0 for none. */
   put: number;
   /** Bets taken. */
@@ -10,7 +10,7 @@ export interface PlaceState {
 }
 
 /** The felt with its places: each a button that takes the chosen chip. */
-export function createPlaceBoard(
+export function createSpotBoard(
   { say, money }: Pick<LivePage, 'say' | 'money'>,
   rows: LiveKind<unknown>['rows'],
   press: (place: string) => void,
@@ -42,7 +42,7 @@ export function createPlaceBoard(
     }),
   );
 
-  function spoken({ name, odds }: PlaceLabel, { put, taken, won }: PlaceState): string {
+  function spoken({ name, odds }: PlaceLabel, { put, taken, won }: SpotState): string {
     const mine = put + taken;
     return [
       say('paysTo', { place: name, odds }),
@@ -54,7 +54,7 @@ export function createPlaceBoard(
   return {
     element,
     nameOf: (id: string): string => places.find(({ label }) => label.id === id)?.label.name ?? id,
-    render(open: boolean, stateOf: (place: string) => PlaceState): void {
+    render(open: boolean, stateOf: (place: string) => SpotState): void {
       for (const { label, button, stack, words } of places) {
         const state = stateOf(label.id);
         const mine = state.put + state.taken;
