@@ -39,7 +39,7 @@ export async function openStaticServer(dist: string): Promise<StaticServer> {
 }
 
 async function fileFor(dist: string, { pathname }: URL): Promise<{ content: Buffer; type: string } | null> {
-  const file = await placeOf(dist, decodeURIComponent(pathname)).catch(() => null);
+  const file = await locationOf(dist, decodeURIComponent(pathname)).catch(() => null);
   const type = file === null ? undefined : types[path.extname(file)];
   if (file === null || type === undefined || !file.startsWith(dist + path.sep)) return null;
   return readFile(file).then(
@@ -48,7 +48,7 @@ async function fileFor(dist: string, { pathname }: URL): Promise<{ content: Buff
   );
 }
 
-async function placeOf(dist: string, pathname: string): Promise<string | null> {
+async function locationOf(dist: string, pathname: string): Promise<string | null> {
   const home = /^\/home\/([a-z0-9-]+)$/.exec(pathname)?.[1];
   if (home !== undefined) return homePage(dist, home);
   const [, kind, rest = ''] = /^\/_livery\/(brand|shared|runtime)\/(.+)$/.exec(pathname) ?? [];

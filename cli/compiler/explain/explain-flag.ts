@@ -61,7 +61,7 @@ export async function explainFlag({
   });
   const flag = flags.find(({ modId }) => modId === key);
   const places: Partial<Record<FlagSource, FlagOrigin | null>> = {
-    default: await cataloguePlace(key, library),
+    default: await catalogueLocation(key, library),
     audience: audience?.at == null ? null : originOf(audience.at),
   };
   const candidates = decision.candidates.map((each) => {
@@ -82,7 +82,7 @@ export async function explainFlag({
 }
 
 /** Where the catalogue says what a flag is when nobody else does. */
-async function cataloguePlace(key: string, { flags }: Library): Promise<FlagOrigin | null> {
+async function catalogueLocation(key: string, { flags }: Library): Promise<FlagOrigin | null> {
   const file = 'schema/flags.json';
   const { value } = await readJsonFile(path.join(projectRoot, file), file);
   const index = flags.findIndex(({ modId }) => modId === key);

@@ -43,7 +43,7 @@ function blamedFor({ front, back }: ColourPair, theme: ResolvedTheme, file: stri
   const ground = typeof back === 'string' ? back : back.into;
   const tint = typeof back === 'string' ? [] : [back.mix];
   const home = file.slice(0, file.lastIndexOf('/') + 1);
-  return [ink, ground, ...tint].find((role) => placeOf(role, theme)?.source.file.startsWith(home)) ?? ink;
+  return [ink, ground, ...tint].find((role) => locationOf(role, theme)?.source.file.startsWith(home)) ?? ink;
 }
 
 interface Beside {
@@ -56,7 +56,7 @@ function contrastFault(blamed: Blamed, faults: readonly Fault[], { theme, file, 
   const [worst, ...others] = faults.toSorted((a, b) => a.contrast / a.pair.needs - b.contrast / b.pair.needs);
   if (worst === undefined) throw new Error('a fault of contrast without a pair');
   const { pair, contrast } = worst;
-  const at = placeOf(blamed, theme) ?? { file };
+  const at = locationOf(blamed, theme) ?? { file };
   const better = blamed === 'gradient.hero' ? null : nearestThatHolds(blamed, colours);
   const what = pair.needs === 4.5 ? 'text' : 'a shape';
   const more =
@@ -78,7 +78,7 @@ function pathOf(blamed: Blamed): string[] {
   return blamed === 'gradient.hero' ? ['gradient', 'hero', '$value'] : ['color', blamed, '$value'];
 }
 
-function placeOf(blamed: Blamed, { located }: ResolvedTheme): Span | null {
+function locationOf(blamed: Blamed, { located }: ResolvedTheme): Span | null {
   return partAt(located, pathOf(blamed))?.at ?? spanNear(located, pathOf(blamed));
 }
 

@@ -35,7 +35,7 @@ export async function lintShared(library: Library): Promise<Diagnostic[]> {
 function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale): Diagnostic[] {
   const own = Object.entries(words).flatMap(([namespace, texts]) => {
     const original = english.words[namespace] ?? {};
-    const at = placeOf(files[namespace]);
+    const at = locationOf(files[namespace]);
     const { unused, incomplete } = pluralProblems(Object.keys(texts), pluralFamilies(original), tag);
     const faults = Object.entries(texts).flatMap(([key, text]) => {
       const like = original[key] ?? original[`${pluralKey(key)?.family ?? key}_other`];
@@ -60,7 +60,7 @@ function lintUnasked({ words, files }: Locale, asked: UsedKeys): Diagnostic[] {
       .filter((key) => !asked.asks(namespace, pluralKey(key)?.family ?? key) && !asked.asks(namespace, key))
       .map((key) => {
         const message = `unused key "${namespace}:${key}"`;
-        return diagnostic('LV3106', { message, at: placeOf(files[namespace])(key), key });
+        return diagnostic('LV3106', { message, at: locationOf(files[namespace])(key), key });
       }),
   );
 }
@@ -75,7 +75,7 @@ interface Leak {
 function localeLeaks({ words, files }: Locale, strings: BrandStrings): Leak[] {
   return Object.entries(words).flatMap(([namespace, texts]) =>
     Object.entries(texts).flatMap(([key, text]) =>
-      strings.find(text).map((found) => ({ found, at: placeOf(files[namespace])(key), key })),
+      strings.find(text).map((found) => ({ found, at: locationOf(files[namespace])(key), key })),
     ),
   );
 }
@@ -119,7 +119,7 @@ function leakProblems(leaks: readonly Leak[]): Diagnostic[] {
 
 type Place = Parameters<typeof diagnostic>[1]['at'];
 
-function placeOf(file: SharedFile | undefined): (key: string) => Place {
+function locationOf(file: SharedFile | undefined): (key: string) => Place {
   const value = file?.value ?? null;
   return (key) => {
     const found = value === null ? null : (keySpan(value, [key]) ?? partAt(value, [key])?.at);

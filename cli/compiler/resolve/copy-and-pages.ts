@@ -47,7 +47,7 @@ async function valuesOf(
   for (const name of await jsonFilesOf(path.join(folder, kind), kind, library, diagnostics)) {
     const file = path.join(folder, kind, name);
     const { value, source, diagnostics: faults } = await readWorkspaceJson(library.workspace, file, folder);
-    const place = placeOf(kind, name);
+    const place = locationOf(kind, name);
     const placed = (each: Diagnostic): Diagnostic => ({
       ...each,
       path: each.path === null || place === null ? null : [...place, ...each.path],
@@ -121,7 +121,7 @@ async function entriesOf(folder: string, kind: Kind, library: Library, diagnosti
 const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
 
 /** Where a file's value belongs in brand.json; null when its name names no language. */
-function placeOf(kind: Kind, name: string): string[] | null {
+function locationOf(kind: Kind, name: string): string[] | null {
   const steps = name.slice(0, -'.json'.length).split('.');
   const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());
   if (code === undefined || steps.length !== (kind === 'copy' ? 1 : 2)) return null;

@@ -23,11 +23,11 @@ export function checkInput(name: SchemaName, input: unknown): void {
   const check = validatorOf(name);
   if (check(input)) return;
   const [fault] = check.errors ?? [];
-  throw new AppError('request.invalid', { where: placeOf(fault) || '/', rule: fault?.keyword ?? 'schema' });
+  throw new AppError('request.invalid', { where: errorFieldOf(fault) || '/', rule: fault?.keyword ?? 'schema' });
 }
 
 /** The field a fault is of, also where it is missing, or is none. */
-function placeOf(fault: ErrorObject | undefined): string {
+function errorFieldOf(fault: ErrorObject | undefined): string {
   const named: unknown = fault?.params['missingProperty'] ?? fault?.params['additionalProperty'];
   return `${fault?.instancePath ?? ''}${typeof named === 'string' ? `/${named.slice(0, 64)}` : ''}`;
 }

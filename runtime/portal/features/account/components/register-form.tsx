@@ -71,15 +71,15 @@ export function RegisterForm({
   });
   const typed = useWatch({ control: form.control, compute: holdsAnything });
   useEffect(() => onTyped?.(typed), [typed, onTyped]);
-  const placeOf = (error: Error): ErrorField | null => {
+  const errorFieldOf = (error: Error): ErrorField | null => {
     if (!(error instanceof PhoneAuthError)) return errorField(error, plan);
     const places = { mobile: 'fields.mobileNum', code: 'verificationCode' } as const;
     return error.fault.field === null ? null : places[error.fault.field];
   };
-  const isShownElsewhere = (error: Error) => placeOf(error) !== null;
+  const isShownElsewhere = (error: Error) => errorFieldOf(error) !== null;
   const focusFault = () => setRefusals((before) => before + 1);
   const onRefused = (error: Error) => {
-    const place = placeOf(error);
+    const place = errorFieldOf(error);
     if (place === null) return;
     const message =
       error instanceof PhoneAuthError
@@ -107,7 +107,7 @@ export function RegisterForm({
         <AgreementFields />
         <ProofFields proof={proof} />
         <RegisterSubmit
-          notice={error !== null && placeOf(error) === null ? loginErrorWords(t, error) : null}
+          notice={error !== null && errorFieldOf(error) === null ? loginErrorWords(t, error) : null}
           loading={registration.isPending}
         />
       </AccountForm>

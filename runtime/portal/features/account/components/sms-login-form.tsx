@@ -46,7 +46,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     defaultValues: { mobileNum: '', code: '', remember: false },
   });
   const place = (error: Error): boolean => {
-    const field = placeOf(error);
+    const field = errorFieldOf(error);
     if (field === null) return false;
     const message = loginErrorWords(t, named(error, getValues('mobileNum')));
     setError(field, { type: 'server', message }, { shouldFocus: true });
@@ -93,7 +93,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
       proving.current = false;
     }
   };
-  const failed = login.error === null || placeOf(login.error) !== null ? null : login.error;
+  const failed = login.error === null || errorFieldOf(login.error) !== null ? null : login.error;
   return (
     <AccountForm noValidate aria-label={t('account:login.title')} onSubmit={handleSubmit(send)}>
       {failed ? <FormNotice tone="negative">{loginErrorWords(t, failed)}</FormNotice> : null}
@@ -128,7 +128,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
 }
 
 /** The field a refusal is about. */
-function placeOf(error: Error): 'mobileNum' | 'code' | null {
+function errorFieldOf(error: Error): 'mobileNum' | 'code' | null {
   if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
   if (!(error instanceof AppError)) return null;
   if (error.code === 'phone.invalid') return 'mobileNum';
@@ -136,7 +136,7 @@ function placeOf(error: Error): 'mobileNum' | 'code' | null {
 }
 
 function toldElsewhere(error: Error): boolean {
-  return placeOf(error) !== null;
+  return errorFieldOf(error) !== null;
 }
 
 /** The words for a number that is none name it. */

@@ -41,7 +41,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
   });
   const { getValues, trigger } = form;
   const place = (error: Error) => {
-    const field = placeOf(error);
+    const field = errorFieldOf(error);
     if (field === null) return;
     const number = getValues('mobileNum').trim();
     const message =
@@ -81,12 +81,12 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
     onSuccess: onDone,
     onError: place,
   });
-  const failed = reset.error === null || placeOf(reset.error) !== null ? null : reset.error;
+  const failed = reset.error === null || errorFieldOf(reset.error) !== null ? null : reset.error;
   return { form, code, reset, failed };
 }
 
 /** The field a refusal is about; null when it is about the whole. */
-function placeOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
+function errorFieldOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
   if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
   if (passwordErrorField(error) === 'newPassword') return 'newPassword';
   if (!(error instanceof AppError)) return null;
@@ -95,5 +95,5 @@ function placeOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
 }
 
 function toldElsewhere(error: Error): boolean {
-  return placeOf(error) !== null;
+  return errorFieldOf(error) !== null;
 }

@@ -11,7 +11,7 @@ const others = ['confirmPassword', 'verificationCode', 'ageConfirmed', 'termsAcc
 /** Where in the form a refusal belongs. */
 export type ErrorField = `fields.${RegisterFieldName}` | (typeof others)[number];
 
-const placeOf: Partial<Record<ErrorCode, ErrorField>> = {
+const errorFieldOf: Partial<Record<ErrorCode, ErrorField>> = {
   'account.username_taken': 'fields.username',
   'account.mobile_taken': 'fields.mobileNum',
   'phone.invalid': 'fields.mobileNum',
@@ -27,7 +27,7 @@ export function errorField(
   { fields, folded, withCode }: Pick<RegisterPlan, 'fields' | 'folded' | 'withCode'>,
 ): ErrorField | null {
   if (!(error instanceof AppError)) return null;
-  const place = error.code === 'account.field_invalid' ? placeNamed(error.params['field']) : placeOf[error.code];
+  const place = error.code === 'account.field_invalid' ? placeNamed(error.params['field']) : errorFieldOf[error.code];
   if (place === undefined) return null;
   if (place === 'verificationCode') return withCode ? place : null;
   const shown = [...fields, ...folded].map(({ field }) => `fields.${field}`);

@@ -70,7 +70,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
       { ...passwords, verificationCode: typed.trim() },
       {
         onError: (error) => {
-          const place = placeOf(error);
+          const place = errorFieldOf(error);
           if (place !== null)
             form.setError(place, { type: 'server', message: refusalMessage(words, error) }, { shouldFocus: true });
         },
@@ -81,7 +81,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
     <FormProvider {...form}>
       <AccountForm noValidate aria-label={t('account:first.title')} onChange={onTyped} onSubmit={submit}>
         <FormText>{t('account:first.text', { to })}</FormText>
-        {save.error !== null && placeOf(save.error) === null ? (
+        {save.error !== null && errorFieldOf(save.error) === null ? (
           <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
         ) : null}
         <input hidden readOnly name="username" autoComplete="username" value={account} />
@@ -108,7 +108,7 @@ function FirstPasswordForm({ rule, judge, to, onTyped, onDone }: FirstPasswordFo
   );
 }
 
-function placeOf(error: unknown): keyof FirstPasswordValues | null {
+function errorFieldOf(error: unknown): keyof FirstPasswordValues | null {
   if (error instanceof AppError && error.code === 'account.wrong_code') return 'code';
   const place = passwordErrorField(error);
   return place === 'oldPassword' ? null : place;

@@ -42,7 +42,7 @@ export function PasswordDialog<Value>({
     mutationFn: run,
     onSuccess: onDone,
     onError: (error) => {
-      const place = placeOf(error);
+      const place = errorFieldOf(error);
       if (place !== null) setError(place, { message: errorWords(t, error) }, { shouldFocus: true });
     },
   });
@@ -50,7 +50,7 @@ export function PasswordDialog<Value>({
     <Modal title={title} size="dialog" clickToClose={!formState.isDirty} onClose={onClose}>
       <AccountForm noValidate aria-label={title} onSubmit={handleSubmit((proof) => act.mutate(proof))}>
         <FormText>{t('account:security.ask')}</FormText>
-        {act.error !== null && placeOf(act.error) === null ? (
+        {act.error !== null && errorFieldOf(act.error) === null ? (
           <FormNotice tone="negative">{errorWords(t, act.error)}</FormNotice>
         ) : null}
         <input hidden readOnly name="username" autoComplete="username" value={account} />
@@ -92,7 +92,7 @@ export function PasswordDialog<Value>({
   );
 }
 
-function placeOf(error: unknown): 'password' | 'code' | null {
+function errorFieldOf(error: unknown): 'password' | 'code' | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'account.wrong_password') return 'password';
   return error.code === 'account.wrong_code' ? 'code' : null;

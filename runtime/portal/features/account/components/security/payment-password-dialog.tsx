@@ -34,7 +34,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   const submit = handleSubmit((values) =>
     save.mutate(values, {
       onError: (error) => {
-        const place = placeOf(error);
+        const place = errorFieldOf(error);
         if (place !== null) setError(place, { message: refusalMessage(words, error) }, { shouldFocus: true });
       },
     }),
@@ -47,7 +47,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <AccountForm noValidate aria-label={t('account:security.payment.title')} onSubmit={submit}>
-        {save.error !== null && placeOf(save.error) === null ? (
+        {save.error !== null && errorFieldOf(save.error) === null ? (
           <FormNotice tone="negative">{errorWords(t, save.error)}</FormNotice>
         ) : null}
         <PasswordField
@@ -92,7 +92,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function placeOf(error: unknown): keyof typeof empty | null {
+function errorFieldOf(error: unknown): keyof typeof empty | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'account.wrong_password') return 'password';
   if (error.code !== 'account.field_invalid') return null;
