@@ -1,4 +1,4 @@
-import { clockwork, type Rhythm } from '../clockwork.ts';
+import { periodicEvents, type PeriodicSchedule } from '../periodic-events.ts';
 import type { GameEvent, ScheduledGame } from '../kit.ts';
 import type { DrawType } from './draw-type.ts';
 import { drawTypes } from './draw-types.ts';
@@ -25,7 +25,7 @@ export interface LotteryView {
 
 const SECOND = 1_000;
 
-function rhythmOf({ minutes }: Draw): Rhythm {
+function rhythmOf({ minutes }: Draw): PeriodicSchedule {
   const everyMs = minutes * 60 * SECOND;
   return { everyMs, betMs: everyMs - 14 * SECOND, showMs: 8 * SECOND };
 }
@@ -35,7 +35,7 @@ export function lotteryGame(setting: string): ScheduledGame | null {
   if (!isGameCode(setting)) return null;
   const draw = draws[setting];
   const type: DrawType = drawTypes[draw.type];
-  const events = clockwork(rhythmOf(draw));
+  const events = periodicEvents(rhythmOf(draw));
   return {
     engine: 'scheduled',
     maths: {

@@ -1,4 +1,4 @@
-import { clockwork } from '../clockwork.ts';
+import { periodicEvents } from '../periodic-events.ts';
 import type { ScheduledGame, SeatedChoices } from '../kit.ts';
 import { drawOrder } from '../outcome-stream.ts';
 import type { Card } from '../tables/cards.ts';
@@ -38,7 +38,7 @@ export interface PvpView {
 export function pvp(setting: string): ScheduledGame | null {
   const room = rooms.get(setting);
   if (room === undefined) return null;
-  const clock = clockwork(room.rhythm);
+  const clock = periodicEvents(room.rhythm);
   return {
     engine: 'scheduled',
     // All who play alike win alike: a fifth of the pot each, of which the commission is taken.

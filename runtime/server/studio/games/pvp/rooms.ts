@@ -1,4 +1,4 @@
-import type { Rhythm } from '../clockwork.ts';
+import type { PeriodicSchedule } from '../periodic-events.ts';
 
 export const SEATS = 5;
 
@@ -8,10 +8,10 @@ const SECOND = 1_000;
 const paces = {
   brisk: { betMs: 10 * SECOND, showMs: 10 * SECOND, everyMs: 28 * SECOND },
   calm: { betMs: 16 * SECOND, showMs: 16 * SECOND, everyMs: 42 * SECOND },
-} as const satisfies Record<string, Rhythm>;
+} as const satisfies Record<string, PeriodicSchedule>;
 
 export interface Room {
-  rhythm: Rhythm;
+  rhythm: PeriodicSchedule;
   /** The ante, as a rung of the bet ladder. */
   rung: number;
 }

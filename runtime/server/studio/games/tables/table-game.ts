@@ -1,4 +1,4 @@
-import { clockwork, type Rhythm } from '../clockwork.ts';
+import { periodicEvents, type PeriodicSchedule } from '../periodic-events.ts';
 import type { Maths, ScheduledGame } from '../kit.ts';
 import type { NumberSource } from '../outcome-stream.ts';
 
@@ -38,13 +38,13 @@ export function tableGame<Place extends string, Result extends object>(
   const [, pace = '', number = ''] = /^([a-z]+)-([1-9])$/.exec(setting) ?? [];
   const times = Object.hasOwn(paces, pace) ? paces[pace] : undefined;
   if (times === undefined) return null;
-  const rhythm: Rhythm = {
+  const rhythm: PeriodicSchedule = {
     everyMs: times.betMs + times.showMs + times.restMs,
     betMs: times.betMs,
     showMs: times.showMs,
     shiftMs: Number(number) * SHIFT_MS,
   };
-  const clock = clockwork(rhythm);
+  const clock = periodicEvents(rhythm);
   const isChoice = (choice: unknown): choice is TableChoice<Place> =>
     typeof choice === 'object' &&
     choice !== null &&

@@ -1,7 +1,7 @@
 import type { GameEvent, ScheduledGame } from './kit.ts';
 
 /** Events that follow one another for ever, at the same pace. Milliseconds. */
-export interface Rhythm {
+export interface PeriodicSchedule {
   /** From one opening to the next; at least `betMs + showMs`. */
   everyMs: number;
   /** How long bets are taken. */
@@ -13,12 +13,12 @@ export interface Rhythm {
 }
 
 /** The events of a rhythm, counted from 1970: the same for every process that asks. */
-export function clockwork({
+export function periodicEvents({
   everyMs,
   betMs,
   showMs,
   shiftMs = 0,
-}: Rhythm): Pick<ScheduledGame, 'eventsAt' | 'eventOf' | 'pastEvents'> {
+}: PeriodicSchedule): Pick<ScheduledGame, 'eventsAt' | 'eventOf' | 'pastEvents'> {
   const at = (index: number): GameEvent => {
     const opensAt = index * everyMs + shiftMs;
     return { key: String(index), opensAt, closesAt: opensAt + betMs, settlesAt: opensAt + betMs + showMs };
