@@ -118,7 +118,7 @@ export class Site {
       humanToken: await this.#humanToken(api),
     };
     const body = await seal(payload, await api.value('system.sealKey'), new Date());
-    const answer = await patiently(() => api.send({ method: 'PUT', path: '/wps/member/register', body }));
+    const answer = await withRetry(() => api.send({ method: 'PUT', path: '/wps/member/register', body }));
     const reply = answer.json() as { success: boolean; value?: { token: string } };
     if (!reply.success || !reply.value) throw new Error(`registration answered ${answer.status} ${answer.text}`);
     api.csrf = reply.value.token;
@@ -144,7 +144,7 @@ export class Site {
     const again = this.api();
     const payload = { username, password, type: 'username', humanToken: await this.#humanToken(again) };
     const body = await seal(payload, await again.value('system.sealKey'), new Date());
-    await patiently(() => again.send({ method: 'POST', path: '/wps/session/login', body }));
+    await withRetry(() => again.send({ method: 'POST', path: '/wps/session/login', body }));
     return { username, password, api: again };
   }
 
@@ -219,12 +219,12 @@ export function tagOf(language: LanguageCode): string {
 }
 
 /** Calls again once the time is over that a server which limits calls asks to wait. */
-async function patiently(call: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
+async function withRetry(call: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   const answer = await call();
   const wait = Number(answer.headers['retry-after'] ?? 0);
   if (answer.status !== 429 || wait === 0) return answer;
   await new Promise((resolve) => setTimeout(resolve, wait * 1_000));
-  return patiently(call);
+  return withRetry(call);
 }
 
 async function solve(challenge: object): Promise<string> {

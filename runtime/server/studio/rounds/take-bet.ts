@@ -31,7 +31,7 @@ export async function takeBet(
   }: { round: Round; session: GameSession; next: RoundState; before?: number | null },
 ): Promise<void> {
   const { rounds, settlement, clock, leaseMs } = parts;
-  const taken = await patiently(parts, round, session);
+  const taken = await withRetry(parts, round, session);
   if (taken.kind === 'refused') {
     const code = refusal(taken.code);
     await rounds.move(round.id, { state: 'refused', code });
@@ -46,7 +46,7 @@ export async function takeBet(
   throw new StudioError(taken.kind === 'done' && before !== null ? 'bets_closed' : 'wallet_unavailable');
 }
 
-async function patiently(parts: BetParts, round: Round, session: GameSession): Promise<WalletResult> {
+async function withRetry(parts: BetParts, round: Round, session: GameSession): Promise<WalletResult> {
   let result = await callWallet(parts, 'bet', round, session);
   for (const wait of parts.betRetryMs) {
     if (result.kind !== 'unknown') break;

@@ -1,5 +1,5 @@
 import { CallFailed, type StoredReply, type StoredRequest } from './api.ts';
-import { patiently } from './patiently.ts';
+import { withRetry } from './with-retry.ts';
 import type { KitWord } from './words.ts';
 
 export interface RecoveryParts {
@@ -24,7 +24,7 @@ export async function recoverRound<Round>(
   if (!goesOn || !(error instanceof CallFailed && error.isUnresolved)) return null;
   parts.notify('checkingRound');
   try {
-    const { state, round, balance } = await patiently(() => parts.api.stored<Round>(request));
+    const { state, round, balance } = await withRetry(() => parts.api.stored<Round>(request));
     parts.setBalance(balance);
     if (round === null) parts.notify(state === 'returned' ? 'stakeReturned' : 'notPlayed');
     return round;

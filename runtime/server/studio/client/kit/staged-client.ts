@@ -1,6 +1,6 @@
 import type { StoredRequest, WagerReply } from './api.ts';
 import type { GamePage } from './game-page.ts';
-import { patiently } from './patiently.ts';
+import { withRetry } from './with-retry.ts';
 import { recoverWager } from './recover-wager.ts';
 
 export interface StagedClient {
@@ -37,7 +37,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
 
   /** Null when the call was refused, or its round does not exist; the player has been told. */
   async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
-    const reply = await patiently(call).catch((error: unknown) => recoverWager(page, error, request));
+    const reply = await withRetry(call).catch((error: unknown) => recoverWager(page, error, request));
     return reply && heard(reply);
   }
 

@@ -1,6 +1,6 @@
 import { CallFailed, type StoredRequest, type TableEvent, type TableReply, type WagerReply } from './api.ts';
 import type { GamePage } from './game-page.ts';
-import { patiently } from './patiently.ts';
+import { withRetry } from './with-retry.ts';
 import { recoverWager } from './recover-wager.ts';
 
 export interface TableClient {
@@ -106,7 +106,7 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
 
   /** Null when the call was refused, or its bet does not exist; the player has been told. */
   async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
-    const reply = await patiently(call).catch((error: unknown) => recoverWager(page, error, request));
+    const reply = await withRetry(call).catch((error: unknown) => recoverWager(page, error, request));
     void refresh();
     return reply;
   }

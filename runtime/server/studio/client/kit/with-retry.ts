@@ -3,7 +3,7 @@ import { CallFailed } from './api.ts';
 const RETRY_MS = [400, 1_000, 2_000, 4_000] as const;
 
 /** Sends a call whose repetition counts once, again while nobody can say whether it arrived. Throws what it was refused with. */
-export async function patiently<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+export async function withRetry<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (const wait of RETRY_MS) {
     try {
       return await send();
