@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { outcomeStream, seedHash } from '../games/outcome-stream.ts';
-import { comesTrue } from '../games/sports/markets.ts';
+import { isWinningPick } from '../games/sports/markets.ts';
 import { combine, ODDS_MS, payOf } from '../games/sports/odds.ts';
 import { oddsBoard, sportsGame, type SportsResult } from '../games/sports/sports-game.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
@@ -79,7 +79,7 @@ test('a parlay waits for its last match; of all four ways two matches can end, o
   expect(winners.length).toBe(1);
   for (const { win, choice, terms, outcome } of all) {
     const came = choice.selections.every((each: { event: string; pick: string }) =>
-      comesTrue(each.pick, (outcome[each.event] as SportsResult).end),
+      isWinningPick(each.pick, (outcome[each.event] as SportsResult).end),
     );
     expect(win).toBe(came ? payText(terms.odds) : '0.00');
   }

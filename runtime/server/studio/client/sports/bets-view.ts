@@ -1,6 +1,6 @@
 import { formatMinor, parseAmount } from '../../../../shared/money.ts';
 import { fixtureOf } from '../../games/sports/fixtures.ts';
-import { comesTrue, readPick } from '../../games/sports/markets.ts';
+import { isWinningPick, readPick } from '../../games/sports/markets.ts';
 import { isSportsChoice, payAtTerms, type SportsResult, type SportsTerms } from '../../games/sports/sports-game.ts';
 import type { WagerReply } from '../kit/api.ts';
 import { el } from '../kit/dom.ts';
@@ -108,7 +108,7 @@ function selectionRow(
       : {};
   const over = match !== undefined && phaseOf(match, now) === 'over' ? match.standing : null;
   const end = results[event]?.end ?? over;
-  const verdict = end === null ? '' : comesTrue(pick, end) ? 'won' : 'lost';
+  const verdict = end === null ? '' : isWinningPick(pick, end) ? 'won' : 'lost';
   const score = end?.score ?? match?.standing?.score;
   return el(
     'li',

@@ -1,5 +1,5 @@
 import { fixtureOf, lobbySettings } from '../../games/sports/fixtures.ts';
-import { comesTrue, readPick } from '../../games/sports/markets.ts';
+import { isWinningPick, readPick } from '../../games/sports/markets.ts';
 import { isSportsChoice, sportsGame, type SportsResult } from '../../games/sports/sports-game.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import { el } from '../kit/dom.ts';
@@ -28,7 +28,7 @@ function show({ outcome, claimed, language }: ShowRequest): Node[] {
     ),
     ...mine.map(({ pick }) => {
       const market = marketName(readPick(pick)?.market ?? 'win', fixture.league.sport, say);
-      const verdict = say(comesTrue(pick, end) ? 'won' : 'lost');
+      const verdict = say(isWinningPick(pick, end) ? 'won' : 'lost');
       return el('p', {}, `${market}: ${longPick(pick, fixture, say)} · ${verdict}`);
     }),
   ];

@@ -40,7 +40,7 @@ export function readPick(pick: Pick): { market: MarketId; line: number | null; s
 }
 
 /** Whether a pick came true. All lines are halves: there is always an answer. */
-export function comesTrue(pick: Pick, end: Ending): boolean {
+export function isWinningPick(pick: Pick, end: Ending): boolean {
   return truthOf(pick)(end);
 }
 

@@ -2,7 +2,7 @@ import type { GameEvent, PlacedBet, Placement, ScheduledGame } from '../kit.ts';
 import type { NumberSource } from '../outcome-stream.ts';
 import type { Ending, Moment, Pair } from './chance.ts';
 import { EVERY_MS, fixtureOf, fixturesBetween, lobbyOf, type Fixture } from './fixtures.ts';
-import { comesTrue, selectionsOf, type Pick, type Selection } from './markets.ts';
+import { isWinningPick, selectionsOf, type Pick, type Selection } from './markets.ts';
 import { combine, oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
 import { sports } from './sports.ts';
 
@@ -151,7 +151,7 @@ function pays({ bet, choice, terms, results }: PlacedBet): bigint {
   const all = choice.selections.every(({ event, pick }) => {
     // Drawn by `draw` above.
     const result = results[event] as SportsResult | undefined;
-    return result !== undefined && comesTrue(pick, result.end);
+    return result !== undefined && isWinningPick(pick, result.end);
   });
   // Written by `placementOf` above.
   return all ? payAtTerms(bet, terms as SportsTerms) : 0n;

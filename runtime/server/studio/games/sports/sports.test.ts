@@ -5,7 +5,7 @@ import { outcomeStream, type NumberSource } from '../outcome-stream.ts';
 import { fixtureOf, fixturesBetween, lobbyOf, lobbySettings } from './fixtures.ts';
 import { goalTable } from './goals.ts';
 import { leagues } from './leagues.ts';
-import { comesTrue } from './markets.ts';
+import { isWinningPick } from './markets.ts';
 import { combine, oddsOf, payOf, readOdds, returns, writeOdds } from './odds.ts';
 import {
   MOST_TIMES,
@@ -55,7 +55,7 @@ test.each([
   ['win.draw', [1, 1], true],
   ['win.home', [1, 1], false],
 ] as const)('%s at %j wins: %s', (pick, score, wins) => {
-  expect(comesTrue(pick, { score, detail: score })).toBe(wins);
+  expect(isWinningPick(pick, { score, detail: score })).toBe(wins);
 });
 
 test('what is too likely or too unlikely has no odds', () => {
@@ -151,7 +151,7 @@ describe.each(sportIds)('%s', (sport) => {
     const times = 4_000;
     for (let round = 0; round < times; round += 1) {
       const end = model.standing(await model.play(match.strengths, source));
-      for (const [pick, count] of counts) if (comesTrue(pick, end)) counts.set(pick, count + 1);
+      for (const [pick, count] of counts) if (isWinningPick(pick, end)) counts.set(pick, count + 1);
     }
     for (const { pick, chance } of offerOf(match.event.key)) {
       const deviation = Math.sqrt((chance * (1 - chance)) / times);
@@ -321,7 +321,9 @@ function endingFor(event: string, pick: string, wanted = true): SportsResult {
   const end =
     fixture === null
       ? undefined
-      : sports[fixture.league.sport].model.finals(fixture.strengths).find((each) => comesTrue(pick, each) === wanted);
+      : sports[fixture.league.sport].model
+          .finals(fixture.strengths)
+          .find((each) => isWinningPick(pick, each) === wanted);
   if (end === undefined) throw new Error(`${event} cannot end so`);
   return { event, end, moments: [] };
 }
