@@ -166,9 +166,9 @@ async function checkSeeds({
   claimed,
 }: Omit<FormParts, 'example'> & { seeds: RoundSeeds; setting: string }): Promise<{ result: Node[]; example: Node[] }> {
   const { streams, numbersOf } = recordNumbers();
-  const { outcome, agrees } = await verifier.recompute({ setting, seeds, claimed, numbersOf });
+  const { outcome, matches } = await verifier.recompute({ setting, seeds, claimed, numbersOf });
   const hash = await seedHash(seeds.serverSeed);
-  const same = agrees === null ? null : agrees && (draft.hash === null || draft.hash === hash);
+  const same = matches === null ? null : matches && (draft.hash === null || draft.hash === hash);
   const money = claimed === null ? null : moneyFormat(claimed.currency, language);
   return {
     result: [

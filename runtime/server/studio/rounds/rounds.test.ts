@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { agrees, recompute } from '../client/slot/recompute.ts';
+import { matches, recompute } from '../client/slot/recompute.ts';
 import { createTestStudio } from '../testing/test-studio.ts';
 
 type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
@@ -131,8 +131,8 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     for (const round of rounds) {
       const claimed = await verify(round);
       const again = await recompute(claimed.model, claimed);
-      expect(agrees(again, claimed)).toBe(true);
-      expect(agrees(again, { ...claimed, pay: claimed.pay + 1 })).toBe(false);
+      expect(matches(again, claimed)).toBe(true);
+      expect(matches(again, { ...claimed, pay: claimed.pay + 1 })).toBe(false);
     }
     expect((await verify(rounds[4] ?? '')).clientSeed).toBe('my own seed');
   });
@@ -144,7 +144,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await verify(body.roundId)).serverSeed).toBeNull();
     house.advance(2 * 3_600_000);
     const claimed = await verify(body.roundId);
-    expect(agrees(await recompute(claimed.model, claimed), claimed)).toBe(true);
+    expect(matches(await recompute(claimed.model, claimed), claimed)).toBe(true);
   });
 
   test('two servers that start at once find one schema, and a round of one is known to the other', async () => {

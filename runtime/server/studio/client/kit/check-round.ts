@@ -31,8 +31,8 @@ export async function isGenuine(kind: KindVerifier, claimed: ClaimedRound): Prom
     seedsOf(claimed).map(async ({ serverSeed, serverSeedHash, clientSeed, nonce }) => {
       if (serverSeed === null) return null;
       const seeds = { serverSeed, clientSeed, nonce };
-      const { agrees } = await kind.recompute({ setting: claimed.model, seeds, claimed });
-      return agrees === true && (await seedHash(serverSeed)) === serverSeedHash;
+      const { matches } = await kind.recompute({ setting: claimed.model, seeds, claimed });
+      return matches === true && (await seedHash(serverSeed)) === serverSeedHash;
     }),
   );
   return checks.includes(null) ? null : checks.every((check) => check === true);

@@ -14,17 +14,20 @@ test('an outcome is the same again whatever the order of its parts, and a change
   );
   if (drawn === undefined) throw new Error('no deal');
   const turned = Object.fromEntries(Object.entries(drawn).toReversed());
-  const agrees = async (outcome: object) =>
-    (await verifier.recompute({ setting: 'quick-1', seeds, claimed: claim(outcome) })).agrees;
-  expect(await agrees({ [seeds.clientSeed]: turned })).toBe(true);
-  expect(await agrees({ [seeds.clientSeed]: { ...drawn, tiger: 99 } })).toBe(false);
-  expect(await agrees({})).toBe(false);
+  const matches = async (outcome: object) =>
+    (await verifier.recompute({ setting: 'quick-1', seeds, claimed: claim(outcome) })).matches;
+  expect(await matches({ [seeds.clientSeed]: turned })).toBe(true);
+  expect(await matches({ [seeds.clientSeed]: { ...drawn, tiger: 99 } })).toBe(false);
+  expect(await matches({})).toBe(false);
 });
 
 test('seeds alone give an outcome and no verdict; a table there is not gives neither', async () => {
   const alone = await verifier.recompute({ setting: 'quick-1', seeds, claimed: null });
-  expect(alone).toMatchObject({ agrees: null, outcome: { dragon: expect.any(Number) } });
-  expect(await verifier.recompute({ setting: 'nowhere', seeds, claimed: null })).toEqual({ outcome: {}, agrees: null });
+  expect(alone).toMatchObject({ matches: null, outcome: { dragon: expect.any(Number) } });
+  expect(await verifier.recompute({ setting: 'nowhere', seeds, claimed: null })).toEqual({
+    outcome: {},
+    matches: null,
+  });
 });
 
 function claim(outcome: object): ClaimedRound {

@@ -18,7 +18,7 @@ export interface VerifyRequest {
 export interface Recomputed {
   outcome: object;
   /** Whether it is what was claimed; null when nothing was. */
-  agrees: boolean | null;
+  matches: boolean | null;
 }
 
 export interface ShowRequest {
@@ -56,12 +56,12 @@ export function scheduledVerifier({
     async recompute({ setting, seeds, claimed, numbersOf = outcomeStream }) {
       const game = rules(setting);
       const event = game?.eventOf(seeds.clientSeed) ?? null;
-      if (game === null || event === null) return { outcome: {}, agrees: claimed === null ? null : false };
+      if (game === null || event === null) return { outcome: {}, matches: claimed === null ? null : false };
       const outcome = await game.draw(event, numbersOf(seeds));
       const { outcome: told } = claimed ?? {};
       // By event key, as the settlement wrote it.
       const results = typeof told === 'object' && told !== null ? (told as Readonly<Record<string, object>>) : {};
-      return { outcome, agrees: claimed === null ? null : same(results[event.key], outcome) };
+      return { outcome, matches: claimed === null ? null : same(results[event.key], outcome) };
     },
   };
 }
@@ -85,7 +85,7 @@ export function stagedVerifier({
     show,
     async recompute({ setting, seeds, claimed, numbersOf = outcomeStream }) {
       const game = rules(setting);
-      if (game === null) return { outcome: {}, agrees: claimed === null ? null : false };
+      if (game === null) return { outcome: {}, matches: claimed === null ? null : false };
       const choice = claimed?.choice ?? null;
       const bet = minorUnits(claimed);
       const numbers = (step: number): NumberSource => numbersOf({ ...seeds, step });
@@ -96,7 +96,7 @@ export function stagedVerifier({
       if (stage !== null && claimed !== null && !stage.done) stage = game.leave({ stage, choice, bet });
       return {
         outcome: stage?.state ?? {},
-        agrees: claimed === null ? null : stage !== null && same(claimed.stage, stage.state),
+        matches: claimed === null ? null : stage !== null && same(claimed.stage, stage.state),
       };
     },
   };

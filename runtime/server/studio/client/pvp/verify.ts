@@ -16,9 +16,9 @@ const shuffle = scheduledVerifier({ settings: [...rooms.keys()], rules: pvp, sho
 export const pvpVerifier: KindVerifier = {
   ...shuffle,
   async recompute(request) {
-    const { outcome, agrees } = await shuffle.recompute(request);
+    const { outcome, matches } = await shuffle.recompute(request);
     const { claimed, setting } = request;
-    if (claimed === null || agrees !== true) return { outcome, agrees };
+    if (claimed === null || matches !== true) return { outcome, matches };
     const win = pvp(setting)?.pays({
       bet: minor(claimed.unit ?? claimed.bet),
       choice: claimed.choice,
@@ -27,7 +27,7 @@ export const pvpVerifier: KindVerifier = {
       seat: claimed.seat ?? 0,
       seated: seatedIn(claimed),
     });
-    return { outcome, agrees: win === minor(claimed.win) };
+    return { outcome, matches: win === minor(claimed.win) };
   },
   show({ outcome, claimed, language }) {
     // One of the six: the page chose it from the same list.

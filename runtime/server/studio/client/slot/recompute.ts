@@ -18,7 +18,7 @@ export async function recompute(
 }
 
 /** Whether the round was what its seeds and the published hash say it had to be. */
-export function agrees(recomputed: Recomputed, claimed: RoundOutcome & { serverSeedHash: string }): boolean {
+export function matches(recomputed: Recomputed, claimed: RoundOutcome & { serverSeedHash: string }): boolean {
   const stops = (outcome: RoundOutcome): string => outcome.spins.map((spin) => spin.stops.join(',')).join(';');
   return (
     recomputed.hash === claimed.serverSeedHash &&

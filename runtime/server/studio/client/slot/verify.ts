@@ -5,7 +5,7 @@ import { windowAt, type RoundOutcome } from '../../games/slot/play-round.ts';
 import { el } from '../kit/dom.ts';
 import type { KindVerifier } from '../kit/verifier.ts';
 import { modelOf } from './model-of.ts';
-import { agrees, recompute } from './recompute.ts';
+import { matches, recompute } from './recompute.ts';
 import { symbolIcon, symbolSheet } from './symbol-art.ts';
 
 /** Spins the reels of a slot again. */
@@ -18,7 +18,7 @@ export const slotVerifier: KindVerifier = {
     const isSlot = serverSeedHash !== undefined && pay !== undefined && spins !== undefined;
     return {
       outcome: again.outcome,
-      agrees: claimed === null ? null : isSlot && agrees(again, { serverSeedHash, pay, spins }),
+      matches: claimed === null ? null : isSlot && matches(again, { serverSeedHash, pay, spins }),
     };
   },
   show({ outcome, setting, claimed, money }) {
