@@ -17,12 +17,12 @@ export interface Room {
 }
 
 /** Rooms of each pace, one for each ante. */
-export const roomRungs = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+export const roomLevels = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Every room there is: `brisk-1` has the smallest ante. */
 export const rooms: ReadonlyMap<string, Room> = new Map(
   Object.entries(paces).flatMap(([pace, rhythm]) =>
     // Rooms of a pace open one after the other, not all at once.
-    roomRungs.map((rung) => [`${pace}-${rung + 1}`, { rhythm: { ...rhythm, shiftMs: rung * 3 * SECOND }, rung }]),
+    roomLevels.map((rung) => [`${pace}-${rung + 1}`, { rhythm: { ...rhythm, shiftMs: rung * 3 * SECOND }, rung }]),
   ),
 );
