@@ -1,5 +1,5 @@
 import { ornamentNumbers } from './ornament-numbers.ts';
-import type { LeadName, Look } from './look.ts';
+import type { LeadName, ArtStyle } from './look.ts';
 import { paletteNames, type PaletteName } from './palettes.ts';
 import type { ArtTheme } from './themes.ts';
 
@@ -65,7 +65,7 @@ const waters: readonly PaletteName[] = [
 ];
 
 /** The whole look of a game that is no slot; the same id, category and look always give the same. */
-export function completeLook(gameId: string, category: Category, look: Look = {}): Required<Look> {
+export function completeLook(gameId: string, category: Category, look: ArtStyle = {}): Required<ArtStyle> {
   const random = ornamentNumbers(`${category}:${gameId}`);
   const one = <Value>(list: readonly Value[], otherwise: Value): Value =>
     list[Math.floor(random() * list.length)] ?? otherwise;

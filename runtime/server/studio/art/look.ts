@@ -9,7 +9,7 @@ export type LeadName = MotifName | EmblemName;
  * How the tile and backdrop of a game that is no slot are drawn. Everything may be left out: the category gives lead and
  * scene, the id gives the rest, always the same.
  */
-export interface Look {
+export interface ArtStyle {
   lead?: LeadName;
   /** Smaller, left and right of the leading drawing. */
   beside?: readonly [LeadName, LeadName];

@@ -1,6 +1,6 @@
 import type { SymbolId } from '../games/slot/machine.ts';
 import { emblems } from './emblems.ts';
-import type { LeadName, Look } from './look.ts';
+import type { LeadName, ArtStyle } from './look.ts';
 import { ornamentNumbers } from './ornament-numbers.ts';
 import { drawMotif, paintDefs, paintsOf } from './symbols.ts';
 import { drawScenery, sceneryDefs } from './scenery.ts';
@@ -9,16 +9,16 @@ import { themeOf } from './theme-of.ts';
 import { motifs, type ArtTheme } from './themes.ts';
 
 /** The game a picture is of; slots are drawn by their id alone. */
-export interface Sitter {
+export interface ArtSubject {
   gameId: string;
-  look: Required<Look> | undefined;
+  look: Required<ArtStyle> | undefined;
 }
 
 type Part = Extract<SymbolId, 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'M1' | 'M2'>;
 type Draw = (part: Part) => string;
 
 /** The face of a game in a lobby: 320 × 400; the square of its middle may stand alone. */
-export function gameTile({ gameId: id, look }: Sitter): string {
+export function gameTile({ gameId: id, look }: ArtSubject): string {
   const theme = themeOf(id, look);
   const draw =
     look === undefined ? (part: Part) => drawMotif(theme, part) : sparing((part) => drawLook(theme, look, part));
@@ -32,7 +32,7 @@ export function gameTile({ gameId: id, look }: Sitter): string {
 }
 
 /** What a game is played in front of: the scenery alone, to be cropped from its middle. */
-export function gameBackdrop({ gameId: id, look }: Sitter): string {
+export function gameBackdrop({ gameId: id, look }: ArtSubject): string {
   const theme = themeOf(id, look);
   return picture(
     800,
@@ -108,7 +108,7 @@ function placed(drawing: string, x: number, y: number, scale: number, turn = 0):
 }
 
 /** A vendor's icon: 96 × 96. */
-export function vendorIcon({ lead, palette }: Required<Pick<Look, 'lead' | 'palette'>>): string {
+export function vendorIcon({ lead, palette }: Required<Pick<ArtStyle, 'lead' | 'palette'>>): string {
   const look = { lead, palette, beside: [lead, lead], scene: 'rays', air: 'sparks', layout: 'single' } as const;
   const theme = themeOf('', look);
   return picture(
@@ -121,7 +121,7 @@ export function vendorIcon({ lead, palette }: Required<Pick<Look, 'lead' | 'pale
 
 function drawLook(
   theme: ArtTheme,
-  { lead, beside }: Pick<Look, 'lead'> & Required<Pick<Look, 'beside'>>,
+  { lead, beside }: Pick<ArtStyle, 'lead'> & Required<Pick<ArtStyle, 'beside'>>,
   part: Part,
 ): string {
   const [left, right] = beside;

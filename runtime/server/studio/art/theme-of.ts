@@ -1,5 +1,5 @@
 import type { SymbolId } from '../games/slot/machine.ts';
-import type { Look } from './look.ts';
+import type { ArtStyle } from './look.ts';
 import { ornamentNumbers } from './ornament-numbers.ts';
 import { coloursOf, paletteNames } from './palettes.ts';
 import { artThemes, motifs, type ArtTheme, type MotifName, type ThemeId } from './themes.ts';
@@ -10,7 +10,7 @@ import { tones, worlds } from './worlds.ts';
  * it names leads (`amber-fox`: a fox), a tone it names chooses the colours, and the rest follows from its letters. Any
  * other game comes with its whole look (`games/look-of.ts`).
  */
-export function themeOf(gameId: string, look?: Required<Look>): ArtTheme {
+export function themeOf(gameId: string, look?: Required<ArtStyle>): ArtTheme {
   if (look !== undefined) {
     const { palette, scene, air, layout } = look;
     return { ...coloursOf(palette, turnBy(ornamentNumbers(gameId)())), scene, air, layout, symbols: {} };

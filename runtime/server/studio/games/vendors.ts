@@ -1,4 +1,4 @@
-import type { Look } from '../art/look.ts';
+import type { ArtStyle } from '../art/look.ts';
 
 export interface StudioVendor {
   vassalage: string;
@@ -8,7 +8,7 @@ export interface StudioVendor {
   launchMode: 'LOBBY' | 'DIRECT';
   isHot: boolean;
   /** What its icon shows, and in which colours. */
-  icon: Required<Pick<Look, 'lead' | 'palette'>>;
+  icon: Required<Pick<ArtStyle, 'lead' | 'palette'>>;
 }
 
 /** Every vendor there can be; one without games is not published. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gameBackdrop, gameTile, vendorIcon } from '../art/pictures.ts';
 import { games } from '../games/games.ts';
-import { lookOf } from '../games/look-of.ts';
+import { artStyleOf } from '../games/look-of.ts';
 import { vendors } from '../games/vendors.ts';
 
 export interface ArtFiles {
@@ -19,7 +19,7 @@ export function createArtFiles(): ArtFiles {
   const drawers = new Map<string, () => string>();
   const hash = createHash('sha256').update(drawingSources());
   for (const game of games) {
-    const sitter = { gameId: game.gameId, look: lookOf(game) };
+    const sitter = { gameId: game.gameId, look: artStyleOf(game) };
     hash.update(JSON.stringify(sitter));
     drawers.set(`${game.gameId}.svg`, () => gameTile(sitter));
     drawers.set(`${game.gameId}-backdrop.svg`, () => gameBackdrop(sitter));

@@ -1,10 +1,10 @@
 import { themeOf } from '../art/theme-of.ts';
 import { findGame } from '../games/games.ts';
-import { lookOf } from '../games/look-of.ts';
+import { artStyleOf } from '../games/look-of.ts';
 
 /** The colours a game's page is dressed in, by the names its stylesheet knows them. */
 export function paletteOf(gameId: string): Record<string, string> {
-  const theme = themeOf(gameId, lookOf(findGame(gameId)));
+  const theme = themeOf(gameId, artStyleOf(findGame(gameId)));
   const [top, middle, bottom] = theme.sky;
   return {
     dark: theme.dark,

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import type { CatalogueGame, CatalogueLottery } from '../../../../../schema/generated/studio/catalogue.ts';
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import type { ModelId } from '../slot/machine.ts';
 import type { PlayedKind } from '../kinds.ts';
 
@@ -38,7 +38,7 @@ export interface PlayedEntry extends EntryBase {
   kind: PlayedKind;
   /** Which variant of the kind: a table, a pond, a room, a draw. */
   setting: string;
-  look?: Look;
+  look?: ArtStyle;
   /** LIVE: what is played at the table. */
   classify?: NonNullable<CatalogueGame['classify']>;
   /** PVP. */

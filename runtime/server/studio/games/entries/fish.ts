@@ -1,4 +1,4 @@
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import type { PondId } from '../fish/ponds.ts';
 import type { PlayedEntry } from './entry.ts';
 
@@ -136,7 +136,7 @@ function pond(
   vassalage: 'CORL' | 'REEF',
   gameId: string,
   setting: PondId,
-  look: Look,
+  look: ArtStyle,
   names: string,
   hot?: 'hot',
 ): PlayedEntry {

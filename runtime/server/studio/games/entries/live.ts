@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import type { PlayedKind } from '../kinds.ts';
 import type { PlayedEntry } from './entry.ts';
 
@@ -93,13 +93,13 @@ function tables(vassalage: string, name: TableKind, settings: Partial<Record<Roo
 function kind(
   played: PlayedKind,
   classify: NonNullable<PlayedEntry['classify']>,
-  lead: NonNullable<Look['lead']>,
+  lead: NonNullable<ArtStyle['lead']>,
   names: string,
 ) {
   return { played, classify, lead, names: inSix(names) };
 }
 
-function room(palette: NonNullable<Look['palette']>, names: string) {
+function room(palette: NonNullable<ArtStyle['palette']>, names: string) {
   return { palette, names: inSix(names) };
 }
 

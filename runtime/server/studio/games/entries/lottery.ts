@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import type { CatalogueLottery } from '../../../../../schema/generated/studio/catalogue.ts';
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import type { DrawType } from '../lottery/draw-type.ts';
 import { drawTypes } from '../lottery/draw-types.ts';
 import { draws, type GameCode } from '../lottery/draws.ts';
@@ -15,7 +15,7 @@ interface Family {
   vassalage: string;
   accountTypeName: CatalogueLottery['accountTypeName'];
   name: Names;
-  look: Look;
+  look: ArtStyle;
   codes: readonly GameCode[];
   hot?: GameCode;
 }
@@ -282,7 +282,7 @@ function paced(name: Names, minutes: number): Names {
 function sea(
   id: string,
   code: GameCode,
-  look: Look,
+  look: ArtStyle,
   [EN, CN, JA, TH, VI, ID]: readonly [string, string, string, string, string, string],
 ): Family {
   return {

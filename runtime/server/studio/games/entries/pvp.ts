@@ -1,4 +1,4 @@
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import { rooms, SEATS } from '../pvp/rooms.ts';
 import type { PlayedEntry } from './entry.ts';
 
@@ -105,7 +105,7 @@ export const pvpEntries: readonly PlayedEntry[] = [
   ),
 ];
 
-function room(id: string, setting: string, look: Look, names: string, hot?: 'hot'): PlayedEntry {
+function room(id: string, setting: string, look: ArtStyle, names: string, hot?: 'hot'): PlayedEntry {
   const [EN = '', CN = '', JA = '', TH = '', VI = '', ID = ''] = names.split('|');
   return {
     kind: 'pvp',

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import type { Look } from '../../art/look.ts';
+import type { ArtStyle } from '../../art/look.ts';
 import type { Circuit } from '../sports/leagues.ts';
 import type { SportId } from '../sports/sports.ts';
 import type { PlayedEntry } from './entry.ts';
@@ -8,7 +8,7 @@ type Names = Readonly<Record<LanguageCode, string>>;
 type Focus = SportId | 'all';
 
 interface FocusLook {
-  lead: NonNullable<Look['lead']>;
+  lead: NonNullable<ArtStyle['lead']>;
   names: string;
 }
 
@@ -74,20 +74,20 @@ export const sportsEntries: readonly PlayedEntry[] = [
   }),
 ];
 
-type Palette = NonNullable<Look['palette']>;
+type Palette = NonNullable<ArtStyle['palette']>;
 
 function lobbies(
   vassalage: string,
   circuit: Circuit,
   shown: Partial<Record<SportId, Palette>> & {
-    all: readonly [lead: NonNullable<Look['lead']>, palette: Palette, names: string];
+    all: readonly [lead: NonNullable<ArtStyle['lead']>, palette: Palette, names: string];
     of: string;
   },
 ): PlayedEntry[] {
   const { all, of, ...sports } = shown;
   const place = inSix(of);
   const [lead, palette, names] = all;
-  const entry = (focus: Focus, look: Look, name: Names): PlayedEntry => ({
+  const entry = (focus: Focus, look: ArtStyle, name: Names): PlayedEntry => ({
     gameId: `${circuit}-${focus}-${circuit === 'coast' || circuit === 'ridge' ? 'sports' : 'esports'}`,
     vassalage,
     kind: 'sports',
