@@ -11,6 +11,7 @@ const requiredByTools = [
   'package-lock.json',
   'tsconfig.base.json',
   'README.md',
+  'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
 ];
