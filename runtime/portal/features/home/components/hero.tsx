@@ -20,12 +20,12 @@ export function Hero() {
   return (
     <Stage data-hero={hero}>
       <Inner>
-        <Translator>
+        <TextColumn>
           <h1>{t('home:hero.title', { brand: name })}</h1>
           <p>{t('home:hero.text', { brand: name })}</p>
           <Ways />
           {money === 'play' ? <small>{t('home:hero.playMoney')}</small> : null}
-        </Translator>
+        </TextColumn>
         <Picture src={assets.hero} alt="" width={1200} height={800} fetchPriority="high" />
       </Inner>
     </Stage>
@@ -68,7 +68,7 @@ const Picture = styled.img`
   object-fit: cover;
 `;
 
-const Translator = styled.div`
+const TextColumn = styled.div`
   display: grid;
   gap: ${space.two};
   max-width: 36rem;
@@ -134,10 +134,10 @@ const Stage = styled.section`
         padding: ${space.four} ${space.two};
       }
     }
-    ${Inner}, ${Translator} {
+    ${Inner}, ${TextColumn} {
       position: static;
     }
-    ${Translator} {
+    ${TextColumn} {
       position: relative;
       z-index: 1;
     }
@@ -185,7 +185,7 @@ const Stage = styled.section`
     gap: ${space.four};
     padding: ${space.six} ${space.two} 0;
     text-align: var(--hero-align, start);
-    ${Translator} {
+    ${TextColumn} {
       justify-items: var(--hero-align, start);
       max-width: 44rem;
     }

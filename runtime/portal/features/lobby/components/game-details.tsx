@@ -25,7 +25,7 @@ export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProp
       <Art>
         <Picture address={game.showIcon} hosts={hosts} icon={categoryIcons[game.gameType]} width={200} height={250} />
       </Art>
-      <Translator>
+      <TextColumn>
         <Line>
           {`${game.vendorName} · ${t(`common:category.${game.gameType}`)}`}
           {game.maintenance === 1 ? <Maintenance /> : null}
@@ -37,7 +37,7 @@ export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProp
         <Button variant="primary" wide data-action="play-details" onClick={onPlay}>
           {t('lobby:details.play')}
         </Button>
-      </Translator>
+      </TextColumn>
     </Columns>
   );
 }
@@ -114,7 +114,7 @@ const Art = styled.div`
   }
 `;
 
-const Translator = styled.div`
+const TextColumn = styled.div`
   display: grid;
   align-content: start;
   gap: ${space.two};

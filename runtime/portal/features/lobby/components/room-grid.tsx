@@ -67,7 +67,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
       <Art>
         <Picture address={room.showIcon} hosts={hosts} icon={categoryIcons.PVP} width={96} height={120} />
       </Art>
-      <Translator>
+      <TextColumn>
         <CardButton type="button" data-action="enter-room" onClick={() => unlessClosed(room, enter)}>
           {room.roomName}
         </CardButton>
@@ -92,7 +92,7 @@ function RoomCard({ room, kit: { t, hosts, unlessClosed } }: { room: Room; kit: 
             <Badge tone="positive">{t('lobby:freeTrial')}</Badge>
           ) : null}
         </Marks>
-      </Translator>
+      </TextColumn>
       <Details label={t('lobby:details.open', { name: room.gameName })} onClick={() => openGameDetails(room)} />
     </Card>
   );
@@ -137,7 +137,7 @@ const Art = styled.div`
   }
 `;
 
-const Translator = styled.div`
+const TextColumn = styled.div`
   display: grid;
   flex: 1;
   align-content: space-between;

@@ -4,14 +4,14 @@ import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FakeServer } from './status-view.tsx';
+import { StatusView } from './status-view.tsx';
 
 /** The page is for members, or for guests too where `trial` lets one in; stands behind the login overlay. */
 export function MembersView({ trial = null }: { trial?: ReactNode }) {
   const t = useT();
   const { loggedIn } = useSession();
   return (
-    <FakeServer
+    <StatusView
       icon={LockKeyhole}
       title={t(trial === null ? 'system:members.title' : 'system:trial.title')}
       text={t(loggedIn ? 'system:in_need_true_account' : trial === null ? 'system:members.text' : 'system:trial.text')}
@@ -22,6 +22,6 @@ export function MembersView({ trial = null }: { trial?: ReactNode }) {
           {t('common:action.login')}
         </Button>
       )}
-    </FakeServer>
+    </StatusView>
   );
 }

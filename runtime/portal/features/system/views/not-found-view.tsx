@@ -1,9 +1,9 @@
 import Compass from 'lucide-react/icons/compass';
 import { useT } from '../../../client/i18n/use-translator.ts';
-import { FakeServer } from './status-view.tsx';
+import { StatusView } from './status-view.tsx';
 
 /** There is no such page. */
 export function NotFoundView() {
   const t = useT();
-  return <FakeServer icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;
+  return <StatusView icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;
 }

@@ -15,7 +15,7 @@ export interface StatusViewProps {
 }
 
 /** Where a page would stand: why it does not, and the ways on. */
-export function FakeServer({ icon, title, text, children }: StatusViewProps) {
+export function StatusView({ icon, title, text, children }: StatusViewProps) {
   const t = useT();
   return (
     <Box>

@@ -25,13 +25,13 @@ export function SecurityRow({ icon, title, state, text, action, children }: Secu
         <Disc>
           <Icon of={icon} size={20} />
         </Disc>
-        <Translator>
+        <TextColumn>
           <Title>
             <h4 id={id}>{title}</h4>
             {state === undefined ? null : <Badge tone={state.tone}>{state.words}</Badge>}
           </Title>
           {text === undefined ? null : <Text>{text}</Text>}
-        </Translator>
+        </TextColumn>
         {action === undefined ? null : <Action>{action}</Action>}
       </Line>
       {children}
@@ -66,7 +66,7 @@ const Disc = styled.span`
   background: color-mix(in srgb, ${color.accent} 14%, transparent);
 `;
 
-const Translator = styled.div`
+const TextColumn = styled.div`
   display: grid;
   flex: 1 1 132px;
   gap: 2px;
