@@ -2,19 +2,21 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import type { Passkey } from '../../../../../schema/generated/api/account.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 
-/** Nobody made a passkey: the player closed the browser's own question, or this device would not. */
+/** Error for a passkey that was not created: the player cancelled the browser's prompt, or the device rejected it. */
 export class PasskeyNotMade extends Error {
   override readonly name = 'PasskeyNotMade';
 }
 
-/** Has the browser make a passkey and the server keep it. Throws `PasskeyNotMade` when the browser made none. */
+/**
+ * Creates a passkey in the browser and stores it on the server. Throws `PasskeyNotMade` when the browser created none.
+ */
 export async function addPasskey(name: string): Promise<Passkey> {
   const [{ options }, { startRegistration }] = await Promise.all([
     apiCall('account.passkeyOptions', {}),
     import('@simplewebauthn/browser'),
   ]);
   const response = await startRegistration({
-    // The server states them as WebAuthn wants them; the contract carries them as an opaque object.
+    // The server returns valid WebAuthn options; the contract types them as an opaque object.
     optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
   }).catch((cause: unknown) => {
     throw new PasskeyNotMade('no passkey was made', { cause });
@@ -22,7 +24,7 @@ export async function addPasskey(name: string): Promise<Passkey> {
   return apiCall('account.addPasskey', { response, name: name.slice(0, 64) });
 }
 
-/** Whether this device can keep a passkey by itself: fingerprint, face or screen lock. */
+/** Returns whether this device has its own authenticator: fingerprint, face or screen lock. */
 export async function canAddPasskey(): Promise<boolean> {
   if (typeof PublicKeyCredential === 'undefined') return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);

@@ -3,7 +3,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 
-/** Changes the password; the session is renewed and who is logged in is loaded anew. Throws `AppError` when refused. */
+/** Changes the password; the server renews the session and the member is reloaded. Throws `AppError` when denied. */
 export async function changePassword(request: ChangePasswordRequest): Promise<LoginValue> {
   const login = await apiCall('account.changePassword', request);
   endOneTap();

@@ -2,17 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiCall, type ApiCallOptions } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
-/** Whether somebody has this invitation code. */
+/** Returns whether an affiliate has this invitation code. */
 export async function isInvitationCode(code: string, options: ApiCallOptions = {}): Promise<boolean> {
   const { valid } = await apiCall('account.affiliate', { code, domain: location.hostname }, options);
   return valid;
 }
 
-/** The form waits for it no longer than this. */
+/** Maximum time that the form waits for the check. */
 const timeoutMs = 5000;
 
 export const invitationQueries = {
-  /** Whether the invitation code of the address is one. */
+  /** Whether the invitation code of the URL exists. */
   valid: (code: string | null) =>
     queryOptions({
       queryKey: ['account', 'invitation', code],

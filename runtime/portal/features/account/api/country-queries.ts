@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
-/** Countries with their dialling codes; they do not change while a page is open. */
+/** Countries with their dialling codes. They do not change while a page is open. */
 export const countryQueries = {
   list: () =>
     queryOptions({

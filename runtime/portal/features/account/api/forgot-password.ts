@@ -10,19 +10,22 @@ import { currentSession } from '../../../client/session/session.ts';
 import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 
-/** Has a link sent; the answer is the same whether or not there is such an account. */
+/** Requests a reset link. The response is the same whether or not the account exists. */
 export async function sendResetLink(request: ForgotByEmailRequest): Promise<void> {
   await apiCall('account.forgotByEmail', request);
 }
 
-/** Sets a new password by the code of a text message and keeps the session it brings. */
+/** Sets a new password with the code of a text message and stores the new session. */
 export async function resetByPhone(request: ResetByPhoneRequest): Promise<LoginValue> {
   const login = await apiCall('account.resetByPhone', request);
   endOneTap();
   return completeLogin(login);
 }
 
-/** Sets a new password by the link of the e-mail; every session and every remembrance has ended, those of this browser too. */
+/**
+ * Sets a new password with the link of the email. The server ends every session and revokes every remember token,
+ * including those of this browser.
+ */
 export async function resetByLink(request: ResetByLinkRequest): Promise<void> {
   await apiCall('account.resetByLink', request);
   endOneTap();

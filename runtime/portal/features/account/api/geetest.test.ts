@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prepareGeetest } from './geetest.ts';
 
-/** Stands where the provider's script is: keeps what it was started with, and answers as it is told. */
+/** Fakes the object of the provider's script: records its configuration and calls, and fires the given events. */
 class Stand {
   readonly config: { captchaId: string; product: string; language: string };
   readonly said: string[] = [];
@@ -40,7 +40,7 @@ let answers: 'ready' | 'error' = 'ready';
 beforeEach(() => {
   stand = null;
   answers = 'ready';
-  // The script "loads": its element is told so when it is put into the page.
+  // Simulates loading: the script element receives `load` when it is added to the document.
   const { append } = document.head;
   document.head.append = (...nodes) => {
     for (const node of nodes)
@@ -59,8 +59,8 @@ afterEach(() => void Reflect.deleteProperty(globalThis, 'initGeetest4'));
 
 const prepare = () => prepareGeetest(provider, new AbortController().signal);
 
-describe('geetest', () => {
-  test('asks nothing until the form is sent, and gives the four values as JSON', async () => {
+describe('prepareGeetest', () => {
+  test('asks no question until the form is sent, and returns the four values as JSON', async () => {
     const question = await prepare();
     expect([stand?.config, stand?.said]).toEqual([
       expect.objectContaining({ captchaId: 'brand-1', product: 'bind', language: 'eng' }),
@@ -76,7 +76,7 @@ describe('geetest', () => {
     });
   });
 
-  test('is put back before it is asked again: its answer is for one try', async () => {
+  test('resets the provider before each further question, because an answer is valid once', async () => {
     const question = await prepare();
     for (const _ of [1, 2]) {
       const asked = question.ask();
@@ -86,13 +86,13 @@ describe('geetest', () => {
     expect(stand?.said).toEqual(['show', 'reset', 'show']);
   });
 
-  test('closed by the visitor it is no proof', async () => {
+  test('rejects with human.failed when the visitor closes the question', async () => {
     const asked = (await prepare()).ask();
     stand?.tell('close');
     await expect(asked).rejects.toMatchObject({ code: 'human.failed' });
   });
 
-  test('a provider that fails cannot be reached', async () => {
+  test('rejects with human.unavailable when the provider fails', async () => {
     answers = 'error';
     await expect(prepare()).rejects.toMatchObject({ code: 'human.unavailable' });
   });

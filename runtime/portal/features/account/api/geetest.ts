@@ -5,7 +5,7 @@ import { providerScript } from '../../../client/trusted/provider-script.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { HumanQuestion, HumanToken } from './human-question.ts';
 
-/** The part of the provider's script used here; its names are of its published interface. */
+/** The part of the provider's script that is used here, with the names of its published interface. */
 export interface Geetest {
   onReady: (then: () => void) => Geetest;
   onSuccess: (then: () => void) => Geetest;
@@ -23,10 +23,13 @@ type InitGeetest = (
   then: (captcha: Geetest) => void,
 ) => void;
 
-/** The provider's names of our languages; for others it takes English. */
+/** The provider's codes of our languages; English is used for the others. */
 const spoken: Partial<Record<LanguageCode, string>> = { CN: 'zho', JA: 'jpn', ID: 'ind' };
 
-/** Loads the provider's script, only where the brand uses it, and makes its question ready to be asked. */
+/**
+ * Loads the provider's script, only where the brand uses it, and prepares its question. Throws `AppError` when the
+ * provider is unavailable.
+ */
 export async function prepareGeetest(
   { captchaId, script }: GeetestChallenge,
   signal: AbortSignal,
@@ -34,7 +37,7 @@ export async function prepareGeetest(
   await providerScript(script).catch((cause: unknown) => {
     throw new AppError('human.unavailable', {}, { cause });
   });
-  // Put there by the provider's script; the cast states the part used.
+  // Set by the provider's script; the cast declares the part that is used.
   const { initGeetest4 } = globalThis as { initGeetest4?: InitGeetest };
   if (initGeetest4 === undefined) throw new AppError('human.unavailable');
   const captcha = await new Promise<Geetest>((resolve, reject) => {
@@ -62,7 +65,7 @@ function questionOf(captcha: Geetest): HumanQuestion {
     ask: () =>
       new Promise((resolve, reject) => {
         settle = { resolve, reject };
-        // What it gave before was for one try.
+        // The previous answer is valid for one attempt only.
         if (asked) captcha.reset();
         asked = true;
         captcha.showCaptcha();

@@ -7,17 +7,17 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import { canAddPasskey } from './add-passkey.ts';
 
 /**
- * Greets whoever has just come in. After the first login or registration the server is told so, and a passkey is
- * offered where this device can keep one; the greeting stands in the offer then, not over it.
+ * Greets the player after a login or registration. After the first one it also reports the first login to the server
+ * and offers a passkey where this device can store one; the offer then contains the greeting.
  */
 export async function greet({ firstTimeLogin, type }: LoginValue, greeting: string): Promise<void> {
-  // Only notes that the greeting was seen; where that fails it is shown once more.
+  // Only records that the greeting was shown; if the call fails, the greeting is shown once more.
   if (firstTimeLogin) apiCall('account.firstLogin', {}).catch(() => undefined);
   if (firstTimeLogin && type !== 4 && (await canAddPasskey())) openOverlay('account/passkey-offer', { greeting });
   else showToast({ text: greeting, tone: 'positive' });
 }
 
-/** Greets after a login, with the login before it as far as it is known. */
+/** Greets the player after a login, with the time and IP address of the previous login if the server returned them. */
 export async function greetAgain(login: LoginValue, { t, tag }: { t: Translate; tag: string }): Promise<void> {
   const { userName: name, lastLoginAt, lastLoginIp: ip } = login;
   const at = lastLoginAt === null ? null : formatMoment({ value: lastLoginAt, tag });

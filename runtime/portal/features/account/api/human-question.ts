@@ -1,13 +1,13 @@
 export interface HumanToken {
   token: string;
-  /** Milliseconds since the epoch; null when it does not age. */
+  /** Milliseconds since the epoch; null if it does not expire. */
   expiresAt: number | null;
 }
 
-/** A check that needs the person: it is asked when the form is sent, and may be asked again. */
+/** A human check that needs the visitor: it is shown when the form is sent, and may be shown again. */
 export interface HumanQuestion {
-  /** Shows the question; rejects when it was closed or the provider failed. */
+  /** Shows the question. Rejects when the visitor closes it or the provider fails. */
   ask: () => Promise<HumanToken>;
-  /** Takes it off the page. */
+  /** Removes it from the page. */
   discard: () => void;
 }

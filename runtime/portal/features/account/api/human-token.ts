@@ -5,7 +5,9 @@ import { AppError } from '../../../../shared/errors.ts';
 import type { HumanQuestion, HumanToken } from './human-question.ts';
 import workerUrl from './human-worker.ts?worker&url';
 
-/** Asks the server how to check for humans: a token that was worked out quietly, or a question to ask. */
+/**
+ * Fetches the human check from the server. Returns a token that was computed in the background, or a question to show.
+ */
 export async function fetchHumanToken(signal: AbortSignal): Promise<HumanToken | HumanQuestion> {
   const given = await apiCall('system.humanChallenge', {}, { signal });
   if (given.provider === 'altcha') return solved(given.challenge, signal);
@@ -13,14 +15,14 @@ export async function fetchHumanToken(signal: AbortSignal): Promise<HumanToken |
   return prepareGeetest(given, signal);
 }
 
-/** Ten times the work, always of our own making: stands in for reading a picture. */
+/** Solves our own proof of work at ten times the usual cost; replaces reading a CAPTCHA. */
 export async function fetchHardHumanToken(signal: AbortSignal): Promise<HumanToken> {
   const given = await apiCall('system.humanChallenge', { level: 'hard' }, { signal });
   if (given.provider !== 'altcha') throw new AppError('human.unavailable');
   return solved(given.challenge, signal);
 }
 
-/** Solves a challenge in a worker and gives the token the server checks once. */
+/** Solves a challenge in a worker and returns the token, which the server accepts once. */
 async function solved(challenge: object, signal: AbortSignal): Promise<HumanToken> {
   if (!isChallenge(challenge)) throw new AppError('human.unavailable');
   const solution = await solve(challenge, signal);

@@ -5,8 +5,8 @@ import { completeLogin } from './complete-login.ts';
 import { keepRemembered } from './remembered-login.ts';
 
 /**
- * Logs in by password or by the code of a text message; keeps the session, and whom to remember as soon as the server
- * does. Throws `AppError` when refused.
+ * Logs in with a password or with the code of a text message. Stores the session, and the name to remember as soon as
+ * the server has accepted the login. Throws `AppError` when denied.
  */
 export async function logIn({ username, ...request }: LoginRequest): Promise<LoginValue> {
   const login = checkLogin(await apiCall('account.login', { ...request, username: username.trim() }));

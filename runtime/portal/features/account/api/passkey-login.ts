@@ -4,20 +4,20 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { PasskeyError } from '../model/passkey-error.ts';
 import { completeLogin } from './complete-login.ts';
 
-/** Whether this browser knows passkeys at all. */
+/** Returns whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function';
 }
 
-/** Whether it can offer them in the list under the username. */
+/** Returns whether the browser can offer passkeys in the autofill list of the username. */
 export async function offersPasskeysInFields(): Promise<boolean> {
   if (!knowsPasskeys() || typeof PublicKeyCredential.isConditionalMediationAvailable !== 'function') return false;
   return PublicKeyCredential.isConditionalMediationAvailable().catch(() => false);
 }
 
 /**
- * Logs in with a passkey of this device. With `inField` the browser offers it in the list under the username and waits
- * as long as the form is open. Throws `PasskeyError` when none was used, `AppError` when it was refused.
+ * Logs in with a passkey of this device. With `inField` the browser offers it in the autofill list of the username and
+ * waits as long as the form is open. Throws `PasskeyError` when none was used, `AppError` when the server rejects it.
  */
 export async function logInWithPasskey({ inField }: { inField: boolean }): Promise<LoginValue> {
   const [{ startAuthentication }, { options }] = await Promise.all([
@@ -25,7 +25,7 @@ export async function logInWithPasskey({ inField }: { inField: boolean }): Promi
     apiCall('account.passkeyLoginOptions', {}),
   ]);
   const response = await startAuthentication({
-    // Made by the server's half of the same library.
+    // Created by the server part of the same library.
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: inField,
   }).catch((cause: unknown) => {
@@ -34,13 +34,15 @@ export async function logInWithPasskey({ inField }: { inField: boolean }): Promi
   return completeLogin(await apiCall('account.passkeyLogin', { response }));
 }
 
-/** Takes back the offer in the list under the username. */
+/** Withdraws the offer in the autofill list of the username. */
 export async function withdrawPasskeyOffer(): Promise<void> {
   const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** The person said no, or the browser's time was up: it does not tell these apart. */
+/**
+ * Returns whether the player cancelled or the browser's time limit passed; the browser does not distinguish the two.
+ */
 function isCancelled(cause: unknown): boolean {
   const names = [cause, cause instanceof Error ? cause.cause : null].map((error) =>
     error instanceof Error || error instanceof DOMException ? error.name : '',

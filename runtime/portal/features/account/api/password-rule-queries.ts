@@ -3,7 +3,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
 export const passwordRuleQueries = {
-  /** What a new password has to be like, and the engine that judges by it; it comes with these screens only. */
+  /** The rule for new passwords with the engine that validates them, which loads with these screens only. */
   judge: () =>
     queryOptions({
       queryKey: ['account', 'password-rule'],

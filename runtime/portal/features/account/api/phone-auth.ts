@@ -5,13 +5,13 @@ import { PhoneAuthError, phoneAuthCodeOf } from '../model/phone-auth-error.ts';
 import { recaptchaToken } from './recaptcha.ts';
 
 const TIMEOUT_MS = 20_000;
-/** Seconds until the third party may be asked for another code. */
+/** Seconds until another code may be requested from the third party. */
 export const phoneCodeSeconds = 60;
 
-/** What the third party gave for the code it sent last; the page's own, gone with it. */
+/** Result of the last code that the third party sent; kept in memory only, until the page unloads. */
 let sent: { settings: PhoneAuth; sessionInfo: string } | null = null;
 
-/** Has the brand's third party send a code to a number (E.164). Throws `PhoneAuthError`. */
+/** Sends a code to a number (E.164) through the brand's third party. Throws `PhoneAuthError`. */
 export async function sendPhoneCode({ mobile }: { mobile: string }): Promise<void> {
   if (mobile.trim() === '') throw new PhoneAuthError('missing-phone-number');
   const { phoneAuth: settings } = await apiCall('system.whitelabel');
@@ -28,7 +28,9 @@ export async function sendPhoneCode({ mobile }: { mobile: string }): Promise<voi
   sent = { settings, sessionInfo };
 }
 
-/** Shows the third party the code; gives the proof our server takes instead of it. Throws `PhoneAuthError`. */
+/**
+ * Submits the code to the third party. Returns the proof that our server accepts in its stead. Throws `PhoneAuthError`.
+ */
 export async function confirmPhoneCode({ code }: { code: string }): Promise<{ idToken: string }> {
   if (code.trim() === '') throw new PhoneAuthError('missing-verification-code');
   if (sent === null) throw new PhoneAuthError('code-expired');
@@ -49,7 +51,7 @@ interface Question {
   body?: object;
 }
 
-/** One call of the Identity Toolkit. */
+/** Makes one call to the Identity Toolkit. */
 async function ask(
   { endpoint, apiKey }: PhoneAuth,
   { method, call, body }: Question,

@@ -2,15 +2,18 @@ import type { CountryCode } from 'libphonenumber-js/min';
 import type { Country } from '../model/country-choice.ts';
 
 export interface PhoneNumbers {
-  /** The number in E.164, or null where it is none of that country. */
+  /** Returns the number in E.164 format, or null if it is not a number of that country. */
   read: (typed: string, country: Country) => string | null;
-  /** How a mobile number of that country is written there, or null when unknown. */
+  /** Returns an example of a mobile number of that country in its local format, or null if there is none. */
   example: (country: Country) => string | null;
 }
 
 let loading: Promise<PhoneNumbers> | null = null;
 
-/** The rules of phone numbers: 35 kB that only a form with a number needs. A failed load is tried again next time. */
+/**
+ * Loads the rules of phone numbers: 35 kB that only a form with a phone field needs. A failed load is retried next
+ * time.
+ */
 export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
@@ -19,7 +22,10 @@ export function loadPhoneNumbers(): Promise<PhoneNumbers> {
   return loading;
 }
 
-/** The number in E.164; as typed where it is none of that country, where none is chosen, or while the rules cannot be loaded. */
+/**
+ * Returns the number in E.164 format. Returns the text as typed if it is not a number of that country, if no country is
+ * chosen, or if the rules cannot be loaded.
+ */
 export async function numberToSend(typed: string, country: Country | null): Promise<string> {
   const phones = await loadPhoneNumbers().catch(() => null);
   return (country === null ? null : phones?.read(typed, country)) ?? typed;

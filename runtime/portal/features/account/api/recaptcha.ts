@@ -1,7 +1,7 @@
 import { providerScript } from '../../../client/trusted/provider-script.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
 
-/** The part of the provider's script used here; its names are of its published interface. */
+/** The part of the provider's script that is used here, with the names of its published interface. */
 export interface Recaptcha {
   ready: (then: () => void) => void;
   render: (
@@ -18,11 +18,11 @@ export interface Recaptcha {
   reset: (widget: number) => void;
 }
 
-/** Hosts the provider's script brings its own parts from. */
+/** Hosts from which the provider's script loads its own parts. */
 const partsFrom = ['www.gstatic.com'];
 const questionFrame = 'iframe[src*="/bframe"]';
 
-/** Has the provider look at the visitor, who sees nothing or a question. Throws `PhoneAuthError`. */
+/** Runs the provider's check, which shows the visitor nothing or a question. Throws `PhoneAuthError`. */
 export async function recaptchaToken({ script, siteKey }: { script: string; siteKey: string }): Promise<string> {
   const recaptcha = await load(script);
   await new Promise<void>((resolve) => recaptcha.ready(resolve));
@@ -51,24 +51,27 @@ export async function recaptchaToken({ script, siteKey }: { script: string; site
 async function load(script: string): Promise<Recaptcha> {
   const address = new URL(script);
   address.searchParams.set('render', 'explicit');
-  // Asks for the script that keeps to Trusted Types.
+  // Requests the script that complies with Trusted Types.
   address.searchParams.set('trustedtypes', 'true');
   await providerScript(address.href, partsFrom).catch((cause: unknown) => {
     throw new PhoneAuthError('unknown', { cause });
   });
-  // Put there by the provider's script; the cast states the part used.
+  // Set by the provider's script; the cast declares the part that is used.
   const { grecaptcha } = globalThis as { grecaptcha?: Recaptcha };
   if (grecaptcha === undefined) throw new PhoneAuthError('unknown');
   return grecaptcha;
 }
 
-/** The provider tells nobody when its question is closed: the box around it is hidden. */
+/**
+ * Calls `closed` when the visitor closes the question. The provider has no event for this, so its container is
+ * observed.
+ */
 function whenQuestionCloses(signal: AbortSignal, closed: () => void): void {
   let shown = false;
   const watcher = new MutationObserver(() => {
     const box = document.querySelector(questionFrame)?.parentElement?.parentElement;
     const visible = box !== null && box !== undefined && box.style.visibility === 'visible';
-    // A right answer hides it as well; its callback comes first, or within this while.
+    // A correct answer also hides it; its callback comes before, or within this delay.
     if (shown && !visible) setTimeout(closed, 1_000);
     shown = visible;
   });

@@ -18,14 +18,14 @@ export interface Registration {
   values: RegisterValues;
   judge: typeof validateField;
   proof: ProofAnswer;
-  /** What shows that the number is the visitor's, where a code was asked for. */
+  /** The proof that the number is the visitor's, if a code was requested. */
   number: NumberProof | null;
   invitation: Invitation;
-  /** Address of the page the registration was made on. */
+  /** URL of the page from which the member registers. */
   page: URL;
 }
 
-/** Registers a member and keeps the session they are given; a trial guest's ends with it, and nothing of it is left. */
+/** Registers a member and stores the new session. The session of a guest ends, and none of its data is kept. */
 export async function registerMember(registration: Registration): Promise<LoginValue> {
   const login = await send(registration);
   forgetInvitation();
@@ -51,7 +51,7 @@ function send(registration: Registration): Promise<LoginValue> {
   });
 }
 
-/** What both ways send beside the fields. */
+/** Returns what both methods send in addition to the fields. */
 function restOf({ values, proof, number, invitation, page }: Registration) {
   return {
     ...(invitation.affiliateCode === null ? {} : { affiliateCode: invitation.affiliateCode }),
@@ -67,7 +67,7 @@ function restOf({ values, proof, number, invitation, page }: Registration) {
   } satisfies Omit<RegisterMobileRequest, 'mobileNum' | 'countryDialingCode'>;
 }
 
-/** What was typed into the fields in sight, without edges; an optional one left empty is not sent. */
+/** Returns the trimmed values of the visible fields; an empty optional field is left out. */
 function typedFields({ plan, values, judge }: Registration): Partial<Record<RegisterFieldName, string>> {
   const typed = [...plan.fields, ...plan.folded].map((rule) => {
     const { field } = rule;

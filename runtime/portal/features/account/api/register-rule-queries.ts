@@ -6,8 +6,8 @@ import { readStoredJson, writeStored } from '../../../client/storage/browser-sto
 
 export const registerRuleQueries = {
   /**
-   * The rules as the server states them, and the engine that judges by them; it comes with this screen only. They
-   * hold for one version of the live flags, `flags`: which fields there are depends on these.
+   * The rules of the server, with the engine that validates by them, which loads with this screen only. The rules are
+   * valid for one version of the live flags, `flags`, because the fields depend on the flags.
    */
   judge: (flags: number) =>
     queryOptions({
@@ -21,7 +21,7 @@ export const registerRuleQueries = {
       },
       staleTime: STALE.oneMinute,
       placeholderData: (before) => before,
-      // A rule changed while someone types must not empty their form.
+      // A changed rule must not empty a form while the visitor types.
       refetchOnReconnect: false,
     }),
 };
@@ -38,7 +38,7 @@ async function askForRules(flags: number, signal: AbortSignal): Promise<Register
   return rules;
 }
 
-/** The rules this tab was told within the last minute, on whichever page that was. */
+/** Returns the rules that any page of this tab loaded within the last minute, or null. */
 function storedRules(flags: number): RegisterRules | null {
   const stored = readStoredJson('validateRules', isStoredRules);
   if (stored === null || stored.flags !== flags) return null;

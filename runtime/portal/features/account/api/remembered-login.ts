@@ -4,7 +4,7 @@ import { checkLogin } from '../../../client/session/session-calls.ts';
 import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
 import { completeLogin } from './complete-login.ts';
 
-/** Whom this browser remembers: the name for the form, and whether one tap logs them in. */
+/** The member that this browser remembers: the name for the form, and whether one tap logs in. */
 export interface Remembered {
   username: string;
   oneTap: boolean;
@@ -16,25 +16,28 @@ export function readRemembered(): Remembered | null {
   return { username, oneTap: readCookie('remember') === '1' };
 }
 
-/** After a login: keeps the name for a day where that was asked for, and else forgets whoever was kept. */
+/** After a login: keeps the name for a day if the member chose this, else deletes the kept name. */
 export function keepRemembered(username: string, remember: boolean): void {
   writeCookie('lastUser', remember ? username : null);
   writeCookie('remember', remember ? '1' : null);
 }
 
-/** The server remembers this browser no more, as after a new password; the name may still fill the form. */
+/**
+ * Removes the one-tap login, because the server has revoked the remember token, as after a new password. The name is
+ * kept.
+ */
 export function endOneTap(): void {
   writeCookie('remember', null);
 }
 
-/** Somebody else uses this browser: it forgets whom it knew, and so does the server. */
+/** Forgets the remembered member, in this browser and on the server, because another person uses this browser. */
 export function forgetRemembered(): void {
   keepRemembered('', false);
-  // Told or not, no one tap is offered here any more; the next login from here ends what the server may still know.
+  // If the call fails, one tap is still no longer offered; the next login from here revokes what the server still has.
   void apiCall('account.forgetRemembered').catch(() => undefined);
 }
 
-/** Logs in whom this browser remembers; the remembrance is renewed. Throws `AppError` when there is none. */
+/** Logs in the remembered member and renews the remember token. Throws `AppError` when there is none. */
 export async function logInRemembered(): Promise<LoginValue> {
   const login = checkLogin(await apiCall('account.remembered', {}));
   keepRemembered(login.userName, true);

@@ -13,7 +13,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
 import { securityQueries } from './security-queries.ts';
 
-/** The calls that change how the account is protected. */
+/** Calls that change how the account is protected. */
 export const securityCalls = {
   contactCode: (request: ContactCodeRequest) => apiCall('account.contactCode', request),
   passwordCode: () => apiCall('account.passwordCode'),
@@ -25,7 +25,7 @@ export const securityCalls = {
   removePasskey: (request: RemovePasskeyRequest) => apiCall('account.removePasskey', request),
 };
 
-/** One such call; the overview is asked for anew once it worked. */
+/** Returns the mutation of one such call; the overview is refetched after a success. */
 export function useSecurityChange<Request, Value>(
   call: (request: Request) => Promise<Value>,
   { onDone }: { onDone?: (value: Value) => void } = {},
@@ -40,7 +40,7 @@ export function useSecurityChange<Request, Value>(
   });
 }
 
-/** Ends another session, or all others. A session that is gone already is as good as ended. */
+/** Ends another session, or all others. A session that no longer exists counts as ended. */
 export function useRevokeSession({ onDone }: { onDone?: () => void } = {}) {
   const queryClient = useQueryClient();
   return useMutation({

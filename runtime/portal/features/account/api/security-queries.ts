@@ -17,7 +17,7 @@ export const securityQueries = {
       queryFn: ({ signal }) => apiCall('account.sessions', undefined, { signal }),
       staleTime: STALE.always,
     }),
-  /** This session as the server knows it: what it owes, and when the account was used before. */
+  /** This session on the server: its required steps, and when the account was last used. */
   thisSession: () =>
     queryOptions({
       queryKey: ['account', 'this-session'],

@@ -10,14 +10,14 @@ afterEach(() => {
   forgetSession();
 });
 
-test('a guest comes in by a sealed request with a random text of its own', async () => {
+test('startFreePlay starts a guest session with a sealed request that has a random text of its own', async () => {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     if (url.endsWith('/freeplay')) sent.push(String(init.body));
     const value = url.endsWith('/seal-key') ? { kid: 'k1', jwk, nonce: 'n1' } : loginValue({ type: 4, token: 'csrf' });
-    // Who the guest is may stay unknown: they are in.
+    // The member info may fail: the guest session is valid without it.
     if (url.endsWith('/info')) return new Response(JSON.stringify({ success: false, code: 'system.unavailable' }));
     return new Response(JSON.stringify({ success: true, value }), { headers: { date: new Date().toUTCString() } });
   });

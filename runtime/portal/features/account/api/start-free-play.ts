@@ -2,7 +2,7 @@ import { randomToken } from '../../../../shared/ids.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { startSession } from '../../../client/session/session-calls.ts';
 
-/** Lets a visitor in as a trial guest with trial credits. */
+/** Starts a guest session with guest credit for a visitor. */
 export async function startFreePlay(): Promise<void> {
   await startSession(
     await apiCall('account.freePlay', {

@@ -2,7 +2,7 @@ import type { LoginValue, VerifyLoginRequest } from '../../../../../schema/gener
 import { apiCall } from '../../../client/api/api-call.ts';
 import { completeLogin } from './complete-login.ts';
 
-/** Gives the further proof a login owes; the session is renewed. Throws `AppError` when refused. */
+/** Submits the verification that a login requires; the server renews the session. Throws `AppError` when denied. */
 export async function verifyLogin(request: VerifyLoginRequest): Promise<LoginValue> {
   return completeLogin(await apiCall('account.verifyLogin', request));
 }

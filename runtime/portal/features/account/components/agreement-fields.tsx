@@ -7,7 +7,7 @@ import { RichText } from '../../../ui/rich-text.tsx';
 import { color, space } from '../../../ui/tokens.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 
-/** Age and terms: both asked plainly, neither ticked in advance. */
+/** Shows the confirmations of age and terms, both unticked at first. */
 export function AgreementFields() {
   const t = useT();
   const { deployment } = useBundle();
@@ -38,7 +38,7 @@ export function AgreementFields() {
   );
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens the link in a new tab, so that nothing typed is lost. */
 function legalLink(href: string) {
   return (words: string) => (
     <Link href={href} target="_blank" rel="noopener">

@@ -15,19 +15,19 @@ const banner = (change: Partial<BundleBanner>): BundleBanner => ({
   ...change,
 });
 
-test('a banner of the group says what it shows in the language of the page', () => {
+test('a banner has alt text in the language of the page', () => {
   renderOnStage(<BannerStrip group="w_login" />, { bundle: { banners: [banner({})] } });
   expect(screen.getByRole('img', { name: 'A quiet bay' }).getAttribute('src')).toBe('/bay.svg');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a banner that leads somewhere opens beside the form', () => {
+test('a banner with a link opens it in a new tab', () => {
   renderOnStage(<BannerStrip group="w_login" />, { bundle: { banners: [banner({ href: '/promotions' })] } });
   const link = screen.getByRole('link', { name: 'A quiet bay' });
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/promotions', '_blank']);
 });
 
-test('nothing is drawn for a group the brand has no banner of', () => {
+test('shows nothing when the brand has no banner in the group', () => {
   const { container } = renderOnStage(<BannerStrip group="w_register" />, { bundle: { banners: [banner({})] } });
   expect(container.innerHTML).toBe('');
 });

@@ -4,7 +4,10 @@ import { useLanguage } from '../../../client/i18n/use-translator.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { radius } from '../../../ui/tokens.ts';
 
-/** The brand's banners of a group: one at a time, always three by one, nothing where there is no room or no banner. */
+/**
+ * Shows the brand's banners of a group, one at a time, in a ratio of 3 to 1. Shows nothing on a short screen or without
+ * banners.
+ */
 export function BannerStrip({ group }: { group: BundleBanner['group'] }) {
   const banners = useBundle().banners.filter((banner) => banner.group === group);
   if (banners.length === 0) return null;
@@ -21,7 +24,7 @@ function Banner({ image, alt, href }: BundleBanner) {
   const language = useLanguage();
   const { defaultLanguage } = useBundle();
   const picture = <Picture src={image} alt={alt[language] ?? alt[defaultLanguage] ?? ''} width={960} height={320} />;
-  // Beside the form and not over it, so that nothing typed is lost.
+  // A new tab keeps the form, so that nothing typed is lost.
   return href === null ? (
     picture
   ) : (
@@ -42,7 +45,7 @@ const Strip = styled.div`
     flex: 0 0 100%;
     scroll-snap-align: center;
   }
-  /* A short screen belongs to the form. */
+  /* On a short screen only the form is shown. */
   @media (max-height: 740px) {
     display: none;
   }

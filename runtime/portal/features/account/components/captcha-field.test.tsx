@@ -39,8 +39,8 @@ function open(sources: CaptchaSources = {}) {
 const refusal = new AppError('account.wrong_credentials', { captcha: 1 });
 const picture = () => screen.findByRole<HTMLImageElement>('img');
 
-describe('the picture to read', () => {
-  test('is shown only when a reply asks for it', async () => {
+describe('CaptchaField', () => {
+  test('is shown only when a reply requires it', async () => {
     const { captcha } = open();
     act(() => captcha().refused(new AppError('account.wrong_credentials')));
     expect(screen.queryByLabelText(/Characters in the picture/)).toBeNull();
@@ -49,7 +49,7 @@ describe('the picture to read', () => {
     expect((await picture()).alt).toMatch(/letters and digits/);
   });
 
-  test('is a new one after every failed try, and what was typed is gone', async () => {
+  test('shows a new image and clears the text after every failed attempt', async () => {
     const { captcha, pass } = open();
     act(() => captcha().refused(refusal));
     await picture();
@@ -61,7 +61,7 @@ describe('the picture to read', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Characters/).value).toBe('');
   });
 
-  test('is fetched anew once a second at most', async () => {
+  test('fetches a new image at most once per second', async () => {
     const { captcha, pictures, pass } = open();
     act(() => captcha().refused(refusal));
     await picture();
@@ -75,7 +75,7 @@ describe('the picture to read', () => {
     await waitFor(() => expect(pictures()).toBe(2));
   });
 
-  test('has to be read before the form goes out', async () => {
+  test('is required before the form is sent', async () => {
     const { captcha } = open();
     act(() => captcha().refused(refusal));
     await picture();
@@ -87,7 +87,7 @@ describe('the picture to read', () => {
     expect(captcha().ready()).toBe(true);
   });
 
-  test('whoever cannot read it lets the browser work instead', async () => {
+  test('accepts a proof of work from a visitor who cannot read the image', async () => {
     const { captcha } = open({ fetchToken: async () => ({ token: 'hard work' }) });
     act(() => captcha().refused(refusal));
     await picture();
@@ -96,7 +96,7 @@ describe('the picture to read', () => {
     expect([captcha().ready(), await captcha().answer()]).toEqual([true, { captchaToken: 'hard work' }]);
   });
 
-  test('says so when that work fails, and the picture is still there', async () => {
+  test('reports a failed proof of work and keeps the image', async () => {
     const { captcha } = open({ fetchToken: () => Promise.reject(new AppError('human.failed')) });
     act(() => captcha().refused(refusal));
     await picture();

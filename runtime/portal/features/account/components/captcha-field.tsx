@@ -9,7 +9,10 @@ import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { TextButton } from '../../../ui/text-button.tsx';
 import type { Captcha } from './use-captcha.ts';
 
-/** A picture to read, with another one on demand and a way for whoever cannot read it. Nothing while none is wanted. */
+/**
+ * Shows the CAPTCHA, with a button for another image and an alternative for visitors who cannot read it. Renders
+ * nothing while no CAPTCHA is required.
+ */
 export function CaptchaField({ captcha }: { captcha: Captcha }) {
   return captcha.wanted ? <Wanted captcha={captcha} /> : null;
 }
@@ -91,7 +94,7 @@ const Input = styled.input`
   ${controlStyle}
 `;
 
-/** Dark letters on a light ground, whatever the theme is. */
+/** Dark characters on a light background in every theme. */
 const Image = styled.img`
   display: block;
   width: 120px;

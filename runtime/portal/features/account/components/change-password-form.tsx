@@ -22,12 +22,12 @@ interface ChangeValues extends NewPasswordValues {
 
 export interface ChangePasswordFormProps extends PasswordValidator {
   username: string;
-  /** Told whether the form holds anything that closing it would lose. */
+  /** Called with whether closing the form would lose any text. */
   onTyped?: (typed: boolean) => void;
   onDone: () => void;
 }
 
-/** The old password, unless a ticket of this login stands in for it, and the new one. */
+/** Form for the new password and the old one; a ticket of this login replaces the old password. */
 export function ChangePasswordForm({ username, rule, judge, onTyped, onDone }: ChangePasswordFormProps) {
   const words = useTranslator();
   const { t } = words;

@@ -22,7 +22,7 @@ function Form(options: Options) {
   return <CodeField label="Code" code={code} />;
 }
 
-/** A form that looks at a field when it is left. */
+/** A form that validates a field on blur. */
 function Validated() {
   const code = useSendCode({ purpose: 'login', request: async () => ({ expiredMinutes: 2 }) });
   const { register, formState } = useForm({ defaultValues: { code: '' }, mode: 'onTouched' });
@@ -30,7 +30,7 @@ function Validated() {
   return <CodeField label="Code" code={code} error={formState.errors.code?.message} {...rule} />;
 }
 
-/** A form in a tab that can be left and come back to. */
+/** A form in a tab that can be hidden and shown again. */
 function Tabs(options: Options) {
   const [shown, show] = useState(true);
   return (
@@ -53,8 +53,8 @@ const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /code
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const sent = () => waitFor(() => expect(button().disabled).toBe(true));
 
-describe('the code of a text message', () => {
-  test('can be sent again only when the time the server said is over', async () => {
+describe('CodeField', () => {
+  test('allows another code only after the time that the server returned', async () => {
     const request = vi.fn(async () => ({ expiredMinutes: 2 }));
     open({ request });
     fireEvent.click(button());
@@ -66,14 +66,14 @@ describe('the code of a text message', () => {
     expect([button().disabled, button().textContent]).toEqual([false, 'Resend code']);
   });
 
-  test('by a third party it is a minute', async () => {
+  test('allows another code after one minute when a third party sent it', async () => {
     open({ request: async () => ({ seconds: 60 }) });
     fireEvent.click(button());
     await sent();
     expect(button().textContent).toContain('Resend in 1:00');
   });
 
-  test('half of the round trip is made up for where that is asked for', async () => {
+  test('subtracts half of the round trip from the wait when `compensate` is set', async () => {
     const request = async () => {
       vi.advanceTimersByTime(4000);
       return { expiredMinutes: 1 };
@@ -84,7 +84,7 @@ describe('the code of a text message', () => {
     expect(button().textContent).toContain('Resend in 0:58');
   });
 
-  test('the request goes out once a second at most, however often the button is pressed', async () => {
+  test('sends at most one request per second, however often the button is pressed', async () => {
     const request = vi.fn(async () => {
       throw new AppError('code.not_sent');
     });
@@ -100,7 +100,7 @@ describe('the code of a text message', () => {
     await waitFor(() => expect(request).toHaveBeenCalledTimes(2));
   });
 
-  test('the wait outlives the tab it began in', async () => {
+  test('continues the wait after its tab was hidden', async () => {
     open({ request: async () => ({ expiredMinutes: 1 }) });
     fireEvent.click(button());
     await sent();
@@ -110,7 +110,7 @@ describe('the code of a text message', () => {
     expect(button().textContent).toContain('Resend in 0:40');
   });
 
-  test('what is said aloud does not change with every second', async () => {
+  test('announces the wait to screen readers at four moments, not every second', async () => {
     open({ request: async () => ({ expiredMinutes: 2 }) });
     fireEvent.click(button());
     await sent();
@@ -127,7 +127,7 @@ describe('the code of a text message', () => {
     ]);
   });
 
-  test('once it is out the focus is where it is typed, and the phone may fill it in', async () => {
+  test('focuses the field with one-time-code autofill after the code was sent', async () => {
     open({ request: async () => ({ expiredMinutes: 1 }) });
     fireEvent.click(button());
     const field = screen.getByLabelText<HTMLInputElement>('Code');
@@ -137,7 +137,7 @@ describe('the code of a text message', () => {
     expect([field.autocomplete, field.inputMode, field.maxLength]).toEqual(['one-time-code', 'numeric', 255]);
   });
 
-  test('left empty on the way to its button it is no fault yet; what was typed is looked at', async () => {
+  test('accepts an empty field on blur, and validates typed text on blur', async () => {
     renderOnStage(
       <Provider store={createStore()}>
         <Validated />
@@ -153,7 +153,7 @@ describe('the code of a text message', () => {
     expect(await screen.findByText('Too long.')).toBeTruthy();
   });
 
-  test('when none was sent a box warns of it, and the field keeps the reason', async () => {
+  test('shows a warning dialog when no code was sent, and keeps the reason at the field', async () => {
     open({
       request: async () => {
         throw new AppError('code.too_many', { minutes: 60 });
@@ -169,7 +169,7 @@ describe('the code of a text message', () => {
     expect(button().disabled).toBe(false);
   });
 
-  test('what another field tells is not told here', async () => {
+  test('hides an error that another field shows', async () => {
     const toldElsewhere = vi.fn(() => true);
     const request = () => Promise.reject(new AppError('phone.invalid', { number: '12' }));
     open({ request, toldElsewhere });

@@ -12,12 +12,15 @@ import type { CodeSending } from './use-send-code.ts';
 export interface CodeFieldProps
   extends Omit<FormFieldProps, 'hideLabel'>, Omit<InputHTMLAttributes<HTMLInputElement>, 'required' | 'size'> {
   code: CodeSending;
-  /** Letters may be part of the code too. */
+  /** Whether the code may contain letters too. */
   anyCharacters?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A one-time code and the button that sends it. How long until another one stands on the button, and is said now and then. */
+/**
+ * Field for a one-time code with the button that sends it. The button shows the time until another code may be sent;
+ * screen readers announce it at intervals.
+ */
 export function CodeField({
   code,
   anyCharacters = false,
@@ -53,7 +56,7 @@ export function CodeField({
           maxLength={255}
           aria-required={required || undefined}
           onBlur={(event) => {
-            // Left empty on the way to the button that sends the code, it is no fault yet.
+            // Empty when the visitor leaves it for the button that sends the code: not an error yet.
             if (event.target.value !== '') onBlur?.(event);
           }}
         />
@@ -74,7 +77,7 @@ export function CodeField({
   );
 }
 
-/** Warns once of a code that did not go out; the reason stays at the field. */
+/** Shows one warning when a code was not sent; the reason stays at the field. */
 function NotSent({ error }: { error: Error }) {
   const t = useT();
   const [read, setRead] = useState<Error | null>(null);
@@ -92,7 +95,9 @@ function NotSent({ error }: { error: Error }) {
   );
 }
 
-/** Said when the code is out, with a minute and with ten seconds to go, and when another may be asked for. */
+/**
+ * Announces to screen readers when the code was sent, at one minute, at ten seconds, and when another may be requested.
+ */
 function Announcement({ code: { secondsLeft, sent } }: { code: CodeSending }) {
   const t = useT();
   const said = useRef('');
@@ -108,7 +113,7 @@ function Announcement({ code: { secondsLeft, sent } }: { code: CodeSending }) {
   return <VisuallyHidden role="status">{said.current}</VisuallyHidden>;
 }
 
-/** 9:05 */
+/** Formats seconds as minutes and seconds, for example 9:05. */
 function clockTime(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -19,12 +19,12 @@ function show(images: string[]) {
   renderOnStage(<CountryFlag of="TH" />, { bundle: { allow: { frames: [], images, launches: [] } } });
 }
 
-test('a brand without image hosts shows the portal’s own flag', async () => {
+test('shows the portal’s own flag for a brand without image hosts', async () => {
   show([]);
   await waitFor(() => expect(picture()).toMatch(/^\/.*COUNTRY_FLAG\/TH\.svg$/));
 });
 
-test('a brand with an image host shows its flag, and the portal’s own where that one does not load', async () => {
+test('shows the flag of the brand’s image host, and the portal’s own flag if that fails to load', async () => {
   show(['https://pictures.example']);
   await waitFor(() => expect(picture()).toBe('https://pictures.example/COUNTRY_FLAG/TH.png'));
   fireEvent.error(document.querySelector('img') ?? document.body);

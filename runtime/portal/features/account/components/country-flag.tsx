@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { flagUrls } from '../../../client/page/country-flag.ts';
 import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 
-/** A country's flag as an ornament beside its name or code; the space stays empty where there is no picture. */
+/** Decorative flag of a country next to its name or code. The space stays empty if there is no image. */
 export function CountryFlag({ of, className }: { of: string; className?: string }) {
   const hosts = useImageHosts();
   const [failed, setFailed] = useState<readonly string[]>([]);

@@ -6,14 +6,14 @@ import type { NamedCountry } from '../model/country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';
 
 export interface DiallingCodeListProps {
-  /** Ids of the options begin with it. */
+  /** Prefix of the ids of the options. */
   base: string;
   countries: readonly NamedCountry[];
   active: NamedCountry | undefined;
   onChoose: (country: NamedCountry) => void;
 }
 
-/** The countries that were found; the focus stays in the box they were searched from. */
+/** List of the countries found. The focus stays in the search field. */
 export function DiallingCodeList({ base, countries, active, onChoose }: DiallingCodeListProps) {
   const t = useT();
   const list = useRef<HTMLUListElement>(null);

@@ -10,7 +10,7 @@ import { findCountries, type NamedCountry } from '../model/country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { DiallingCodeList } from './dialling-code-list.tsx';
 
-/** The list stays this long after the focus has left, so that a finger on it still lands. */
+/** Delay before the list closes after blur, so that a tap on an option is still handled. */
 const closeAfterBlurMs = 200;
 
 export interface DiallingCodePickerProps {
@@ -20,8 +20,8 @@ export interface DiallingCodePickerProps {
 }
 
 /**
- * The dialling code before a number: a box to search in by name, code or digits, with its list below. The list takes
- * the width of the nearest positioned parent.
+ * Combobox for the dialling code of a number: searches by name, code or digits. The list takes the width of the nearest
+ * positioned parent.
  */
 export function DiallingCodePicker({ countries, country, onChoose }: DiallingCodePickerProps) {
   const t = useT();
@@ -59,7 +59,7 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
       event.preventDefault();
       choose(active);
     } else if (event.key === 'Escape' && open) {
-      // The list closes, the box it stands in does not.
+      // Close only the list, not the dialog that contains it.
       event.stopPropagation();
       close();
     }
@@ -107,7 +107,7 @@ export function DiallingCodePicker({ countries, country, onChoose }: DiallingCod
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
-/** What was typed beside the code that stood in the box when the search began. */
+/** Returns what was typed after the code that the field contained when the search began. */
 function typedIn(value: string, standing: NamedCountry | null): string {
   return standing !== null && value.startsWith(standing.countryDialingCode)
     ? value.slice(standing.countryDialingCode.length)

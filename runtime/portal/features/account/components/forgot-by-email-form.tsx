@@ -25,7 +25,7 @@ export interface ForgotFormProps {
   fetchToken?: FetchHumanToken;
 }
 
-/** Username and e-mail address, for a link to a new password. */
+/** Form for a username and an email address, to which a reset link is sent. */
 export function ForgotByEmailForm({ username = '', onDone, fetchToken }: ForgotFormProps) {
   const t = useT();
   const proof = useVisitorProof({ startAtOnce: true, fetchToken });

@@ -22,7 +22,9 @@ export interface ForgotByPhoneFormProps extends PasswordValidator {
   fetchToken?: FetchHumanToken;
 }
 
-/** A mobile number, the code sent to it, and the new password; what was typed stays when the answer is no or slow. */
+/**
+ * Form for a mobile number, the code sent to it, and the new password. The text stays when the call fails or is slow.
+ */
 export function ForgotByPhoneForm({ rule, judge, onDone, fetchToken }: ForgotByPhoneFormProps) {
   const t = useT();
   const choice = useCountry();

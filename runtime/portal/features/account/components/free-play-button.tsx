@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { startFreePlay } from '../api/start-free-play.ts';
 
-/** Lets a visitor play as a guest; absent while the brand does not offer it. */
+/** Button that starts a guest session; absent while the brand does not offer it. */
 export function FreePlayButton({
   variant = 'ghost',
   size = 'small',

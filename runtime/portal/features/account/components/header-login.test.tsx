@@ -28,14 +28,14 @@ function open(flag?: { modId: string; enabled: '0' | '1' }, answers?: FakeAnswer
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('HeaderLogin', () => {
-  test('what is missing is asked for in the overlay, with the username kept', () => {
+  test('opens the overlay with the username when the password is missing', () => {
     const overlay = open();
     type('Username', 'anna');
     fireEvent.submit(screen.getByRole('form'));
     expect(overlay.current).toEqual({ id: 'account/login', params: { username: 'anna' } });
   });
 
-  test('a picture to read is shown in the overlay, where there is room', async () => {
+  test('opens the overlay when a CAPTCHA is required', async () => {
     const overlay = open();
     type('Username', 'anna');
     type('Password', 'lantern-reels');
@@ -45,7 +45,7 @@ describe('HeaderLogin', () => {
     );
   });
 
-  test('a lock that a picture lifts goes on in the overlay, with the minutes it lasts', async () => {
+  test('opens the overlay with the minutes of a lock that a CAPTCHA lifts', async () => {
     const overlay = open(undefined, {
       'system.humanChallenge': () => ({ code: 'account.locked', params: { minutes: 12, captcha: 1 } }),
     });
@@ -59,7 +59,7 @@ describe('HeaderLogin', () => {
   test.each([
     [1, /Try again in 1 minute,/],
     [12, /Try again in 12 minutes,/],
-  ])('a locked account is named with its %i minutes, and the way to a new password', async (minutes, words) => {
+  ])('shows the %i minutes of a locked account and the link to a new password', async (minutes, words) => {
     const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
     const jwk = await exportJWK(publicKey);
     const overlay = open(undefined, {
@@ -74,18 +74,18 @@ describe('HeaderLogin', () => {
     expect(overlay.current).toEqual({ id: 'account/forgot-password', params: { username: 'anna' } });
   });
 
-  test('offers the code by text message where that is on', () => {
+  test('offers the login by text message while it is on', () => {
     const overlay = open({ modId: 'MOBILEVERCODELOGIN3', enabled: '1' });
     fireEvent.click(screen.getByRole('button', { name: 'Log in by text message' }));
     expect(overlay.current).toEqual({ id: 'account/login', params: { tab: 'sms' } });
   });
 
-  test('offers no text message where it is off', () => {
+  test('hides the login by text message while it is off', () => {
     open();
     expect(screen.queryByRole('button', { name: 'Log in by text message' })).toBeNull();
   });
 
-  test('is not there while login is switched off', () => {
+  test('is hidden while login is switched off', () => {
     open({ modId: 'LOGIN3', enabled: '0' });
     expect(screen.queryByRole('form')).toBeNull();
   });

@@ -17,8 +17,8 @@ import { type FetchHumanToken, useHumanCheck } from './use-human-check.ts';
 import { useLogIn } from './use-log-in.ts';
 
 /**
- * The compact login of the header: two fields and a button, light enough for the first load of every page. What needs
- * more room (a code by text message, a picture to read) goes on in the overlay.
+ * Compact login of the header: two fields and a button, small enough for the first load of every page. What needs more
+ * space (a code by text message, a CAPTCHA) opens in the overlay.
  */
 export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
   const t = useT();
@@ -80,7 +80,7 @@ export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
         autoComplete="current-password"
         maxLength={128}
       />
-      {/* Until the portal stands, a press must not send the form by itself. */}
+      {/* Before hydration, a press must not submit the form natively. */}
       <Button type={hydrated ? 'submit' : 'button'} loading={login.isPending} data-action="header-login">
         {t('account:login.submit')}
       </Button>
@@ -105,7 +105,7 @@ export function HeaderLogin({ fetchToken }: { fetchToken?: FetchHumanToken }) {
   );
 }
 
-/** Why the login was refused, and the way to a new password. */
+/** Shows why the login was denied, with a link to a new password. */
 function Refused({ error, username }: { error: Error; username: () => string }) {
   const t = useT();
   return (
@@ -121,13 +121,13 @@ function Refused({ error, username }: { error: Error; username: () => string }) 
   );
 }
 
-/** For how many minutes a lock lasts that the picture lifts at once. */
+/** Returns the minutes of a lock that a CAPTCHA lifts at once. */
 function lockOf(error: Error): { lockedFor?: string } {
   const isLocked = error instanceof AppError && error.code === 'account.locked';
   return isLocked ? { lockedFor: String(error.params['minutes']) } : {};
 }
 
-/** A picture has to be read. */
+/** Returns whether a CAPTCHA is required, which only the overlay can show. */
 function needsRoom(error: Error): boolean {
   return (
     error instanceof AppError &&

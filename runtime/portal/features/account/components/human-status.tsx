@@ -8,7 +8,7 @@ import { TextButton } from '../../../ui/text-button.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
-/** One quiet line about the human verification: under way, done, still to come, or failed with a way to try again. */
+/** Status line of the human check: running, done, prepared, or failed with a button to retry. */
 export function HumanStatusLine({ human }: { human: HumanCheck }) {
   const t = useT();
   if (human.status === 'failed') {

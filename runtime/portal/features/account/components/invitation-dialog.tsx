@@ -1,7 +1,7 @@
 import { useT } from '../../../client/i18n/use-translator.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Warns of an invitation code nobody has; the form stays beneath, as it was typed. */
+/** Warns about an unknown invitation code; the form stays open with its values. */
 export function InvitationDialog({ required, onClose }: { required: boolean; onClose: () => void }) {
   const t = useT();
   return (

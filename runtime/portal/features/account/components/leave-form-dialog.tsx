@@ -1,7 +1,7 @@
 import { useT } from '../../../client/i18n/use-translator.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Asks before a form that has been filled in is closed. */
+/** Asks for confirmation before a filled form is closed. */
 export function LeaveFormDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
   const t = useT();
   return (

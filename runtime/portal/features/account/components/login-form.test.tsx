@@ -72,7 +72,7 @@ const said = async () => (await screen.findByRole('alert')).textContent;
 const typed = () => screen.getByLabelText<HTMLInputElement>(/^Password/).value;
 
 describe('LoginForm', () => {
-  test('an answer that names no session lets nobody in, and what was typed stays', async () => {
+  test('rejects a response without a session, and keeps what was typed', async () => {
     const odd: unknown = { userName: 'anna' };
     const done = await openDoor([{ value: odd }]);
     logIn();
@@ -80,7 +80,7 @@ describe('LoginForm', () => {
     expect([currentSession().state, typed(), done.called]).toEqual([null, 'lantern-reels', false]);
   });
 
-  test('a form that is submitted twice logs in once', async () => {
+  test('logs in once when submitted twice', async () => {
     const answers = [{ value: login }, { value: login }];
     const done = await openDoor(answers);
     logIn();
@@ -89,7 +89,7 @@ describe('LoginForm', () => {
     expect(answers).toHaveLength(1);
   });
 
-  test('a member is let in and told when the account was last used', async () => {
+  test('logs the member in and shows when the account was last used', async () => {
     const done = await openDoor();
     logIn();
     await waitFor(() => expect(done.called).toBe(true));
@@ -97,21 +97,21 @@ describe('LoginForm', () => {
     await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/^Welcome back, anna\. Last login: .*2026/));
   });
 
-  test('the address of the login before is said too', async () => {
+  test('shows the IP address of the previous login', async () => {
     const done = await openDoor([{ value: { ...login, lastLoginIp: '203.0.113.7' } }]);
     logIn();
     await waitFor(() => expect(done.called).toBe(true));
     await waitFor(() => expect(currentToasts().at(-1)?.text).toMatch(/from 203\.0\.113\.7\.$/));
   });
 
-  test('a refusal is one message for all reasons, and what was typed stays', async () => {
+  test('shows one message for all wrong credentials, and keeps what was typed', async () => {
     const done = await openDoor([{ code: 'account.wrong_credentials' }]);
     logIn('anna', 'wrong');
     expect(await said()).toBe('The username or password is not correct.');
     expect([typed(), done.called]).toEqual(['wrong', false]);
   });
 
-  test('only spaces are not a username', async () => {
+  test('rejects a username of spaces only', async () => {
     await openDoor();
     logIn('   ');
     expect(await screen.findByText('Enter your username.')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('LoginForm', () => {
     ['an agent on a site for members', { code: 'account.not_member' }, /members only/],
     ['a lost connection', { lost: true }, /unreachable/],
     ['a fault of the server', { code: 'system.fault' }, /went wrong/],
-  ])('%s is told in words, and what was typed stays', async (_, answer, words) => {
+  ])('%s has a message of its own, and what was typed stays', async (_, answer, words) => {
     await openDoor([answer]);
     logIn();
     expect(await said()).toMatch(words);
@@ -132,7 +132,7 @@ describe('LoginForm', () => {
     expect(screen.getByRole('button', { name: 'Forgot your password?' })).toBeTruthy();
   });
 
-  test('while the server is slow the button says so and one try is one try', async () => {
+  test('shows a busy button and sends one request while the server is slow', async () => {
     const held: { answer?: (answer: FakeAnswer) => void } = {};
     const done = await openDoor([new Promise((resolve) => (held.answer = resolve))]);
     logIn();
@@ -144,7 +144,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('a refusal that asks for a picture shows one, and nothing goes out until it is read', async () => {
+  test('shows a CAPTCHA when the reply requires one, and sends nothing until it is filled in', async () => {
     const done = await openDoor([{ code: 'account.wrong_credentials', params: { captcha: 1 } }]);
     logIn();
     const picture = await screen.findByLabelText(/Characters in the picture/);
@@ -156,7 +156,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('a lock that a picture lifts says for how long, and shows the picture', async () => {
+  test('shows the minutes of a lock that a CAPTCHA lifts, and the CAPTCHA', async () => {
     const done = await openDoor([{ code: 'account.locked', params: { minutes: 12, captcha: 1 } }]);
     logIn();
     expect(await said()).toMatch(/characters in the picture .* wait 12 minutes/);
@@ -165,7 +165,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('a picture that was read wrong is marked at its field, until something is typed', async () => {
+  test('marks a wrong CAPTCHA at its field until the visitor types again', async () => {
     await openDoor([
       { code: 'account.wrong_credentials', params: { captcha: 1 } },
       { code: 'captcha.wrong', params: { captcha: 1 } },
@@ -180,7 +180,7 @@ describe('LoginForm', () => {
     expect(picture.getAttribute('aria-invalid')).not.toBe('true');
   });
 
-  test('where nobody can check for humans a picture stands in', async () => {
+  test('requires a CAPTCHA instead when the human check is unavailable', async () => {
     const done = await openDoor([], { fetchToken: humanDown });
     logIn();
     fireEvent.change(await screen.findByLabelText(/Characters in the picture/), { target: { value: 'k7pq2' } });
@@ -188,12 +188,12 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('a human verification that is down shows one picture, which stays until it is read', async () => {
+  test('shows one CAPTCHA while the human check is unavailable, until it is filled in', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     const done = await openDoor([], { fetchToken: humanDown });
     logIn();
     const picture = await screen.findByLabelText(/Characters in the picture/);
-    // A second picture would come a second later, in place of the first.
+    // A second image would replace the first one after a second.
     await vi.advanceTimersByTimeAsync(1_100);
     expect(done.pictures()).toBe(1);
     fireEvent.change(picture, { target: { value: 'k7pq2' } });
@@ -202,7 +202,7 @@ describe('LoginForm', () => {
     expect(done.pictures()).toBe(1);
   });
 
-  test('who asked to be remembered is kept by name, and no password with it', async () => {
+  test('remembers the name but not the password of a member who chose to be remembered', async () => {
     const done = await openDoor();
     fireEvent.click(screen.getByLabelText(/Remember me on this device for one day/));
     logIn();
@@ -212,7 +212,7 @@ describe('LoginForm', () => {
     expect(document.cookie).not.toContain('lantern');
   });
 
-  test('whoever is in is remembered, also while the page still learns who it is', async () => {
+  test('remembers the name before the member info has loaded', async () => {
     const known = Promise.withResolvers<FakeAnswer>();
     const done = await openDoor([], { memberInfo: () => known.promise });
     fireEvent.click(screen.getByLabelText(/Remember me on this device for one day/));
@@ -224,7 +224,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('who did not ask is not kept, and whoever was before is gone', async () => {
+  test('deletes the remembered name when the member did not choose to be remembered', async () => {
     document.cookie = 'lastUser=ada; Path=/';
     const done = await openDoor();
     logIn();

@@ -27,13 +27,13 @@ interface LoginValues {
 
 export interface LoginFormProps {
   username?: string;
-  /** A picture has to be read from the start: the try before, in the header, was refused so. */
+  /** Whether a CAPTCHA is required from the start, because the attempt in the header returned so. */
   wantsCaptcha?: boolean;
   onDone: () => void;
   fetchToken?: FetchHumanToken;
 }
 
-/** Username and password. What was typed stays when the answer is no or slow. */
+/** Form for username and password. The text stays when the call fails or is slow. */
 export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchToken }: LoginFormProps) {
   const t = useT();
   const proof = useVisitorProof({ startAtOnce: true, fetchToken });
@@ -61,7 +61,7 @@ export function LoginForm({ username = '', wantsCaptcha = false, onDone, fetchTo
         label={t('account:field.username')}
         required
         autoFocus={username === ''}
-        // The last word lets the browser offer passkeys here.
+        // `webauthn` lets the browser offer passkeys here.
         autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}

@@ -11,18 +11,21 @@ import { readRemembered } from '../api/remembered-login.ts';
 import { LoginForm } from './login-form.tsx';
 import { RememberedLogin } from './remembered-login.tsx';
 
-/** The rules of phone numbers come along with it. */
+/** Loaded on demand, because it includes the rules of phone numbers. */
 const SmsLoginForm = lazyPart(async () => (await import('./sms-login-form.tsx')).SmsLoginForm);
 
 export interface LoginWaysProps {
-  /** Typed elsewhere already. */
+  /** The username that was typed in another form. */
   username?: string;
   tab?: string;
   wantsCaptcha?: boolean;
   onDone: () => void;
 }
 
-/** One tap for whom this browser remembers, else the forms: by username, and by text message where that is on. */
+/**
+ * Shows the one-tap login if this browser remembers a member, else the forms: by username, and by text message if that
+ * is on.
+ */
 export function LoginMethods({ username, tab, wantsCaptcha, onDone }: LoginWaysProps) {
   const t = useT();
   const bySms = useFlag('MOBILEVERCODELOGIN3');
@@ -52,7 +55,7 @@ export function LoginMethods({ username, tab, wantsCaptcha, onDone }: LoginWaysP
     choose(id);
     if (!seen.includes(id)) setSeen([...seen, id]);
   };
-  // A form that was opened stays where it is, so that nothing typed is lost on the way to the other.
+  // A form that was opened stays mounted, so that switching to the other loses nothing typed.
   const shown = ways.filter(({ id }) => seen.includes(id) && (bySms || id === 'username'));
   const current = bySms ? chosen : 'username';
   const forms = shown.map(({ id, form }) => (

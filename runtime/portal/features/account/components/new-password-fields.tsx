@@ -11,14 +11,16 @@ import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 
 export interface NewPasswordFieldsProps extends PasswordValidator {
-  /** What others know of the player: a password holding it is weak. */
+  /** Text that others know about the player: a password that contains it is weak. */
   personal?: readonly string[];
-  /** False where one field is enough. */
+  /** False if one field is enough. */
   twice?: boolean;
   autoFocus?: boolean;
 }
 
-/** A new password with its rule and its strength, and once more to be sure. Stands in a form of `NewPasswordValues`. */
+/**
+ * Fields for a new password with its rule, its strength and its confirmation. Requires a form of `NewPasswordValues`.
+ */
 export function NewPasswordFields({ rule, judge, personal, twice = true, autoFocus }: NewPasswordFieldsProps) {
   const words = useTranslator();
   const { t } = words;

@@ -10,7 +10,10 @@ import { knowsPasskeys, logInWithPasskey, offersPasskeysInFields, withdrawPasske
 import { loginErrorWords } from '../model/login-error-words.ts';
 import { useAfterLogin } from './use-after-login.ts';
 
-/** Logs in with a passkey, by a button and in the list under the username; nothing where the browser knows none. */
+/**
+ * Logs in with a passkey, by a button and in the autofill list of the username. Renders nothing if the browser does not
+ * support passkeys.
+ */
 export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   const t = useT();
   const after = useAfterLogin(onDone);
@@ -53,7 +56,9 @@ export function PasskeyLogin({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** A passkey was chosen and refused. An offer nobody took, or that could not be made, is no failure. */
+/**
+ * Returns whether the server rejected a chosen passkey. An offer that was ignored or could not be made is not an error.
+ */
 function isRefusal(error: Error): boolean {
   return error instanceof AppError && error.code.startsWith('account.') && error.code !== 'account.login_off';
 }

@@ -10,11 +10,11 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { passwordRuleQueries } from '../api/password-rule-queries.ts';
 import type { PasswordValidator } from '../model/new-password.ts';
 
-/** Shows a form once the rule for new passwords is here; until then what is coming, or why it is not. */
+/** Shows a form once the rule for new passwords has loaded; before that, the loading state or the error. */
 export function PasswordRuleGate({ children }: { children: (judge: PasswordValidator) => ReactNode }) {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(passwordRuleQueries.judge());
-  // The form stays as it was opened: a login empties the cache before its own answer is complete.
+  // The form keeps its first data, because a login empties the cache before the login itself is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
   if (opened !== undefined) return children(opened);

@@ -10,11 +10,11 @@ const filled = { common: 1, personal: 1, short: 1, fair: 2, good: 3, strong: 4 }
 
 export interface PasswordStrengthHintProps {
   password: string;
-  /** What others know of the player, the username first of all. */
+  /** Text that others know about the player, such as the username. */
   personal?: readonly string[];
 }
 
-/** Four short bars and a word; it advises and never forbids. */
+/** Shows the strength of a password as four short bars and a word; it never blocks the form. */
 export function PasswordStrengthHint({ password, personal }: PasswordStrengthHintProps) {
   const t = useT();
   if (password === '') return null;

@@ -52,14 +52,14 @@ async function open() {
 
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-describe('the dialling code', () => {
-  test('is the brand’s first country, and an example of it stands below', async () => {
+describe('dialling code', () => {
+  test('is the brand’s first country by default, with an example number below', async () => {
     const { box } = await open();
     expect(box.value).toBe('+66');
     expect(await screen.findByText('For example 081 234 5678')).toBeTruthy();
   });
 
-  test('is searched by name and chosen by keyboard, and remembered on this browser', async () => {
+  test('is searched by name, chosen by keyboard and remembered in this browser', async () => {
     const { box, chosen } = await open();
     fireEvent.click(box);
     expect(options()).toEqual(['Thailand+66', 'United Kingdom+44', 'Vietnam+84']);
@@ -70,7 +70,7 @@ describe('the dialling code', () => {
     expect(document.cookie).toContain('dialingCode=%2B84');
   });
 
-  test('arrows move through the list, and the box says where they are', async () => {
+  test('arrow keys move through the list, and the field reports the active option', async () => {
     const { box, chosen } = await open();
     for (const key of ['ArrowDown', 'ArrowDown']) fireEvent.keyDown(box, { key });
     const active = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
@@ -89,7 +89,7 @@ describe('the dialling code', () => {
     expect([options(), heard.mock.calls.length]).toEqual([[], 0]);
   });
 
-  test('the list stays a moment after the focus has left', async () => {
+  test('keeps the list open for a moment after blur', async () => {
     const { box } = await open();
     fireEvent.click(box);
     vi.useFakeTimers();
@@ -104,20 +104,20 @@ describe('the dialling code', () => {
     await waitFor(() => expect(options()).toEqual([]));
   });
 
-  test('is the one chosen last, when the browser remembers it', async () => {
+  test('is the last chosen country when the browser remembers it', async () => {
     document.cookie = 'dialingCode=%2B44; Path=/';
     expect((await open()).chosen()).toBe('GB');
   });
 });
 
-describe('the number', () => {
+describe('phone number', () => {
   test.each([
     ['081 234 5678', true],
     ['+66812345678', true],
     ['12', '12 is not a mobile number in Thailand.'],
     ['+447400123456', '+447400123456 is not a mobile number in Thailand.'],
     ['  ', 'Enter your mobile number.'],
-  ])('“%s” is judged by the rules of its country', async (typed, verdict) => {
+  ])('“%s” is validated by the rules of its country', async (typed, verdict) => {
     const { number } = await open();
     delete judged.verdict;
     fireEvent.change(number, { target: { value: typed } });
@@ -125,7 +125,7 @@ describe('the number', () => {
     await waitFor(() => expect(judged.verdict).toBe(verdict));
   });
 
-  test('when the list cannot be loaded there is a way to try again', async () => {
+  test('offers a retry when the list of countries fails to load', async () => {
     let answers = 0;
     stop = serveFakes({
       'account.countries': () => ((answers += 1) === 1 ? { code: 'system.unavailable' } : { value: countries }),

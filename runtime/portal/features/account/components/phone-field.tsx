@@ -15,7 +15,7 @@ export interface PhoneFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A mobile number behind its dialling code; an example of the chosen country stands below it. */
+/** Field for a mobile number with its dialling code; an example number of the chosen country is shown below. */
 export function PhoneField({ choice, label, required, error, id, ...input }: PhoneFieldProps) {
   const t = useT();
   const example = useExample(choice);
@@ -53,7 +53,7 @@ function useExample({ country }: CountryChoice): string | null {
     if (country === null) return undefined;
     loadPhoneNumbers().then(
       (phones) => wanted && setExample(phones.example(country)),
-      // The example is a courtesy; without it the field works all the same.
+      // The example is optional; the field works without it.
       () => wanted && setExample(null),
     );
     return () => {

@@ -2,7 +2,7 @@ import { CaptchaField } from './captcha-field.tsx';
 import { HumanStatusLine } from './human-status.tsx';
 import type { VisitorProof } from './use-visitor-proof.ts';
 
-/** The place of a form where it shows that a person is behind it. */
+/** Shows the human check and the CAPTCHA of a form. */
 export function ProofFields({ proof: { human, captcha } }: { proof: VisitorProof }) {
   return (
     <>

@@ -8,7 +8,7 @@ import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-form-context.ts';
 
-/** The browser's own date field: day, month and year are typed, or turned to on a phone. */
+/** The browser's own date field, so that the visitor types the date or picks it on a phone. */
 export function RegisterBirthday({ rule, desk: { judge } }: RegisterFieldProps) {
   const words = useTranslator();
   const { t } = words;
@@ -17,7 +17,7 @@ export function RegisterBirthday({ rule, desk: { judge } }: RegisterFieldProps) 
   const input = useRef<HTMLInputElement | null>(null);
   const accepts = (value: string) => judge(rule, value) === null;
   const validate = (typed: string | undefined = '') => {
-    // A date begun and not finished has no value: it must not pass for one left out.
+    // An incomplete date has an empty value; it must not count as left out.
     if (typed === '' && input.current?.validity.badInput) return t('account:field.birthday.incomplete');
     const fault = judge(rule, birthdayAsRule(typed, accepts));
     if (fault === 'required') return t('account:register.required');

@@ -21,7 +21,7 @@ const parts = {
   nationality: RegisterNationality,
 } as const satisfies Record<FieldLook['kind'], unknown>;
 
-/** One field as its rule wants it; some bring along what belongs to them: a confirmation, a code. */
+/** Renders one field by its rule; some kinds include further fields: a confirmation, a code. */
 export function RegisterField(props: RegisterFieldProps) {
   const Part = parts[registerFieldLook[props.rule.field].kind];
   return <Part {...props} />;

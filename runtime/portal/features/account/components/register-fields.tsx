@@ -8,7 +8,7 @@ import type { RegisterPlan } from '../model/register-plan.ts';
 import type { RegisterFormContext } from './register-form-context.ts';
 import { RegisterField } from './register-field.tsx';
 
-/** Every field of the plan; where there are many optional ones they stand behind a fold. */
+/** Every field of the plan. If there are many optional fields, they are folded away. */
 export function RegisterFields({ plan, desk }: { plan: RegisterPlan; desk: RegisterFormContext }) {
   const t = useT();
   const field = (rule: RegisterRule) => <RegisterField key={rule.field} rule={rule} desk={desk} />;

@@ -4,14 +4,14 @@ import type { CodeWait } from '../api/mobile-code.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
 import type { VisitorProof } from './use-visitor-proof.ts';
 
-/** What every field of one form is judged and sent with. */
+/** State that all fields of one form share for validating and sending. */
 export interface RegisterFormContext {
   plan: RegisterPlan;
   judge: typeof validateField;
   proof: VisitorProof;
   onCodeSent: (wait: CodeWait) => void;
   onCodeRefused: (error: Error) => void;
-  /** Whether another field shows why a code was refused. */
+  /** Returns whether another field shows the reason why a code was rejected. */
   isShownElsewhere: (error: Error) => boolean;
 }
 

@@ -57,7 +57,7 @@ afterEach(() => {
   forgetSession();
 });
 
-/** A registration desk: answers in turn, and opens the sealed bodies it was sent. */
+/** Opens the form with a fake server that returns the given answers in order and decrypts the sealed bodies. */
 async function openDesk(...answers: FakeAnswer[]) {
   return openDeskWith({}, ...answers);
 }
@@ -119,7 +119,7 @@ function fillIn() {
 }
 
 describe('RegisterForm', () => {
-  test('shows the fields the server switched on, and the brand’s minimum age', async () => {
+  test('shows the fields that the server switched on, and the brand’s minimum age', async () => {
     await openDesk();
     expect(screen.getAllByRole('textbox').map((box) => box.getAttribute('name'))).toEqual([
       'fields.username',
@@ -129,7 +129,7 @@ describe('RegisterForm', () => {
     expect(screen.getByText('I am 21 years old or older.')).toBeTruthy();
   });
 
-  test('sent empty, it names every fault and moves the focus to the first', async () => {
+  test('shows every error of an empty form and focuses the first', async () => {
     const { received } = await openDesk();
     send();
     await waitFor(() => expect(document.activeElement).toBe(field(/^Username/)));
@@ -138,7 +138,7 @@ describe('RegisterForm', () => {
     expect(received).toEqual([]);
   });
 
-  test('judges by the server’s rules and compares the passwords', async () => {
+  test('validates by the server’s rules and compares the passwords', async () => {
     await openDesk();
     fillIn();
     type(/^Username/, '7anna');
@@ -149,7 +149,7 @@ describe('RegisterForm', () => {
     expect(screen.getByText('4–16 letters and digits, starting with a letter.')).toBeTruthy();
   });
 
-  test('registers with what was typed, sealed, and logs in', async () => {
+  test('registers with the typed values, sealed, and logs in', async () => {
     const { received, done } = await openDesk();
     fillIn();
     send();
@@ -171,7 +171,7 @@ describe('RegisterForm', () => {
     expect(sessionStorage.getItem('token')).toBe('t');
   });
 
-  test('a form that is submitted twice registers once', async () => {
+  test('registers once when submitted twice', async () => {
     const { received, done } = await openDesk();
     fillIn();
     send();
@@ -180,7 +180,7 @@ describe('RegisterForm', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('a taken username is said at its field, and everything typed stays', async () => {
+  test('shows a taken username at its field, and keeps everything typed', async () => {
     const { done } = await openDesk({ code: 'account.username_taken' });
     fillIn();
     send();
@@ -193,7 +193,7 @@ describe('RegisterForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('an answer that never came is said for the whole form, and sending again works', async () => {
+  test('shows a lost connection for the whole form, and can be sent again', async () => {
     const { done } = await openDesk({ lost: true });
     fillIn();
     send();
@@ -211,7 +211,7 @@ describe('RegisterForm', () => {
       for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
     }
 
-    test('asks for the number alone where neither password nor code is wanted', async () => {
+    test('shows the number alone when neither password nor code is required', async () => {
       const { received } = await openDeskWith({ way: 'mobile', settings: on('MOBILENUMREG3'), asks });
       await screen.findByText(/For example/);
       type(/^Mobile number/, '081 234 5678');
@@ -223,7 +223,7 @@ describe('RegisterForm', () => {
       expect(received[0]).not.toHaveProperty('password');
     });
 
-    test('proves the number by a code, and places a wrong one at its field', async () => {
+    test('verifies the number by a code, and shows a wrong code at its field', async () => {
       const asked: unknown[] = [];
       const { received, done } = await openDeskWith(
         {
@@ -257,7 +257,7 @@ describe('RegisterForm', () => {
     });
   });
 
-  test('an invitation code nobody has is warned of before anything is registered', async () => {
+  test('warns about an unknown invitation code before it registers', async () => {
     const { received } = await openDeskWith({
       asks: [...rules, rule('affiliateCode', { required: false })],
       fakes: { 'account.affiliate': () => ({ value: { code: 'NOBODY', valid: false } }) },
@@ -270,7 +270,7 @@ describe('RegisterForm', () => {
     expect(received).toEqual([]);
   });
 
-  test('what is folded away is opened when it is at fault', async () => {
+  test('unfolds a folded field that has an error', async () => {
     const more = (['email', 'line', 'zalo'] as const).map((name) =>
       rule(name, { required: false, patternId: name === 'email' ? '4' : '1' }),
     );
@@ -283,7 +283,7 @@ describe('RegisterForm', () => {
     expect(field(/^Email/).closest('details')?.open).toBe(true);
   });
 
-  test('a birthday under the brand’s age is refused at its field', async () => {
+  test('rejects a birthday under the brand’s minimum age at its field', async () => {
     await openDeskWith({ asks: [...rules.slice(0, 2), rule('birthday', { patternId: '12' })] });
     fillIn();
     type(/^Date of birth/, '2020-01-02');

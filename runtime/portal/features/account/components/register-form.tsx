@@ -27,19 +27,19 @@ export interface RegisterFormProps {
   way: RegisterMethod;
   rules: readonly RegisterRule[];
   judge: typeof validateField;
-  /** Its affiliate code has been found good. */
+  /** The invitation. Its affiliate code was checked, and is null if unknown or unchecked. */
   invitation: Invitation;
-  /** A code of the address that could not be checked: it stands in the field, to be sent or taken out. */
+  /** A code of the URL that could not be checked: it fills the field, and the visitor may send or remove it. */
   uncheckedCode?: string;
-  /** Told whether the form holds anything that closing it would lose. */
+  /** Called with whether closing the form would lose any text. */
   onTyped?: (typed: boolean) => void;
   onDone: () => void;
   fetchToken?: FetchHumanToken;
 }
 
 /**
- * The fields the server asks for, in its order, with its rules. What was typed stays when the answer is no or slow,
- * and when the way to register is changed.
+ * Form with the fields of the server, in its order, with its rules. The text stays when the call fails or is slow, and
+ * when the visitor changes the registration method.
  */
 export function RegisterForm({
   way,
@@ -86,7 +86,7 @@ export function RegisterForm({
         ? loginErrorWords(t, error)
         : refusalMessage(words, named(error, form.getValues()));
     form.setError(place, { type: 'server', message });
-    // A code nobody has is warned of in a box of its own; the focus goes to the field once that is closed.
+    // A dialog warns about an unknown code; the focus moves to the field when it closes.
     if (place === 'fields.affiliateCode') setWarned(true);
     else focusFault();
   };
@@ -124,7 +124,7 @@ export function RegisterForm({
   );
 }
 
-/** The words for a number that is none name it. */
+/** Adds the number to the error of an invalid number, for its message. */
 function named(error: Error, { fields }: RegisterValues): Error {
   if (!(error instanceof AppError) || error.code !== 'phone.invalid') return error;
   return new AppError(error.code, { number: fields.mobileNum ?? '' });

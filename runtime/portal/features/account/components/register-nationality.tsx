@@ -11,7 +11,7 @@ import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-form-context.ts';
 
-/** A country by its name in the language of the page; typed where the list does not come. */
+/** Field for a country by its name in the language of the page; a text field if the list fails to load. */
 export function RegisterNationality({ rule, desk: { judge } }: RegisterFieldProps) {
   const words = useTranslator();
   const { t } = words;

@@ -7,7 +7,7 @@ import { ruleMessage } from '../model/rule-message.ts';
 import { PasswordStrengthHint } from './password-strength-hint.tsx';
 import type { RegisterFieldProps } from './register-form-context.ts';
 
-/** The password with its strength, and once more to be sure. */
+/** Fields for the password with its strength, and for its confirmation. */
 export function RegisterPassword({ rule, desk: { judge } }: RegisterFieldProps) {
   const words = useTranslator();
   const { t } = words;

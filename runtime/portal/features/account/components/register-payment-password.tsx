@@ -6,7 +6,7 @@ import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';
 import type { RegisterFieldProps } from './register-form-context.ts';
 
-/** The password that payments ask for, and once more to be sure. */
+/** Fields for the password of payments and its confirmation. */
 export function RegisterPaymentPassword({ rule, desk: { judge } }: RegisterFieldProps) {
   const words = useTranslator();
   const { t } = words;

@@ -13,7 +13,7 @@ import { useCountry } from './use-country.ts';
 import { usePhoneRule } from './use-phone-rule.ts';
 import { useSendCode } from './use-send-code.ts';
 
-/** A mobile number and, where the brand has numbers proved, the code sent to it. */
+/** Field for a mobile number and, if the brand verifies numbers, for the code sent to it. */
 export function RegisterPhone({ rule, desk }: RegisterFieldProps) {
   const { plan, proof, onCodeSent, onCodeRefused, isShownElsewhere } = desk;
   const { t } = useTranslator();

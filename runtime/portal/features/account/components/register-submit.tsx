@@ -5,12 +5,14 @@ import { FormNotice } from '../../../ui/form-notice.tsx';
 import { color, media, space } from '../../../ui/tokens.ts';
 
 export interface RegisterSubmitProps {
-  /** What stopped the registration, where no field says it. */
+  /** Why the registration failed, if no field shows it. */
   notice: string | null;
   loading: boolean;
 }
 
-/** The button that creates the account: on a desktop at the foot of the box, in sight however long the form is. */
+/**
+ * Button that creates the account. On a desktop it stays visible at the bottom of the box, however long the form is.
+ */
 export function RegisterSubmit({ notice, loading }: RegisterSubmitProps) {
   const t = useT();
   return (

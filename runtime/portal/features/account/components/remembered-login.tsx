@@ -12,12 +12,12 @@ import { useAfterLogin } from './use-after-login.ts';
 
 export interface RememberedLoginProps {
   username: string;
-  /** Another account is wanted, or the remembrance has ended. */
+  /** Called when the player chooses another account, or when the remember token has expired. */
   onOther: (why: 'notYou' | 'ended') => void;
   onDone: () => void;
 }
 
-/** One tap for whom this browser remembers, and the way out for whoever else it is. */
+/** One-tap login for the remembered member, with a link for other accounts. */
 export function RememberedLogin({ username, onOther, onDone }: RememberedLoginProps) {
   const t = useT();
   const after = useAfterLogin(onDone);

@@ -15,11 +15,11 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export interface ResetPasswordFormProps extends PasswordValidator {
   ticket: string;
   onDone: () => void;
-  /** The link is used or too old. */
+  /** Called when the link was used or has expired. */
   onTicketOver: () => void;
 }
 
-/** A new password by the link of an e-mail. */
+/** Form that sets a new password with the link of an email. */
 export function ResetPasswordForm({ ticket, rule, judge, onDone, onTicketOver }: ResetPasswordFormProps) {
   const words = useTranslator();
   const { t } = words;

@@ -50,7 +50,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
 describe('SmsLoginForm', () => {
-  test('a code goes to the number, and lets its owner in', async () => {
+  test('sends a code to the number and logs in with it', async () => {
     const { asked, done } = await open();
     type(number(), '081 234 5678');
     press('Send code');
@@ -63,7 +63,7 @@ describe('SmsLoginForm', () => {
     await waitFor(() => expect(done.called).toBe(true));
   });
 
-  test('a form that is submitted twice logs in once', async () => {
+  test('logs in once when submitted twice', async () => {
     const { logins, done } = await open();
     type(number(), '081 234 5678');
     type(code(), '123456');
@@ -74,7 +74,7 @@ describe('SmsLoginForm', () => {
     expect(logins).toHaveLength(1);
   });
 
-  test('no code is asked for while the number is none', async () => {
+  test('requests no code while the number is invalid', async () => {
     const { asked } = await open();
     type(number(), '12');
     press('Send code');
@@ -83,7 +83,7 @@ describe('SmsLoginForm', () => {
     expect(asked).toEqual([]);
   });
 
-  test('a number the server does not take is marked at its field, by name', async () => {
+  test('marks a number that the server rejects at its field, and names it', async () => {
     await open({ code: { code: 'phone.invalid' } });
     type(number(), '081 234 5678');
     press('Send code');
@@ -91,7 +91,7 @@ describe('SmsLoginForm', () => {
     expect(number().value).toBe('081 234 5678');
   });
 
-  test('a wrong code is marked at its field and stays', async () => {
+  test('marks a wrong code at its field, and keeps it', async () => {
     const { done } = await open({ login: { code: 'account.wrong_code' } });
     type(number(), '081 234 5678');
     type(code(), '000000');
@@ -100,7 +100,7 @@ describe('SmsLoginForm', () => {
     expect([code().value, done.called]).toEqual(['000000', false]);
   });
 
-  test('where too many codes were asked for a picture comes along with the words', async () => {
+  test('shows a CAPTCHA and a message after too many requested codes', async () => {
     await open({ code: { code: 'code.too_many', params: { minutes: 30, captcha: 1 } } });
     type(number(), '081 234 5678');
     press('Send code');
@@ -108,7 +108,7 @@ describe('SmsLoginForm', () => {
     expect(await screen.findByLabelText(/Characters in the picture/)).toBeTruthy();
   });
 
-  test('without a code it is asked for', async () => {
+  test('requires a code', async () => {
     await open();
     type(number(), '081 234 5678');
     press('Log in');

@@ -34,7 +34,7 @@ export interface SmsLoginFormProps {
   fetchToken?: FetchHumanToken;
 }
 
-/** A mobile number and the code sent to it. What was typed stays when the answer is no or slow. */
+/** Form for a mobile number and the code sent to it. The text stays when the call fails or is slow. */
 export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
   const t = useT();
   const choice = useCountry();
@@ -79,7 +79,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
     },
     onDone,
   });
-  // A third party takes its code once: a second submit may come before the form is drawn again.
+  // A third party accepts its code once, and a second submit may come before the next render.
   const proving = useRef(false);
   const send = async ({ mobileNum, code: password, remember }: SmsLoginValues) => {
     if (proving.current || !proof.ready()) return;
@@ -127,7 +127,7 @@ export function SmsLoginForm({ onDone, fetchToken }: SmsLoginFormProps) {
   );
 }
 
-/** The field a refusal is about. */
+/** Returns the field an error belongs to; null if it belongs to the whole form. */
 function errorFieldOf(error: Error): 'mobileNum' | 'code' | null {
   if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
   if (!(error instanceof AppError)) return null;
@@ -139,7 +139,7 @@ function toldElsewhere(error: Error): boolean {
   return errorFieldOf(error) !== null;
 }
 
-/** The words for a number that is none name it. */
+/** Adds the number to the error of an invalid number, for its message. */
 function named(error: Error, number: string): Error {
   return error instanceof AppError && error.code === 'phone.invalid' ? new AppError(error.code, { number }) : error;
 }

@@ -8,7 +8,7 @@ export interface SwitchOverlayLineProps {
   answer: string;
   to: OverlayId;
   params?: OverlayParams;
-  /** In place of opening it at once. */
+  /** Called instead of opening the other form at once. */
   onPress?: () => void;
 }
 

@@ -5,8 +5,8 @@ import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { useUi } from '../../../ui/ui-context.tsx';
 
 /**
- * What follows a login of any way, once its session is kept: a greeting with the login before, or the step that is due
- * first. `onDone` closes what the login stood in.
+ * Returns what runs after any login, once its session is stored: shows a greeting with the previous login, or opens the
+ * required step. `onDone` closes the view of the login.
  */
 export function useAfterLogin(onDone?: () => void): (login: LoginValue) => void {
   const t = useT();
@@ -19,12 +19,13 @@ export function useAfterLogin(onDone?: () => void): (login: LoginValue) => void 
         return;
       }
       if (state === 'changePassword') {
-        // In place of what the login stood in: closing that first would leave its address, and every overlay with it.
+        // Replaces the overlay of the login: closing it first would change the URL and close every overlay.
         openOverlay('account/change-password');
         return;
       }
       onDone?.();
-      // Words and what offers a passkey are no part of the first load of a page; whoever is in is in without them too.
+      // Loaded on demand, because the greeting is not part of the first load; if it fails, the player is still logged
+      // in.
       import('../api/greet.ts').then(
         ({ greetAgain }) => greetAgain(login, { t, tag }),
         () => undefined,

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fetchCaptcha } from '../api/captcha-image.ts';
 
-/** A new picture comes at most once in this time. */
+/** Minimum time between two images. */
 const throttleMs = 1000;
 
 export interface CaptchaPicture {
   picture: string | null;
-  /** The picture itself could not be fetched. */
+  /** Whether the image could not be fetched. */
   failed: boolean;
-  /** Whether a second has passed since the picture before. */
+  /** Returns whether a second has passed since the previous image. */
   mayRenew: () => boolean;
-  /** Another picture: at once, or as soon as a second has passed. */
+  /** Fetches another image: at once, or as soon as a second has passed. */
   renew: () => void;
 }
 
-/** The pictures of one form, one a second at most. */
+/** Fetches the CAPTCHA images of one form, at most one per second. */
 export function useCaptchaPicture({
   clock,
   fetchPicture = fetchCaptcha,

@@ -10,30 +10,30 @@ export interface CaptchaAnswer {
 }
 
 export interface Captcha {
-  /** Whether a picture has to be read, because a reply asked for it or nobody can check for humans otherwise. */
+  /** Whether a CAPTCHA is required, because a reply requires it or the human check is unavailable. */
   wanted: boolean;
   picture: string | null;
-  /** The picture itself could not be fetched. */
+  /** Whether the image could not be fetched. */
   failed: boolean;
-  /** How far the work that stands in for reading is. */
+  /** State of the proof of work that replaces reading. */
   instead: 'idle' | 'working' | 'done' | 'failed';
   typed: string;
-  /** Nothing was typed when the form was sent, or it was not what the picture shows. */
+  /** Whether the form was sent with an empty or wrong text. */
   missing: boolean;
   type: (text: string) => void;
-  /** Another picture. */
+  /** Fetches another image. */
   refresh: () => void;
-  /** Lets the browser work for a while in place of reading. */
+  /** Starts the proof of work that replaces reading. */
   cannotRead: () => void;
-  /** Shows the picture, or a new one. */
+  /** Shows the CAPTCHA, or a new image. */
   want: () => void;
-  /** Takes the picture away: the call went through. */
+  /** Removes the CAPTCHA after a successful call. */
   drop: () => void;
-  /** Whether the form may be sent; marks the field when not. */
+  /** Returns whether the form may be sent; marks the field if not. */
   ready: () => boolean;
-  /** What goes along with the call; waits for the work under way, and rejects when it fails. */
+  /** Returns what is sent with the call. Waits for a running proof of work, and rejects when it fails. */
   answer: () => Promise<CaptchaAnswer>;
-  /** After a refusal: shows the picture where the reply asks for one, and a new one after every try. */
+  /** After an error: shows the CAPTCHA if the reply requires one, and a new image after every attempt. */
   refused: (error: unknown) => void;
 }
 
@@ -43,7 +43,7 @@ export interface CaptchaSources {
   fetchToken?: (signal: AbortSignal) => Promise<{ token: string }>;
 }
 
-/** The picture of one form, asked for only when a reply wants it. */
+/** State of the CAPTCHA of one form, which is fetched only when a reply requires it. */
 export function useCaptcha({
   clock = Date.now,
   fetchPicture,

@@ -1,21 +1,26 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 
-/** Forms that send codes; each has one countdown, which outlives its tab and its overlay. */
+/** Forms that send codes. Each has one countdown, which continues when its tab or overlay closes. */
 export type CodePurpose =
   'login' | 'register' | 'forgot' | 'verifySms' | 'verifyEmail' | 'contactEmail' | 'contactSms' | 'firstPassword';
 
-/** Milliseconds since the epoch until which no other code may be asked for, by purpose. */
+/** Times before which no other code may be requested, in milliseconds since the epoch, by purpose. */
 const deadlinesAtom = atom<Partial<Record<CodePurpose, number>>>({});
 
 export interface CodeCountdown {
-  /** Whole seconds until another code may be asked for; 0 when one may. */
+  /** Whole seconds until another code may be requested; 0 if one may. */
   secondsLeft: number;
-  /** `roundTripMs` makes up for the way of the answer: half of it has passed since the server began to count. */
+  /**
+   * Starts the countdown. `roundTripMs` corrects for latency: half of it has passed since the server began to count.
+   */
   begin: (wait: { seconds: number; roundTripMs?: number }) => void;
 }
 
-/** Counts the seconds until another code may be asked for, by the clock and not by ticks: a tab that slept is right. */
+/**
+ * Counts the seconds until another code may be requested. Uses the clock, not ticks, so that it is right after a tab
+ * slept.
+ */
 export function useCodeCountdown({
   purpose,
   clock = Date.now,

@@ -7,14 +7,14 @@ import { type NamedCountry, nameCountries } from '../model/country-choice.ts';
 
 export interface CountryChoice {
   countries: readonly NamedCountry[];
-  /** Null until the list is there. */
+  /** Null until the list has loaded. */
   country: NamedCountry | null;
   choose: (country: NamedCountry) => void;
   error: Error | null;
   retry: () => void;
 }
 
-/** The country whose dialling code stands before a number: the one chosen last on this browser, else the brand's first. */
+/** Returns the country of the dialling code: the one last chosen in this browser, else the brand's first. */
 export function useCountry(): CountryChoice {
   const { tag } = useUi();
   const { data, error, refetch } = useQuery(countryQueries.list());

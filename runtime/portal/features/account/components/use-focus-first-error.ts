@@ -1,8 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Moves the focus to the first field that is marked as faulty, each time `occasion` changes; a fold it stands behind
- * is opened.
+ * Moves the focus to the first field with an error each time `occasion` changes, and opens the fold that contains it.
  */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>, occasion: number): void {
   useEffect(() => {

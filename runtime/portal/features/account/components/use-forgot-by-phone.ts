@@ -29,7 +29,7 @@ export interface ForgotByPhoneOptions {
   onDone: (login: LoginValue) => void;
 }
 
-/** The code for a number and the new password it allows; each refusal goes to the field it is about. */
+/** State of the form that sets a new password with a code; each error is shown at its field. */
 export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions) {
   const words = useTranslator();
   const { t } = words;
@@ -85,7 +85,7 @@ export function useForgotByPhone({ choice, proof, onDone }: ForgotByPhoneOptions
   return { form, code, reset, failed };
 }
 
-/** The field a refusal is about; null when it is about the whole. */
+/** Returns the field an error belongs to; null if it belongs to the whole form. */
 function errorFieldOf(error: Error): 'mobileNum' | 'code' | 'newPassword' | null {
   if (error instanceof PhoneAuthError) return error.fault.field === 'mobile' ? 'mobileNum' : error.fault.field;
   if (passwordErrorField(error) === 'newPassword') return 'newPassword';

@@ -5,7 +5,7 @@ import { type FetchHumanToken, useHumanCheck } from './use-human-check.ts';
 
 const inAnHour = () => Date.now() + 3_600_000;
 
-/** Gives numbered tokens, or fails where the list says so. */
+/** Returns numbered tokens, or fails where the list says so. */
 function provider(...outcomes: ('ok' | 'old' | 'down')[]): FetchHumanToken {
   let count = 0;
   return async () => {
@@ -20,31 +20,31 @@ const begin = (fetchToken: FetchHumanToken) =>
   renderHook(() => useHumanCheck({ startAtOnce: true, fetchToken })).result;
 
 describe('useHumanCheck', () => {
-  test('is done quietly while the form is filled in', async () => {
+  test('completes in the background while the form is filled in', async () => {
     const human = begin(provider());
     expect(human.current.status).toBe('checking');
     await waitFor(() => expect(human.current.status).toBe('done'));
   });
 
-  test('gives each token once', async () => {
+  test('returns each token once', async () => {
     const human = begin(provider());
     const tokens = await act(async () => [await human.current.take(), await human.current.take()]);
     expect(tokens).toEqual(['token-1', 'token-2']);
   });
 
-  test('replaces a token that has grown old', async () => {
+  test('replaces an expired token', async () => {
     const human = begin(provider('old'));
     expect(await act(() => human.current.take())).toBe('token-2');
   });
 
-  test('says that it failed, and works once the provider is back', async () => {
+  test('reports a failure, and works once the provider is back', async () => {
     const human = begin(provider('down'));
     await waitFor(() => expect(human.current.status).toBe('failed'));
     act(() => human.current.start());
     await waitFor(() => expect(human.current.status).toBe('done'));
   });
 
-  test('never gives a token it did not get', async () => {
+  test('rejects when it received no token', async () => {
     const human = begin(provider('down', 'down'));
     await waitFor(() => expect(human.current.status).toBe('failed'));
     await act(() => expect(human.current.take()).rejects.toThrow('down'));

@@ -2,20 +2,22 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HumanQuestion, HumanToken } from '../api/human-question.ts';
 import { fetchHumanToken } from '../api/human-token.ts';
 
-/** `ready`: a question is prepared and is asked when the form is sent. */
+/** `ready`: a question is prepared and is shown when the form is sent. */
 export type HumanStatus = 'idle' | 'checking' | 'done' | 'ready' | 'failed';
 
 export interface HumanCheck {
   status: HumanStatus;
-  /** Begins, or begins again after a failure. */
+  /** Starts the check, or restarts it after a failure. */
   start: () => void;
-  /** A token to send, waited for if need be. Each is given once; rejects when the check failed. */
+  /** Returns a token to send and waits for it if necessary. Each is returned once; rejects when the check failed. */
   take: () => Promise<string>;
 }
 
 export type FetchHumanToken = (signal: AbortSignal) => Promise<HumanToken | HumanQuestion>;
 
-/** The human verification of one form: solved quietly while the form is filled in, or prepared to be asked at its end. */
+/**
+ * Runs the human check of one form: in the background while the form is filled in, or as a question when it is sent.
+ */
 export function useHumanCheck({
   startAtOnce,
   fetchToken = fetchHumanToken,
@@ -60,7 +62,7 @@ export function useHumanCheck({
 
   const take = useCallback(async () => {
     const result = await (current.current ?? begin());
-    // A question stays prepared: it can be asked again for the next try.
+    // A question stays prepared: it can be shown again for the next attempt.
     if (isQuestion(result)) return (await result.ask()).token;
     current.current = null;
     if (result.expiresAt === null || result.expiresAt > Date.now() + 2000) return result.token;

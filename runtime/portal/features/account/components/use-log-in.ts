@@ -15,7 +15,7 @@ export type LogInTry = Pick<
   'type' | 'username' | 'password' | 'countryDialingCode' | 'remember' | 'firebaseChannel' | 'firebaseIdToken'
 >;
 
-/** Logs in with the proof that a person is behind the form. */
+/** Returns the login mutation, which includes the proof of the human check. */
 export function useLogIn({ takeProof, onRefused, onDone }: LogInOptions) {
   const after = useAfterLogin(onDone);
   return useSingleMutation({

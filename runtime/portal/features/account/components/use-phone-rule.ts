@@ -5,8 +5,8 @@ import type { NamedCountry } from '../model/country-choice.ts';
 import { plainNumber } from '../model/plain-number.ts';
 
 /**
- * Judges a number for `react-hook-form`: true, or in words what is wrong with it. Where the rules cannot be loaded the
- * server judges alone.
+ * Returns a validator for `react-hook-form`: true, or the message of the error. If the rules cannot be loaded, only the
+ * server validates.
  */
 export function usePhoneRule(country: NamedCountry | null): (typed: string) => Promise<true | string> {
   const t = useT();

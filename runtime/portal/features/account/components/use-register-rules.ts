@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { usePortal } from '../../../client/portal-context.tsx';
 import { registerRuleQueries } from '../api/register-rule-queries.ts';
 
-/** The rules of the registration fields under the flags of now: asked for anew when an operator switches one. */
+/** Fetches the rules of the registration fields for the current flags, and again when an operator changes a flag. */
 export function useRegisterRules() {
   const { flags } = usePortal();
   const live = useSyncExternalStore(flags.subscribe, flags.live, flags.live);

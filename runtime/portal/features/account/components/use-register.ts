@@ -19,19 +19,19 @@ export interface UseRegister {
   judge: typeof validateField;
   proof: VisitorProof;
   invitation: Invitation;
-  /** What the last code was sent with; null before one was. */
+  /** What the last sent code returned; null before one was sent. */
   codeWait: CodeWait | null;
   onDone: () => void;
   onRefused: (error: Error) => void;
 }
 
-/** Sends a registration: the invitation code that was typed is checked first, then everything goes at once. */
+/** Returns the registration mutation. It checks a typed invitation code first, then sends everything at once. */
 export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, onRefused }: UseRegister) {
   const t = useT();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const proved = useRef<{ code: string; proof: NumberProof } | null>(null);
-  /** A third party takes its code once: its proof serves every further try. */
+  /** A third party accepts its code once, so its proof is reused for every further attempt. */
   const prove = async (code: string): Promise<NumberProof> => {
     if (proved.current?.code === code) return proved.current.proof;
     const third = await codeProof(code, codeWait);
@@ -59,7 +59,7 @@ export function useRegister({ plan, judge, proof, invitation, codeWait, onDone, 
     },
     onSuccess: ({ login, wasTrial }) => {
       onDone();
-      // A round opened with trial credits is over.
+      // A round opened with guest credit is over.
       if (wasTrial && pathname === '/game') void navigate('/index');
       void greet(login, t('account:register.welcome', { name: login.userName }));
     },

@@ -1,7 +1,7 @@
 import { useFlag } from '../../../client/flags/use-flag.ts';
 import type { RegisterMethod } from '../model/register-plan.ts';
 
-/** The ways someone may register now; none while the brand has its registration closed. */
+/** Returns the registration methods that are open; none while the brand has closed its registration. */
 export function useRegistrationWays(): RegisterMethod[] {
   const open = useFlag('DIRECTREG3');
   const byUsername = useFlag('USERNAMEREG3');

@@ -1,6 +1,6 @@
 import { useRegistrationWays } from './use-registration-methods.ts';
 
-/** Whether someone without an account may get one now, and by a way that exists. */
+/** Returns whether a visitor may register now by at least one method. */
 export function useRegistrationOpen(): boolean {
   return useRegistrationWays().length > 0;
 }

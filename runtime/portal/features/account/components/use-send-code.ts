@@ -3,20 +3,20 @@ import { useRef } from 'react';
 import type { CodeWait } from '../api/mobile-code.ts';
 import { type CodePurpose, useCodeCountdown } from './use-code-countdown.ts';
 
-/** The request goes out at most once in this time, however often the button is pressed. */
+/** Minimum time between two requests, however often the button is pressed. */
 const throttleMs = 1000;
 
 export interface SendCodeOptions {
   purpose: CodePurpose;
-  /** Asks for the code; answers how long to wait for another. Rejects when none was sent. */
+  /** Requests the code and returns the wait until another. Rejects when none was sent. */
   request: () => Promise<CodeWait>;
-  /** Whether the form holds what the request needs; marks what is missing when not. */
+  /** Returns whether the form contains what the request needs; marks what is missing if not. */
   ready?: () => Promise<boolean>;
   onSent?: () => void;
   onError?: (error: Error) => void;
-  /** Whether another field of the form tells of an error: the code's own then says nothing. */
+  /** Returns whether another field of the form shows the error; the code's own field then shows none. */
   toldElsewhere?: (error: Error) => boolean;
-  /** Begins to count when the server did, by half the round trip. */
+  /** Whether the countdown starts at the time of the server, by subtracting half of the round trip. */
   compensate?: boolean;
   clock?: () => number;
 }
@@ -27,11 +27,11 @@ export interface CodeSending {
   /** Why no code was sent. */
   error: Error | null;
   secondsLeft: number;
-  /** How many codes this form has sent. */
+  /** Number of codes that this form has sent. */
   sent: number;
 }
 
-/** Sends codes: once a second at most, and not again until the wait is over. */
+/** Sends codes: at most one request per second, and none until the wait is over. */
 export function useSendCode({
   purpose,
   request,
@@ -63,7 +63,7 @@ export function useSendCode({
     if (secondsLeft > 0 || isPending || now - pressedAt.current < throttleMs) return;
     pressedAt.current = now;
     void ready().then((there) => {
-      // A form that was not ready has asked nobody for anything.
+      // An incomplete form has sent no request, so the next press is not throttled.
       if (there) mutate();
       else pressedAt.current = -Infinity;
     });

@@ -4,7 +4,7 @@ import { NetworkError } from '../../../client/api/network-error.ts';
 import { type Captcha, type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
 import { type FetchHumanToken, type HumanCheck, useHumanCheck } from './use-human-check.ts';
 
-/** What goes along with a call anyone may make. */
+/** What is sent with a call that visitors may make. */
 export interface ProofAnswer extends CaptchaAnswer {
   humanToken?: string;
 }
@@ -12,24 +12,24 @@ export interface ProofAnswer extends CaptchaAnswer {
 export interface VisitorProof {
   human: HumanCheck;
   captcha: Captcha;
-  /** Whether the form may be sent; marks what is missing when not. */
+  /** Returns whether the form may be sent; marks what is missing if not. */
   ready: () => boolean;
-  /** The proof for one call; rejects where there is none. */
+  /** Returns the proof for one call; rejects if there is none. */
   take: () => Promise<ProofAnswer>;
-  /** After a refusal: prepares for another try, with a picture where one is asked for. */
+  /** After an error: prepares for another attempt, with a CAPTCHA if one is required. */
   refused: (error: unknown) => void;
-  /** After a call that went through: a picture that was read is not asked for again. */
+  /** After a successful call: a solved CAPTCHA is not required again. */
   passed: () => void;
 }
 
 /**
- * How a form shows that a person is behind it: the human verification, and the picture where a reply asks for one or
- * the verification cannot be reached. Show it by `<ProofFields>`.
+ * Combines the human check of a form with the CAPTCHA, which is shown if a reply requires it or the check is
+ * unavailable. Show it with `<ProofFields>`.
  */
 export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: FetchHumanToken }): VisitorProof {
   const human = useHumanCheck(options);
   const captcha = useCaptcha();
-  // The provider cannot be reached: from then on the picture is the proof.
+  // Once the provider is unavailable, the CAPTCHA is the proof.
   const down = useRef(false);
   const take = async (): Promise<ProofAnswer> => {
     const answer = await captcha.answer();
@@ -40,7 +40,7 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
       if (!isDown(error)) throw error;
       down.current = true;
       if (captcha.wanted) return answer;
-      // `refused` shows the picture: asked for here too, a second one would take the place of the one being read.
+      // `refused` shows the CAPTCHA; requesting it here too would replace the image that is being read.
       throw new AppError('captcha.required', { captcha: 1 }, { cause: error });
     }
   };
@@ -63,7 +63,7 @@ export function useVisitorProof(options: { startAtOnce: boolean; fetchToken?: Fe
   };
 }
 
-/** The provider cannot be reached, while our own server can: a lost connection is told as such. */
+/** Returns whether the provider is unavailable while our own server is not: a network error is reported as such. */
 function isDown(error: unknown): boolean {
   return error instanceof AppError ? error.code === 'human.unavailable' : !(error instanceof NetworkError);
 }

@@ -19,12 +19,12 @@ type Way = Verification['ways'][number]['way'];
 
 export interface VerifyFormProps {
   way: Way;
-  /** Where a code goes, masked. */
+  /** Where a code is sent, masked. */
   to: string | null;
   onDone: () => void;
 }
 
-/** One way to show who one is. A code is sent only when asked for. */
+/** Form for one verification method. A code is sent only on request. */
 export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
   const t = useT();
   const after = useAfterLogin(onDone);
@@ -33,7 +33,7 @@ export function VerifyForm({ way, to, onDone }: VerifyFormProps) {
     mutationFn: ({ code }: { code: string }) => verifyLogin({ way, code: code.trim() }),
     onSuccess: after,
     onError: (error) => {
-      // Only a code that was sent can be asked for anew.
+      // Only a code that was sent can be requested again.
       const message = isSent(way) ? loginErrorWords(t, error) : t('account:verify.wrong');
       if (isWrong(error)) setError('code', { message }, { shouldFocus: true });
     },
@@ -74,7 +74,7 @@ function SentCode({ channel, ...field }: { channel: 'sms' | 'email' } & TextFiel
 
 const plain = { autoCapitalize: 'none', spellCheck: false } as const;
 
-/** How each proof is typed. */
+/** Input attributes of each verification method. */
 const typing = {
   totp: { autoComplete: 'one-time-code', inputMode: 'numeric', ...plain },
   payeeName: { autoComplete: 'name', spellCheck: false },

@@ -16,11 +16,11 @@ import { loginErrorWords } from '../model/login-error-words.ts';
 import { FormText } from './account-form.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-/** The further proof a login owes: one of the ways the server names, or out again. */
+/** Shows the verification step that a login requires: one of the methods of the server, or a log-out. */
 export function VerifyStep({ onDone }: { onDone: () => void }) {
   const { data, error, refetch } = useQuery(securityQueries.thisSession());
   const verification = data?.session?.verification ?? null;
-  // The step stays while the cache is emptied by the login it ends in.
+  // The step stays visible while the login that completes it empties the cache.
   const [opened, keep] = useState(verification);
   if (opened === null && verification !== null) keep(verification);
   return (

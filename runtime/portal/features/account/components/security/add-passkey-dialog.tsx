@@ -12,7 +12,7 @@ import { deviceName } from '../../model/device-name.ts';
 import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 
-/** Names a passkey and has the browser make it. */
+/** Asks for a name and creates a passkey in the browser. */
 export function AddPasskeyDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { register, handleSubmit, formState } = useForm({

@@ -26,11 +26,11 @@ export interface ContactProofFormProps {
   code: CodeSending;
   save: UseMutationResult<Security, Error, SetContactRequest>;
   request: (values: ContactValues) => SetContactRequest;
-  /** The field of the address or number. */
+  /** The field for the email address or the number. */
   children: ReactNode;
 }
 
-/** An address or number, the code that proves it, and the password. */
+/** Form for an email address or number, the code that verifies it, and the password. */
 export function ContactProofForm({ form, label, code, save, request, children }: ContactProofFormProps) {
   const t = useT();
   const { account } = useSession();

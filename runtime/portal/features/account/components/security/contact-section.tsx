@@ -13,7 +13,7 @@ export interface ContactSectionProps {
   contact: Contact | null;
 }
 
-/** The e-mail address or the mobile number of the account, masked. */
+/** Shows the email address or the mobile number of the account, masked. */
 export function ContactSection({ channel, contact }: ContactSectionProps) {
   const t = useT();
   const [open, setOpen] = useState(false);

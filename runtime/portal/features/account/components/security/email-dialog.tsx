@@ -8,7 +8,7 @@ import { useSendCode } from '../use-send-code.ts';
 import { type ContactValues, ContactProofForm } from './contact-proof-form.tsx';
 import { useSetContact } from './use-set-contact.ts';
 
-/** Adds or changes the e-mail address. */
+/** Adds or changes the email address. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const form = useForm<ContactValues>({ defaultValues: { to: '', code: '', password: '' }, mode: 'onTouched' });

@@ -21,12 +21,12 @@ import { PasswordRuleGate } from '../password-rule-gate.tsx';
 import { useSendCode } from '../use-send-code.ts';
 
 export interface FirstPasswordDialogProps {
-  /** The number the code goes to, masked. */
+  /** The masked number to which the code is sent. */
   to: string;
   onClose: () => void;
 }
 
-/** Sets the first password of an account that was registered by mobile number, by a code sent there. */
+/** Sets the first password of an account that was registered by mobile number, with a code sent to that number. */
 export function FirstPasswordDialog({ to, onClose }: FirstPasswordDialogProps) {
   const t = useT();
   const [typed, setTyped] = useState(false);

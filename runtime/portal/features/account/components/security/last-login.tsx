@@ -5,7 +5,7 @@ import { useUi } from '../../../../ui/ui-context.tsx';
 import { securityQueries } from '../../api/security-queries.ts';
 import { FormText } from '../account-form.ts';
 
-/** When and where the account was used before; nothing until that is known. */
+/** Shows when and where the account was last used. Renders nothing until this has loaded. */
 export function LastLogin() {
   const t = useT();
   const { tag } = useUi();

@@ -14,7 +14,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { SecurityList, SecurityListItem } from './security-list.tsx';
 import { SecurityRow } from './security-row.tsx';
 
-/** Passkeys of the account: add one on this device, remove any. */
+/** Lists the passkeys of the account; adds one on this device and removes any. */
 export function PasskeysSection({ passkeys }: { passkeys: readonly Passkey[] }) {
   const t = useT();
   const { tag } = useUi();

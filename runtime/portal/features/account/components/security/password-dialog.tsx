@@ -16,15 +16,15 @@ export interface PasswordDialogProps<Value> {
   title: string;
   submit: string;
   danger?: boolean;
-  /** Label of a code asked for as well. */
+  /** Label of the code field, if a code is required too. */
   codeLabel?: string;
-  /** Does it with the password; what it throws is said here, and what was typed stays. */
+  /** Runs the action with the password. The dialog shows what it throws and keeps the text. */
   run: (proof: { password: string; code: string }) => Promise<Value>;
   onDone: (value: Value) => void;
   onClose: () => void;
 }
 
-/** Asks for the password once more before something that matters. */
+/** Asks for the password again before a sensitive action. */
 export function PasswordDialog<Value>({
   title,
   submit,

@@ -13,11 +13,11 @@ import { SecurityRow } from './security-row.tsx';
 export interface PasswordSectionProps {
   isSet: boolean;
   changedAt: string | null;
-  /** Where an account without a password is sent the code that sets one. */
+  /** Where the code that sets a first password is sent. */
   mobile: Contact | null;
 }
 
-/** The password of the login, and when it was changed; or that there is none, and the way to one. */
+/** Shows when the login password was changed; if there is none, offers to set one. */
 export function PasswordSection({ isSet, changedAt, mobile }: PasswordSectionProps) {
   const t = useT();
   const { tag } = useUi();

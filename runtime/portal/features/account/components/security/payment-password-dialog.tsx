@@ -17,7 +17,7 @@ import { useRegisterRules } from '../use-register-rules.ts';
 
 const empty = { paymentPassword: '', confirmPaymentPassword: '', password: '' };
 
-/** Sets or changes the payment password. The server judges it; its rule stands below the field. */
+/** Sets or changes the payment password. The server validates it; its rule is shown below the field. */
 export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useTranslator();
   const { t } = words;

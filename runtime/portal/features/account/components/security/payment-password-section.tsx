@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
 
-/** The password that payments ask for. */
+/** Shows the state of the password that payments require. */
 export function PaymentPasswordSection({ isSet }: { isSet: boolean }) {
   const t = useT();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-/** Prints a title and lines of text and nothing of the page: they stand in a sheet that only paper sees. */
+/** Prints a title and lines of text without the page: they are added to an element that is visible in print only. */
 export function printLines({ title, lines }: { title: string; lines: readonly string[] }): void {
   const sheet = document.createElement('div');
   sheet.className = 'livery-print';

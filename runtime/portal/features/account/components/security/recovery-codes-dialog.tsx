@@ -13,7 +13,7 @@ import { color, media, radius, space, type } from '../../../../ui/tokens.ts';
 import { FormText } from '../account-form.ts';
 import { printLines } from './print-lines.ts';
 
-/** Shown once: only "I have saved them" closes it. */
+/** Shows the recovery codes once; only "I have saved them" closes it. */
 export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useT();
   const { name: brand, id } = useBundle();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, space, type } from '../../../../ui/tokens.ts';
 
-/** A list below a row of the security centre. */
+/** List below a row of the security centre. */
 export const SecurityList = styled.ul`
   display: grid;
   margin: 0;

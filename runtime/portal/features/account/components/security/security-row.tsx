@@ -8,15 +8,15 @@ import { color, radius, space, type } from '../../../../ui/tokens.ts';
 export interface SecurityRowProps {
   icon: LucideIcon;
   title: string;
-  /** A word for how it stands. */
+  /** Badge for its state. */
   state?: { words: string; tone: BadgeTone };
   text?: ReactNode;
   action?: ReactNode;
-  /** What belongs to it: a list. */
+  /** Content below the row: a list. */
   children?: ReactNode;
 }
 
-/** One way the account is protected: what it is, how it stands, what can be done. */
+/** Row for one protection of the account: its name, its state and its action. */
 export function SecurityRow({ icon, title, state, text, action, children }: SecurityRowProps) {
   const id = useId();
   return (

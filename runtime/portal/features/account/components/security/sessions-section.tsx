@@ -21,10 +21,10 @@ import { SecurityRow } from './security-row.tsx';
 
 type Session = Sessions[number];
 
-/** Of the list, or all but this one. */
+/** Sentinel for all sessions but this one. */
 const others = 'others';
 
-/** Where the account is logged in, and the way to end that elsewhere. */
+/** Lists where the account is logged in, and ends other sessions. */
 export function SessionsSection() {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(securityQueries.sessions());

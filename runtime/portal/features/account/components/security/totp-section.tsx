@@ -13,7 +13,7 @@ import { TotpSetupDialog } from './totp-setup-dialog.tsx';
 type Step =
   { at: 'rest' | 'ask' | 'remove' } | { at: 'scan'; secret: TotpSecret } | { at: 'codes'; codes: readonly string[] };
 
-/** The authenticator app: turned on in three steps, turned off in one. */
+/** Section of the authenticator app: three steps turn it on, one turns it off. */
 export function TotpSection({ on, recoveryCodesLeft }: { on: boolean; recoveryCodesLeft: number }) {
   const t = useT();
   const [step, go] = useState<Step>({ at: 'rest' });

@@ -22,12 +22,12 @@ export interface TotpSetupDialogProps {
 
 const size = 168;
 
-/** The secret as a code to scan and as text to type; it counts once a code of it is shown. */
+/** Shows the secret as a QR code and as text. It becomes active once the player enters a valid code. */
 export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: TotpSetupDialogProps) {
   const t = useT();
   const confirm = useSecurityChange(securityCalls.confirmTotp, { onDone: (value) => onDone(value.recoveryCodes) });
   const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
-  // A form of one field is sent by Enter even while its button rests.
+  // Enter submits a form of one field even while its button is disabled.
   const submit = handleSubmit(({ code }) => {
     if (!confirm.isPending) confirm.mutate({ code: code.replace(/\s/g, '') });
   });
@@ -69,18 +69,18 @@ export function TotpSetupDialog({ secret: { secret, uri }, onDone, onClose }: To
   );
 }
 
-/** The application makes the code: no other one can be asked for. */
+/** Returns the error message. The app creates the codes, so the message never offers to send another one. */
 function refusal(t: Translate, error: Error): string {
   const wrong = error instanceof AppError && error.code === 'account.wrong_code';
   return wrong ? t('account:verify.wrong') : errorWords(t, error);
 }
 
-/** Groups of four are easier to type. */
+/** Splits the secret into groups of four, which are easier to type. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }
 
-/* A code is read by machines: black on white in every theme. */
+/* Black on white in every theme, so that scanners can read the code. */
 const Paper = styled.span`
   display: grid;
   justify-self: center;

@@ -6,7 +6,7 @@ import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 
 export type ContactPlace = 'to' | 'code' | 'password';
 
-/** Keeps an address or number proved by its code, and says so. */
+/** Stores a verified email address or number, and shows a confirmation. */
 export function useSetContact(onClose: () => void) {
   const t = useT();
   return useSecurityChange((request: SetContactRequest) => securityCalls.setContact(request), {
@@ -17,7 +17,7 @@ export function useSetContact(onClose: () => void) {
   });
 }
 
-/** The field a refusal is about; null when it is about the whole. */
+/** Returns the field an error belongs to; null if it belongs to the whole form. */
 export function contactErrorField(error: unknown): ContactPlace | null {
   if (!(error instanceof AppError)) return null;
   const places: Partial<Record<typeof error.code, ContactPlace>> = {
