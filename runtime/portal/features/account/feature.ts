@@ -10,7 +10,6 @@ const registration = {
   title: 'account:register.pageTitle',
 } as const;
 
-/** Login and registration. */
 export const feature = defineFeature({
   id: 'account',
   namespace: 'account',

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type * as Pages from './pages/category-pages.tsx';
 import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
 
-/** The page of a category; all of them come with one part of the code. */
+/** Defines a category page. All category pages share one chunk. */
 function category(path: PageRoute['path'], title: string, page: keyof typeof Pages): PageRoute {
   return {
     path,
@@ -18,8 +18,8 @@ export const feature = defineFeature({
   id: 'lobby',
   namespace: 'lobby',
   routes: [
-    // The others open from the page that all of them share: a page of their own per language and brand would tell a
-    // visitor no more, their games come from the server.
+    // Only this one is a public page. The others open from the shared shell: their games come from the server, so a
+    // page per language and brand would contain nothing more for a visitor.
     { ...category('/rng', 'lobby:rng.title', 'RngPage'), publicPage: 'rng' },
     category('/live', 'lobby:live.title', 'LivePage'),
     category('/pvp', 'lobby:pvp.title', 'PvpPage'),
@@ -28,7 +28,7 @@ export const feature = defineFeature({
     category('/esports', 'lobby:esports.title', 'EsportsPage'),
   ],
   slots: {
-    // One entry: it leads to the first of these pages that the brand has.
+    // One menu item, which links to the first of these pages that the brand has.
     bottomBarItems: (['/rng', '/live', '/fish', '/pvp', '/sports', '/esports', '/elott'] as const).map((to) => ({
       id: 'games',
       label: 'lobby:nav',

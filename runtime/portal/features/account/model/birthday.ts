@@ -1,4 +1,4 @@
-/** A date as date fields give it, yyyy-MM-dd, in the order the server's rule takes: that one, or MM-dd-yyyy. */
+/** Converts the yyyy-MM-dd of a date field to the order that the server's rule accepts: the same, or MM-dd-yyyy. */
 export function birthdayAsRule(typed: string, accepts: (value: string) => boolean): string {
   if (typed === '' || accepts(typed)) return typed;
   const [year = '', month = '', day = ''] = typed.split('-');
@@ -6,12 +6,12 @@ export function birthdayAsRule(typed: string, accepts: (value: string) => boolea
   return accepts(american) ? american : typed;
 }
 
-/** Whether someone born then may have an account today. */
+/** Returns whether a person born on this date has reached the minimum age. */
 export function isOldEnough(birthday: string, minimumAge: number, now = new Date()): boolean {
   return ageAt(birthday, now) >= minimumAge;
 }
 
-/** Whole years since a date written yyyy-MM-dd, at a moment of this browser's calendar. */
+/** Returns the whole years since a yyyy-MM-dd date, by the local calendar of this browser. */
 function ageAt(birthday: string, now: Date): number {
   const [year = 0, month = 1, day = 1] = birthday.split('-').map(Number);
   const before = now.getMonth() + 1 < month || (now.getMonth() + 1 === month && now.getDate() < day);

@@ -1,21 +1,21 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
 
-/** Why a login owes a new password. */
+/** Why a login requires a new password. */
 export type ChangeReason = 'firstTimeLogin' | 'passwordExpired' | 'unsafePassword';
 
 let kept: string | null = null;
 
-/** Keeps the ticket of the login that owes a new password: in memory only, so that a reload forgets it. */
+/** Stores the ticket of a login that requires a new password. It is in memory only, so that a reload removes it. */
 export function keepChangeTicket(ticket: string | null): void {
   kept = ticket;
 }
 
-/** The ticket that stands in for the old password, or null. It stays until `keepChangeTicket(null)`. */
+/** Returns the ticket that replaces the old password, or null. It stays until `keepChangeTicket(null)`. */
 export function changeTicket(): string | null {
   return kept;
 }
 
-/** Why a new password is due: the reason the server tells, else that the password is one too easily guessed. */
+/** Returns why a new password is required: the reason of the server, else that the password is too easy to guess. */
 export function changeReason({
   firstTimeLogin,
   passwordExpired,

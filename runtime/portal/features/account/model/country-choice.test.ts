@@ -11,7 +11,7 @@ const countries = [
 
 const codes = (found: { countryCode: string }[]) => found.map(({ countryCode }) => countryCode).join(' ');
 
-test('the countries keep the brand’s order in every language', () => {
+test('nameCountries keeps the brand’s order in every language', () => {
   expect(codes(nameCountries(countries, 'en'))).toBe('TH AU DE GB VN');
   expect(codes(nameCountries(countries, 'id'))).toBe('TH AU DE GB VN');
 });
@@ -24,16 +24,16 @@ test.each([
   ['  Viet NAM ', 'VN'],
   ['nowhere', ''],
   ['', 'TH AU DE GB VN'],
-])('“%s” finds %s', (typed, found) => {
+])('findCountries returns the countries for “%s”: “%s”', (typed, found) => {
   expect(codes(findCountries(nameCountries(countries, 'en'), typed))).toBe(found);
 });
 
-test('the English name finds a country too: not every keyboard types the language of the page', () => {
+test('findCountries also matches the English name, for keyboards without the letters of the page language', () => {
   expect(codes(findCountries(nameCountries(countries, 'th'), 'viet'))).toBe('VN');
   expect(codes(findCountries(nameCountries(countries, 'ja'), 'germany'))).toBe('DE');
 });
 
-test('accents need not be typed', () => {
+test('findCountries ignores accents', () => {
   expect(codes(findCountries(nameCountries(countries, 'vi'), 'viet nam'))).toBe('VN');
   expect(codes(findCountries(nameCountries(countries, 'vi'), 'duc'))).toBe('DE');
 });

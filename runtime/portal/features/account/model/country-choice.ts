@@ -2,14 +2,14 @@ import type { Countries } from '../../../../../schema/generated/api/account.ts';
 
 export type Country = Countries[number];
 
-/** A country as the list shows it, in the language of the page. */
+/** A country with its name in the language of the page. */
 export interface NamedCountry extends Country {
   name: string;
-  /** The name most keyboards can type. */
+  /** The English name, which most keyboards can type. */
   english: string;
 }
 
-/** Names the brand's countries in a language (BCP 47), in the brand's own order. */
+/** Adds to the brand's countries their names in a language (BCP 47). Keeps the brand's order. */
 export function nameCountries(countries: Countries, tag: string): NamedCountry[] {
   const [nameOf, englishOf] = [namesIn(tag), namesIn('en')];
   return countries.map((country) => ({ ...country, name: nameOf(country), english: englishOf(country) }));
@@ -20,7 +20,7 @@ function namesIn(tag: string): (country: Country) => string {
   return ({ countryCode }) => names.of(countryCode) ?? countryCode;
 }
 
-/** Those whose name, code or dialling code begins with (or, for names, holds) what was typed. */
+/** Returns the countries whose name, code or dialling code starts with the typed text, or whose name contains it. */
 export function findCountries(countries: readonly NamedCountry[], typed: string): NamedCountry[] {
   const text = plain(typed);
   const digits = text.replaceAll(/[+-]/g, '');
@@ -33,7 +33,7 @@ export function findCountries(countries: readonly NamedCountry[], typed: string)
   return [...new Set([...byCode, ...byName])];
 }
 
-/** Without accents, capitals and spaces: "Viet Nam" finds "Việt Nam" and "Vietnam". */
+/** Removes accents, capitals and spaces: "Viet Nam" finds "Việt Nam" and "Vietnam". */
 function plain(text: string): string {
   return text
     .toLowerCase()

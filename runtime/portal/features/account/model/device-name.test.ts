@@ -9,6 +9,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140 Safari/537.36 Edg/140', 'Edge, Windows'],
   ['curl/8', 'Passkey'],
-])('%s is called %s', (userAgent, name) => {
+])('deviceName returns the browser and system of %s: %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

@@ -17,7 +17,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** What to call this device in a list, read from its user agent: "Chrome, Android". */
+/** Returns the name of a device for a list, read from its user agent: "Chrome, Android". */
 export function deviceName(userAgent: string): string {
   const named = [browsers, systems].map((kinds) => kinds.find(([sign]) => sign.test(userAgent))?.[1]);
   return named.filter((each) => each !== undefined).join(', ') || 'Passkey';

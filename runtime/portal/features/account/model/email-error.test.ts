@@ -6,7 +6,7 @@ test.each([
   '  ada@quay.example ',
   'ada+1@mail.quay.example',
   '"a b"@quay.example'.replace(' ', ''),
-])('%j may be an address', (typed) => {
+])('emailError accepts %j', (typed) => {
   expect(emailError(typed)).toBeNull();
 });
 
@@ -19,14 +19,14 @@ test.each([
   'ada@.example',
   'ada@quay..example',
   'ada\0@quay.example',
-])('%j is none', (typed) => {
+])('emailError rejects %j', (typed) => {
   expect(emailError(typed)).toBe('account:forgot.emailInvalid');
 });
 
-test('only spaces are nothing', () => {
+test('emailError treats spaces only as empty', () => {
   expect(emailError('   ')).toBe('account:forgot.emailRequired');
 });
 
-test('ten thousand letters are refused at once', () => {
+test('emailError rejects ten thousand letters without delay', () => {
   expect(emailError(`${'a'.repeat(10_000)}@quay.example`)).toBe('account:forgot.emailInvalid');
 });

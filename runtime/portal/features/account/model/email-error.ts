@@ -1,6 +1,6 @@
 import { isPlainText } from '../../../../shared/plain-text.ts';
 
-/** What is wrong with an e-mail address as typed, as a key of words; null when nothing is. The server has the last word. */
+/** Returns the string key of the error in a typed email address, or null if it has none. The server decides finally. */
 export function emailError(
   typed: string | undefined,
 ): 'account:forgot.emailRequired' | 'account:forgot.emailInvalid' | null {

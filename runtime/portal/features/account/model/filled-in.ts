@@ -2,8 +2,8 @@ import { isPlainText } from '../../../../shared/plain-text.ts';
 import type { Translate } from '../../../client/i18n/words.ts';
 
 /**
- * Judges for `react-hook-form` that something was typed that can be sent; `missing` is the key of what to say where
- * nothing was. A field that leaves while it has the focus has no value left.
+ * Validates for `react-hook-form` that the field contains text that can be sent. Returns the string of key `missing` if
+ * it is empty. A field that is unmounted while it has the focus has no value.
  */
 export function filledIn(t: Translate, value: string | undefined, missing: string): true | string {
   if (value === undefined || value.trim() === '') return t(missing);

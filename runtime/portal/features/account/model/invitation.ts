@@ -1,15 +1,15 @@
-/** Who invited a visitor, as the address of the visit said it. */
+/** Codes of the inviter, from the URLs of the visit. */
 export interface Invitation {
   referralCode: string | null;
   affiliateCode: string | null;
 }
 
-/** Kept in memory for as long as the page lives, and nowhere else. */
+/** Kept in memory only, until the page unloads. */
 let kept: Invitation = { referralCode: null, affiliateCode: null };
 
 /**
- * The invitation of this visit: codes of the address now, else those it began with, else those seen meanwhile. So a
- * code is not lost to someone who looks around before they register. Anything that is no code is ignored.
+ * Returns the invitation of this visit: codes of the current URL, else of the first URL, else those kept from before.
+ * Visitors who browse before they register do not lose the code. An invalid code is ignored.
  */
 export function readInvitation(searches: readonly URLSearchParams[]): Invitation {
   const first = (...names: readonly string[]): string | null =>
@@ -21,12 +21,12 @@ export function readInvitation(searches: readonly URLSearchParams[]): Invitation
   return kept;
 }
 
-/** The invitation has been used: whoever registers next was not invited by it. */
+/** Deletes the used invitation, so that it does not count for the next registration. */
 export function forgetInvitation(): void {
   kept = { referralCode: null, affiliateCode: null };
 }
 
-/** The query of the address this page was loaded at. */
+/** Returns the query of the URL at which this page was loaded. */
 export function firstSearch(): URLSearchParams {
   const [load] = performance.getEntriesByType('navigation');
   return URL.parse(load?.name ?? '')?.searchParams ?? new URLSearchParams();

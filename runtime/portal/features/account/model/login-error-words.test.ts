@@ -17,6 +17,6 @@ test.each([
     'Too many attempts from your network. Try again in 48 minutes.',
   ],
   [new AppError('request.rate_limited'), 'Too many requests. Wait a moment, then try again.'],
-])('%s says how long to wait where that is known', (error, words) => {
+])('%s shows how long to wait if the error has the minutes', (error, words) => {
   expect(loginErrorWords(t, error)).toBe(words);
 });

@@ -4,7 +4,7 @@ import type { Translate } from '../../../client/i18n/words.ts';
 import { PasskeyError } from './passkey-error.ts';
 import { PhoneAuthError } from './phone-auth-error.ts';
 
-/** Says why a login or a registration did not work, whichever way it was. */
+/** Returns the message for a failed login or registration of any method. */
 export function loginErrorWords(t: Translate, error: unknown): string {
   if (error instanceof PhoneAuthError) return t(`account:phoneAuth.${error.code}`);
   if (error instanceof PasskeyError) return t(`account:passkey.${error.fault}`);

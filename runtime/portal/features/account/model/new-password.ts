@@ -2,21 +2,21 @@ import type { FieldRule, validateField } from '../../../../shared/registration-r
 import type { Translator } from '../../../client/i18n/words.ts';
 import { ruleMessage } from './rule-message.ts';
 
-/** What a form that sets a password holds of it. */
+/** The fields of a form that sets a password. */
 export interface NewPasswordValues {
   newPassword: string;
   confirmNewPassword: string;
 }
 
-/** The rule of the server with the engine that judges by it. */
+/** The server's rule with the engine that validates by it. */
 export interface PasswordValidator {
   rule: FieldRule;
   judge: typeof validateField;
 }
 
 /**
- * What is wrong with a new password, in words; true when nothing is. Spaces at its edges are never trimmed away.
- * `blank` is what a form says of a field that is left out.
+ * Returns the error message of a new password, or true if it has no error. Spaces at its edges are never trimmed.
+ * `blank` is the message for an empty field.
  */
 export function newPasswordFault(
   words: Pick<Translator, 't' | 'has'>,
@@ -32,7 +32,7 @@ export function newPasswordFault(
   return judge(rule, value) === null || ruleMessage(words, rule);
 }
 
-/** What is wrong with a password typed once more, in words; true when nothing is. */
+/** Returns the error message of a repeated password, or true if it has no error. */
 export function repeatedFault(
   { t }: Pick<Translator, 't'>,
   { value = '', password = '' }: { value: string | undefined; password: string | undefined },

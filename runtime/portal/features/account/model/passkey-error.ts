@@ -1,4 +1,4 @@
-/** No passkey was used. Words: `account:passkey.<fault>`. */
+/** Error for a login without a passkey. Its string is `account:passkey.<fault>`. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError';
   readonly fault: 'cancelled' | 'failed';

@@ -10,6 +10,6 @@ test.each([
   [new AppError('account.field_invalid', { field: 'toString' }), null],
   [new AppError('account.locked'), null],
   [new Error('anything'), null],
-])('%o belongs to %s', (error, place) => {
+])('passwordErrorField of %o is %s', (error, place) => {
   expect(passwordErrorField(error)).toBe(place);
 });

@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 
 export type PasswordErrorField = 'oldPassword' | 'newPassword' | 'confirmNewPassword';
 
-/** The field of a password form an error of the server is about; null when it is about the whole. */
+/** Returns the field of a password form that a server error belongs to; null if it belongs to the whole form. */
 export function passwordErrorField(error: unknown): PasswordErrorField | null {
   if (!(error instanceof AppError)) return null;
   if (error.code === 'account.wrong_password') return 'oldPassword';

@@ -16,24 +16,24 @@ test.each([
   ['p@ssword!', 'common'],
   ['qwertyuiop', 'common'],
   ['casino777', 'common'],
-])('%s is %s', (password, strength) => {
+])('passwordStrength of %s is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });
 
-test('a password that is little more than the username is told apart', () => {
+test('passwordStrength is personal for little more than the username', () => {
   expect(passwordStrength('Adalovelace1', ['adalovelace'])).toBe('personal');
   expect(passwordStrength('adalovelace-reels-of-brass', ['adalovelace'])).toBe('strong');
 });
 
-test('a name of a few letters is no part of anything', () => {
+test('passwordStrength ignores a personal name of a few letters', () => {
   expect(passwordStrength('canal-boat-rides', ['an'])).toBe(passwordStrength('canal-boat-rides'));
 });
 
-test('a common word lends no strength to what stands around it', () => {
+test('passwordStrength gives no points for a common word', () => {
   expect(passwordStrength('password-boat')).toBe('short');
 });
 
-test('a hostile length is judged at once', () => {
+test('passwordStrength returns without delay for a very long password', () => {
   const start = performance.now();
   passwordStrength('ab'.repeat(5000));
   expect(performance.now() - start).toBeLessThan(500);

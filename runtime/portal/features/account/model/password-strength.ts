@@ -1,17 +1,17 @@
 export type PasswordStrength = 'common' | 'personal' | 'short' | 'fair' | 'good' | 'strong';
 
-/** Passwords and parts of passwords that are tried first, everywhere. */
+/** The most common passwords and parts of passwords, which attackers try first. */
 const firstGuesses =
   'password|passwort|passw0rd|p4ssword|letmein|welcome|iloveyou|qwerty|qwertz|azerty|asdfgh|zxcvbn|1q2w3e|1qaz2wsx|abc123|admin|login|monkey|dragon|football|baseball|superman|batman|master|sunshine|princess|shadow|secret|trustno1|starwars|pokemon|liverpool|chelsea|arsenal|barcelona|casino|jackpot|lucky|poker|matkhau|rahasia|sandi|bismillah|sayang|anhyeuem|thailand|vietnam|indonesia|doraemon|naruto|woaini'.split(
     '|',
   );
 
-/** Rows a finger or a mind runs along. */
+/** Keyboard rows, the alphabet and the digits, along which runs are typed. */
 const rows = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 
 /**
- * A hint, not a rule: length counts most, then how many kinds of characters there are. What others guess first counts
- * as little as one character: common words, runs such as `1234`, repetition, and what is known of the player.
+ * Rates a password; a hint, not a rule. Length counts most, then the number of character kinds. What is easy to guess
+ * counts as one character: common words, runs such as `1234`, repetition, and personal data of the player.
  */
 export function passwordStrength(password: string, personal: readonly string[] = []): PasswordStrength {
   const plain = unmask(password.toLowerCase());
@@ -29,7 +29,7 @@ export function passwordStrength(password: string, personal: readonly string[] =
   return score < 18 ? 'good' : 'strong';
 }
 
-/** Letters written as the digits and signs that look like them. */
+/** Replaces signs with the letters that they look like. */
 function unmask(text: string): string {
   const looksLike: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i' };
   return text.replace(/[@$!]/g, (sign) => looksLike[sign] ?? sign);
@@ -39,7 +39,7 @@ function without(text: string, words: readonly string[]): string {
   return words.reduce((rest, word) => rest.replaceAll(word, '•'), text);
 }
 
-/** Each run along a row, either way, and each repetition counts as its first character. */
+/** Reduces each run along a row, in either direction, and each repetition to its first character. */
 function withoutRuns(text: string): string {
   const repeated = text.replace(/(.)\1{2,}/gu, '$1');
   let kept = '';

@@ -1,4 +1,4 @@
-/** Why a third party did not verify a number; named as the specification names them, without `auth/`. */
+/** Why a third party did not verify a number. The names are those of the specification, without `auth/`. */
 export type PhoneAuthCode =
   | 'invalid-phone-number'
   | 'missing-phone-number'
@@ -13,15 +13,15 @@ export type PhoneAuthCode =
   | 'popup-closed-by-user';
 
 interface PhoneAuthFault {
-  /** What the third party's service says for it. */
+  /** Error codes of the third party's service. */
   said: readonly string[];
-  /** The field it is about, which the form marks; null for the form as a whole. */
+  /** The field with the error, which the form marks; null for the form as a whole. */
   field: 'mobile' | 'code' | null;
-  /** What helps: correcting the field, sending again, sending after five minutes, or a person of the support. */
+  /** How to recover: correct the field, send again, wait five minutes, or contact support. */
   remedy: 'correct' | 'sendAgain' | 'wait' | 'support';
 }
 
-/** Everything that can go wrong. Words: `account:phoneAuth.<code>`. */
+/** Every error with its recovery. Its string is `account:phoneAuth.<code>`. */
 export const phoneAuthFaults = {
   'invalid-phone-number': { said: ['INVALID_PHONE_NUMBER'], field: 'mobile', remedy: 'correct' },
   'missing-phone-number': { said: ['MISSING_PHONE_NUMBER'], field: 'mobile', remedy: 'correct' },
@@ -53,7 +53,7 @@ export const phoneAuthFaults = {
     field: 'code',
     remedy: 'sendAgain',
   },
-  // Never said by the service: the visitor closed the question of reCAPTCHA.
+  // Never returned by the service: the visitor closed the question of reCAPTCHA.
   'popup-closed-by-user': { said: [], field: null, remedy: 'sendAgain' },
 } as const satisfies Record<PhoneAuthCode, PhoneAuthFault>;
 
@@ -71,12 +71,12 @@ export class PhoneAuthError extends Error {
   }
 }
 
-/** Reads what the service says, for example `QUOTA_EXCEEDED : Exceeded quota`. */
+/** Parses an error message of the service, for example `QUOTA_EXCEEDED : Exceeded quota`. */
 export function phoneAuthCodeOf(message: unknown): PhoneAuthCode {
   const said = typeof message === 'string' ? (/^[A-Z_]+/.exec(message)?.[0] ?? '') : '';
   const found = Object.entries(phoneAuthFaults).find(([, fault]: [string, PhoneAuthFault]) =>
     fault.said.includes(said),
   );
-  // Keys of the table; Object.entries widens them to strings.
+  // The keys are those of the table; `Object.entries` widens them to strings.
   return (found?.[0] ?? 'unknown') as PhoneAuthCode;
 }

@@ -7,6 +7,6 @@ test.each([
   ['081\u00a0234\u20115678', '0812345678'],
   ['\u202a+66 81 234 5678\u202c', '+66812345678'],
   ['０８１－２３４－５６７８', '0812345678'],
-])('a number pasted as %j is %s', (typed, number) => {
+])('plainNumber returns %j as %s', (typed, number) => {
   expect(plainNumber(typed)).toBe(number);
 });

@@ -1,6 +1,6 @@
 /**
- * A phone number without what people, phones and clipboards put between its digits: blanks, dashes, dots, brackets and
- * marks nobody sees. Full-width digits become plain ones.
+ * Removes from a phone number what users, phones and clipboards insert between its digits: blanks, dashes, dots,
+ * brackets and invisible characters. Converts full-width digits to ASCII.
  */
 export function plainNumber(typed: string): string {
   return typed.normalize('NFKC').replaceAll(/[\s\p{Cf}().\-‐-―]/gu, '');

@@ -1,6 +1,6 @@
 /**
- * Whether a name is written as a bank writes it: without diacritics, and, where it is written in Latin letters, first
- * and last name apart. Scripts that part no names by blanks are taken as they are; the server's rule says which letters.
+ * Returns whether a name is written as in a bank account: without diacritics, and in Latin script with first and last
+ * name apart. Other scripts need no space. The server's rule defines the accepted letters.
  */
 export function isRealName(name: string): boolean {
   if (name === '') return true;

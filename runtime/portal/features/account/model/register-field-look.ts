@@ -2,18 +2,18 @@ import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'rea
 import type { RegisterFieldName } from './register-values.ts';
 
 export interface FieldLook {
-  /** How it is asked for: one line of text, or a part of its own. */
+  /** The input of the field: one line of text, or its own component. */
   kind: 'text' | 'password' | 'paymentPassword' | 'phone' | 'birthday' | 'nationality';
   type: HTMLInputTypeAttribute;
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'email' | 'tel' | 'numeric';
-  /** A line of help stands below it: `account:field.<name>.hint`. */
+  /** Whether help is shown below the field: `account:field.<name>.hint`. */
   hint?: true;
 }
 
 const line = { kind: 'text', type: 'text', autoComplete: 'off' } as const;
 
-/** How each registration field is asked for, so that browsers and password managers can help. */
+/** How each registration field is shown, with the hints that browsers and password managers need. */
 export const registerFieldLook = {
   username: { ...line, autoComplete: 'username' },
   password: { kind: 'password', type: 'password', autoComplete: 'new-password' },

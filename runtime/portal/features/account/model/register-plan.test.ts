@@ -33,12 +33,12 @@ const plan = (change: Partial<PlanInput> = {}) =>
   });
 const names = (shown: readonly RegisterRule[]) => shown.map(({ field, required }) => (required ? `${field}*` : field));
 
-describe('what a registration asks for', () => {
-  test('by username: what is switched on, in the server’s order', () => {
+describe('planRegistration', () => {
+  test('shows the enabled fields in the server’s order when registering by username', () => {
     expect(names(plan().fields)).toEqual(['username*', 'password*', 'affiliateCode', 'nickname']);
   });
 
-  test('by number: the number first whatever its rule says, no username, and a password only where one is chosen', () => {
+  test('shows the number first and no username when registering by number, and a password only with the flag', () => {
     expect(names(plan({ way: 'mobile' }).fields)).toEqual(['mobileNum*', 'affiliateCode', 'nickname']);
     expect(names(plan({ way: 'mobile', passwordWithNumber: true }).fields)).toEqual([
       'mobileNum*',
@@ -48,21 +48,21 @@ describe('what a registration asks for', () => {
     ]);
   });
 
-  test('the invitation code is not asked of someone whose address carries a good one', () => {
+  test('hides the invitation code of a visitor who was invited', () => {
     expect(names(plan({ invited: true }).fields)).toEqual(['username*', 'password*', 'nickname']);
   });
 
-  test('a code is asked for only where a number is', () => {
+  test('requires a verification code only if the number is shown', () => {
     expect(plan({ provesNumbers: true }).withCode).toBe(false);
     expect(plan({ provesNumbers: true, way: 'mobile' }).withCode).toBe(true);
     expect(plan({ provesNumbers: true, rules: [...rules, rule('mobileNum')] }).withCode).toBe(true);
   });
 
-  test('a payment password is required wherever it is shown', () => {
+  test('requires the payment password wherever it is shown', () => {
     expect(names(plan({ rules: [rule('paymentPassword')] }).fields)).toEqual(['paymentPassword*']);
   });
 
-  test('many optional fields are folded away, all but the invitation code', () => {
+  test('folds many optional fields, except the invitation code', () => {
     const many = [...rules, rule('line'), rule('zalo'), rule('address', { required: true })];
     const { fields, folded } = plan({ rules: many });
     expect(names(fields)).toEqual(['username*', 'password*', 'affiliateCode', 'address*']);

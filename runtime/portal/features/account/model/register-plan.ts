@@ -2,32 +2,32 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 
 export type RegisterMethod = 'username' | 'mobile';
 
-/** What the form asks for. */
+/** The fields that the form shows. */
 export interface RegisterPlan {
   way: RegisterMethod;
-  /** In sight, in the server's order. */
+  /** Visible fields, in the server's order. */
   fields: readonly RegisterRule[];
-  /** Optional ones behind a fold: a form that asks little is filled in. */
+  /** Optional fields that are folded away, because visitors complete short forms more often. */
   folded: readonly RegisterRule[];
-  /** Whether the number is proved by the code of a text message. */
+  /** Whether the number is verified by the code of a text message. */
   withCode: boolean;
 }
 
 export interface PlanInput {
   rules: readonly RegisterRule[];
   way: RegisterMethod;
-  /** REGMOBVERF3: a number is proved by a code. */
+  /** REGMOBVERF3: numbers are verified by a code. */
   provesNumbers: boolean;
-  /** MOBILENUMPASSREG3: whoever registers by number chooses a password too. */
+  /** MOBILENUMPASSREG3: registering by number requires a password too. */
   passwordWithNumber: boolean;
-  /** An invitation code of the address was found good: the field is not shown. */
+  /** Whether the URL has a valid invitation code; the field is then hidden. */
   invited: boolean;
 }
 
-/** So many optional fields stand in sight; more are folded away. */
+/** Maximum number of optional fields that are visible; more are folded away. */
 const optionalInSight = 2;
 
-/** Which fields a way to register shows, and which of them are required. */
+/** Returns which fields a registration method shows, and which of them are required. */
 export function planRegistration({ rules, way, provesNumbers, passwordWithNumber, invited }: PlanInput): RegisterPlan {
   const shown = rules.flatMap((rule) => {
     if (rule.field === 'affiliateCode' && invited) return [];
@@ -49,7 +49,7 @@ export function planRegistration({ rules, way, provesNumbers, passwordWithNumber
   };
 }
 
-/** Required wherever they are shown. */
+/** Fields that are required wherever they are shown. */
 const alwaysNeeded: ReadonlySet<RegisterRule['field']> = new Set(['username', 'password', 'paymentPassword']);
 
 function needed(rule: RegisterRule): RegisterRule {

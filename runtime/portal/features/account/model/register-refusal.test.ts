@@ -41,12 +41,12 @@ describe('errorField', () => {
     expect(errorField(error, plan)).toBe(place);
   });
 
-  test('an age too young belongs to the birthday where one is asked for', () => {
+  test('an error of the minimum age belongs to the birthday if the form shows it', () => {
     const fields = [...plan.fields, rule('birthday')];
     expect(errorField(new AppError('account.under_age'), { ...plan, fields })).toBe('fields.birthday');
   });
 
-  test('what the form does not show cannot be marked there', () => {
+  test('an error of a field that the form does not show belongs to the whole form', () => {
     const bare = { fields: [rule('nickname')], folded: [], withCode: false };
     for (const code of ['account.wrong_code', 'phone.invalid', 'account.invalid_invitation'] as const)
       expect(errorField(new AppError(code), bare)).toBeNull();
@@ -66,11 +66,11 @@ describe('refusalMessage', () => {
     ],
     [{ field: 'email', patternId: 'required', min: 1, max: 9 }, 'Please fill in this field.'],
     [{ field: 'email' }, errors['account.field_invalid']],
-  ])('%o is said by its rule', (params, message) => {
+  ])('returns for %o the message of its rule', (params, message) => {
     expect(refusalMessage(words, new AppError('account.field_invalid', params))).toBe(message);
   });
 
-  test('other refusals have words of their own', () => {
+  test('returns for other errors their own message', () => {
     expect(refusalMessage(words, new AppError('account.username_taken'))).toBe(errors['account.username_taken']);
   });
 });

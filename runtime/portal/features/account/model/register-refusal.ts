@@ -8,7 +8,7 @@ import { ruleMessage } from './rule-message.ts';
 
 const others = ['confirmPassword', 'verificationCode', 'ageConfirmed', 'termsAccepted'] as const;
 
-/** Where in the form a refusal belongs. */
+/** A field of the form that can show an error. */
 export type ErrorField = `fields.${RegisterFieldName}` | (typeof others)[number];
 
 const errorFieldOf: Partial<Record<ErrorCode, ErrorField>> = {
@@ -21,7 +21,9 @@ const errorFieldOf: Partial<Record<ErrorCode, ErrorField>> = {
   'account.terms_required': 'termsAccepted',
 };
 
-/** The place of this form an error of the server is about; null when it is about the whole, or about nothing in sight. */
+/**
+ * Returns the visible field that a server error belongs to; null if it belongs to the whole form or to a hidden field.
+ */
 export function errorField(
   error: unknown,
   { fields, folded, withCode }: Pick<RegisterPlan, 'fields' | 'folded' | 'withCode'>,
@@ -42,7 +44,7 @@ function placeNamed(name: string | number | undefined): ErrorField | undefined {
   return isFieldName(name) ? `fields.${name}` : undefined;
 }
 
-/** What to say at that place: the rule the server judged by, or the error's own words. */
+/** Returns the message for that field: the rule of the server, or the message of the error. */
 export function refusalMessage(words: Pick<Translator, 't' | 'has'>, error: unknown): string {
   if (!(error instanceof AppError) || error.code !== 'account.field_invalid') return errorWords(words.t, error);
   const { patternId, min, max } = error.params;
@@ -52,7 +54,7 @@ export function refusalMessage(words: Pick<Translator, 't' | 'has'>, error: unkn
   return ruleMessage(words, { patternId: String(patternId), minLength: min, maxLength: max });
 }
 
-/** Faults that are no pattern of the catalogue. */
+/** Errors that are not patterns of the catalogue. */
 const ownMessages: Readonly<Record<string, string>> = {
   same: 'account:register.inconsistentTwice',
   spaces: 'account:register.passwordEdges',

@@ -2,12 +2,12 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 
 export type RegisterFieldName = RegisterRule['field'];
 
-/** What is typed into the registration form, whichever way it is filled in for. */
+/** Values of the registration form, for every method. */
 export interface RegisterValues {
   fields: Partial<Record<RegisterFieldName, string>>;
   confirmPassword: string;
   confirmPaymentPassword: string;
-  /** Of the country chosen before the number; empty until the list of countries is there. */
+  /** Dialling code of the chosen country; empty until the list of countries has loaded. */
   countryDialingCode: string;
   verificationCode: string;
   ageConfirmed: boolean;
@@ -24,7 +24,7 @@ export const emptyRegisterValues: RegisterValues = {
   termsAccepted: false,
 };
 
-/** Whether closing the form would lose anything. */
+/** Returns whether closing the form would lose any value. */
 export function holdsAnything(values: RegisterValues): boolean {
   const { fields, confirmPassword, confirmPaymentPassword, verificationCode, ageConfirmed, termsAccepted } = values;
   const typed = [confirmPassword, confirmPaymentPassword, verificationCode, ...Object.values(fields)];

@@ -63,7 +63,7 @@ function choose(password: string): void {
   save();
 }
 
-test('after a new password this browser offers no one tap that would not work', async () => {
+test('a changed password removes the one-tap login of this browser', async () => {
   storeSession(open);
   document.cookie = 'remember=1; Path=/';
   await show();
@@ -72,8 +72,8 @@ test('after a new password this browser offers no one tap that would not work', 
   await waitFor(() => expect(document.cookie).not.toContain('remember=1'));
 });
 
-describe('a password someone wants to change', () => {
-  test('asks for the old one, and closes once it is changed', async () => {
+describe('changing a password by choice', () => {
+  test('requires the old password, and closes after the change', async () => {
     storeSession(open);
     const onClose = await show();
     fill(/^Current password/, 'lantern7reels');
@@ -81,7 +81,7 @@ describe('a password someone wants to change', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
 
-  test('a wrong old password is said at its field, and what was typed stays', async () => {
+  test('shows a wrong old password at its field, and keeps what was typed', async () => {
     storeSession(open);
     const onClose = await show({ 'account.changePassword': () => ({ code: 'account.wrong_password' }) });
     fill(/^Current password/, 'not-mine');
@@ -96,7 +96,7 @@ describe('a password someone wants to change', () => {
     ['short1', '8–20 characters, with both letters and digits.'],
     [' harbour8boats', 'A password cannot start or end with a space.'],
     ['', 'Enter a new password.'],
-  ])('%j is refused before it is sent', async (password, message) => {
+  ])('%j is rejected before it is sent', async (password, message) => {
     storeSession(open);
     await show();
     fill(/^Current password/, 'lantern7reels');
@@ -106,7 +106,7 @@ describe('a password someone wants to change', () => {
     expect(document.getElementById(`${field.id}-error`)?.textContent).toBe(message);
   });
 
-  test('the second one is asked for too', async () => {
+  test('requires the confirmation of the new password', async () => {
     storeSession(open);
     await show();
     save();
@@ -115,7 +115,7 @@ describe('a password someone wants to change', () => {
     expect(document.getElementById(`${field.id}-error`)?.textContent).toBe('Please fill in this field.');
   });
 
-  test('two that differ are inconsistent', async () => {
+  test('rejects a confirmation that differs', async () => {
     storeSession(open);
     await show();
     fill(/^Current password/, 'lantern7reels');
@@ -125,7 +125,7 @@ describe('a password someone wants to change', () => {
     expect(await screen.findByText('The passwords do not match.')).toBeTruthy();
   });
 
-  test('one used before is said at the new password', async () => {
+  test('shows a reused password as an error of the new password', async () => {
     storeSession(open);
     await show({ 'account.changePassword': () => ({ code: 'account.password_reused' }) });
     fill(/^Current password/, 'lantern7reels');
@@ -134,8 +134,8 @@ describe('a password someone wants to change', () => {
   });
 });
 
-describe('a password a login owes', () => {
-  test('says why, hides the old one while the ticket counts, and cannot be closed', async () => {
+describe('a password change that the login requires', () => {
+  test('shows the reason, hides the old password while the ticket is valid, and cannot be closed', async () => {
     keepChangeTicket('ticket');
     storeSession(due);
     const onClose = await show();
@@ -146,7 +146,7 @@ describe('a password a login owes', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('opens the session once changed', async () => {
+  test('opens the session after the change', async () => {
     keepChangeTicket('ticket');
     storeSession(due);
     const onClose = await show();
@@ -156,7 +156,7 @@ describe('a password a login owes', () => {
     expect(changeTicket()).toBeNull();
   });
 
-  test('a ticket that is over asks for the old password, and the new one stays', async () => {
+  test('requires the old password when the ticket has expired, and keeps the new one', async () => {
     keepChangeTicket('ticket');
     storeSession(due);
     await show({ 'account.changePassword': () => ({ code: 'account.ticket_invalid' }) });
@@ -166,13 +166,13 @@ describe('a password a login owes', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^New password \*/).value).toBe('harbour8boats');
   });
 
-  test('after a reload there is no ticket: the old password is asked for', async () => {
+  test('requires the old password after a reload, which removes the ticket', async () => {
     storeSession(due);
     await show();
     expect(screen.getByLabelText(/^Current password/)).toBeTruthy();
   });
 
-  test('the one way out is to log out', async () => {
+  test('can only be left by logging out', async () => {
     keepChangeTicket('ticket');
     storeSession(due);
     const onClose = await show();

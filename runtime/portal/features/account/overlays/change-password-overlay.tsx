@@ -16,8 +16,8 @@ import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
 import { changeReason, keepChangeTicket } from '../model/change-ticket.ts';
 
 /**
- * Changing the password. A session that owes it cannot close the form, only log out.
- * `params.from` names the page of the member centre to go back to.
+ * Form that changes the password. If the session requires the change, it cannot be closed, only left by a log-out.
+ * `params.from` is the page of the member centre to return to.
  */
 export function ChangePasswordOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
@@ -55,12 +55,12 @@ export function ChangePasswordOverlay({ params, onClose }: OverlayProps) {
   );
 }
 
-/** Why a new password is due. */
+/** Shows why a new password is required. */
 function Reason() {
   const t = useT();
   const { data } = useQuery(securityQueries.thisSession());
   const [said, keep] = useState(data);
-  // The answer of a login empties the cache; the reason stays until the form closes.
+  // The reason is kept until the form closes, because the login that completes the change empties the cache.
   if (said === undefined && data !== undefined) keep(data);
   const session = said?.session ?? null;
   return (

@@ -22,12 +22,12 @@ function open(settings: SettingsNode[] = []) {
 }
 
 describe('ForgotPasswordOverlay', () => {
-  test('knows the username that was typed at the login', async () => {
+  test('is filled with the username that was typed in the login', async () => {
     open();
     expect((await screen.findByLabelText<HTMLInputElement>(/^Username/)).value).toBe('ada');
   });
 
-  test('after the link was sent it says once where to look', async () => {
+  test('shows one message after the link was sent', async () => {
     stop = serveFakes({
       'system.humanChallenge': () => ({ code: 'human.unavailable' }),
       'account.captcha': () => ({ value: 'picture' }),
@@ -43,7 +43,7 @@ describe('ForgotPasswordOverlay', () => {
     expect(within(dialog).getByText(/we have sent a link/)).toBeTruthy();
   });
 
-  test('offers the phone only where the brand lets people in by a code', () => {
+  test('offers the phone only if the brand has login by code', () => {
     open();
     expect(screen.queryByRole('tab')).toBeNull();
     cleanup();
@@ -55,7 +55,7 @@ describe('ForgotPasswordOverlay', () => {
 describe('ForgotByEmailForm', () => {
   const fetchToken = async () => ({ token: 'human', expiresAt: null });
 
-  test('sends what was typed as a form, and says so', async () => {
+  test('sends the trimmed values and calls `onDone`', async () => {
     const sent: unknown[] = [];
     stop = serveFakes({
       'account.forgotByEmail': ({ body }) => {
@@ -72,7 +72,7 @@ describe('ForgotByEmailForm', () => {
     expect(sent).toEqual([{ username: 'ada', email: 'ada+1@quay.example', humanToken: 'human' }]);
   });
 
-  test('an address that is none is not sent', async () => {
+  test('rejects an invalid email address without a request', async () => {
     stop = serveFakes({});
     renderOnStage(<ForgotByEmailForm username="ada" onDone={vi.fn()} fetchToken={fetchToken} />);
     fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ada' } });
@@ -80,7 +80,7 @@ describe('ForgotByEmailForm', () => {
     expect(await screen.findByText('Enter a valid email address.')).toBeTruthy();
   });
 
-  test('a server that is down leaves the form as typed', async () => {
+  test('keeps what was typed when the server is unavailable', async () => {
     stop = serveFakes({ 'account.forgotByEmail': () => ({ code: 'system.unavailable' }) });
     renderOnStage(<ForgotByEmailForm username="ada" onDone={vi.fn()} fetchToken={fetchToken} />);
     fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ada@quay.example' } });

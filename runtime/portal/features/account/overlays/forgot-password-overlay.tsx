@@ -15,7 +15,7 @@ import { PasswordRuleGate } from '../components/password-rule-gate.tsx';
 import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
 import { useAfterLogin } from '../components/use-after-login.ts';
 
-/** A new password for who has forgotten theirs: by a link to the e-mail address, or by a code to the phone. */
+/** Form for a forgotten password: by a link to the email address, or by a code to the phone. */
 export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const byPhone = useFlag('MOBILEVERCODELOGIN3');
@@ -60,7 +60,7 @@ export function ForgotPasswordOverlay({ params, onClose }: OverlayProps) {
   );
 }
 
-/** The same for everyone, whether or not there is such an account. */
+/** Shows the same text whether or not the account exists. */
 function Sent({ onClose }: { onClose: () => void }) {
   const t = useT();
   return (

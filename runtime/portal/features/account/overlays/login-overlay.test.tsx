@@ -47,15 +47,15 @@ function open({
 const username = () => screen.getByLabelText<HTMLInputElement>(/^Username/, { selector: 'input' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
-test('a browser that blocks cookies is told before a password is typed', () => {
+test('a browser that blocks cookies gets a notice in the login overlay', () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   open();
   expect(screen.getByText(/Your browser blocks cookies/)).toBeTruthy();
   vi.restoreAllMocks();
 });
 
-describe('the ways to log in', () => {
-  test('free play is offered, and not to a visitor who needs an account for what was pressed', () => {
+describe('login methods', () => {
+  test('offer free play, except to a visitor who needs an account for the page', () => {
     const freePlay = () => document.querySelector('[data-action="free-play"]');
     open({ flags: ['+FREEPLAY3'] });
     expect(freePlay()).toBeTruthy();
@@ -65,13 +65,13 @@ describe('the ways to log in', () => {
     expect(freePlay()).toBeNull();
   });
 
-  test('with one way there are no tabs', () => {
+  test('show no tabs if there is only one', () => {
     open();
     expect(username()).toBeTruthy();
     expect(screen.queryByRole('tablist')).toBeNull();
   });
 
-  test('with two ways what was typed in one stays while the other is looked at', async () => {
+  test('keep the values of both forms when the visitor switches between them', async () => {
     open({ flags: ['+MOBILEVERCODELOGIN3'] });
     fireEvent.change(username(), { target: { value: 'anna' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Text message' }));
@@ -82,26 +82,26 @@ describe('the ways to log in', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Mobile number/).value).toBe('081 234 5678');
   });
 
-  test('the header may have met a lock that a picture lifts', async () => {
+  test('show the lock and the CAPTCHA that the header passes on', async () => {
     const answers: FakeAnswers = { 'account.captcha': () => ({ value: 'picture' }) };
     open({ answers, params: { username: 'anna', captcha: '1', lockedFor: '12' } });
     expect(screen.getByText(/wait 12 minutes/)).toBeTruthy();
     expect(await screen.findByLabelText(/Characters in the picture/)).toBeTruthy();
   });
 
-  test('the header may ask for the text message at once', async () => {
+  test('show the text message at first if the header requests it', async () => {
     open({ flags: ['+MOBILEVERCODELOGIN3'], params: { tab: 'sms' } });
     expect(await screen.findByLabelText(/^Mobile number/)).toBeTruthy();
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Text message');
   });
 
-  test('where login is switched off it says so and shows no form', () => {
+  test('show a message and no form while login is switched off', () => {
     open({ flags: ['-LOGIN3'] });
     expect(screen.getByText('Login is not available at the moment')).toBeTruthy();
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
   });
 
-  test('who has no account is shown the way to one, as long as there is one', () => {
+  test('link to the registration while it is open', () => {
     open();
     expect(button('Create an account')).toBeTruthy();
     cleanup();
@@ -110,13 +110,13 @@ describe('the ways to log in', () => {
   });
 });
 
-describe('a browser that remembers', () => {
+describe('a browser that remembers a member', () => {
   const remember = () => {
     document.cookie = 'lastUser=anna; Path=/';
     document.cookie = 'remember=1; Path=/';
   };
 
-  test('greets by name and logs in with one tap', async () => {
+  test('shows the name and logs in with one tap', async () => {
     remember();
     const done = open({ answers: { 'account.remembered': () => ({ value: loginValue({ userName: 'anna' }) }) } });
     expect(screen.getByText('Welcome back, anna')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('a browser that remembers', () => {
     expect(currentSession()).toMatchObject({ loggedIn: true, account: 'anna' });
   });
 
-  test('asks for the password once the server remembers no more, with the name filled in', async () => {
+  test('requires the password when the remember token is not valid, with the name filled in', async () => {
     remember();
     open({ answers: { 'account.remembered': () => ({ code: 'account.not_remembered' }) } });
     fireEvent.click(button('Continue as anna'));
@@ -133,7 +133,7 @@ describe('a browser that remembers', () => {
     expect([username().value, document.cookie.includes('remember=1')]).toEqual(['anna', false]);
   });
 
-  test('keeps the one tap when the connection is lost', async () => {
+  test('keeps the one-tap login when the connection is lost', async () => {
     remember();
     open({ answers: { 'account.remembered': () => ({ lost: true }) } });
     fireEvent.click(button('Continue as anna'));
@@ -141,7 +141,7 @@ describe('a browser that remembers', () => {
     expect(button('Continue as anna')).toBeTruthy();
   });
 
-  test('forgets the name of somebody else, and has the server forget it', async () => {
+  test('forgets the member, here and on the server, when another person uses the browser', async () => {
     remember();
     const told = vi.fn(() => ({}));
     open({ answers: { 'account.forgetRemembered': told } });
@@ -150,14 +150,14 @@ describe('a browser that remembers', () => {
     expect([username().value, document.cookie.includes('anna')]).toEqual(['', false]);
   });
 
-  test('only fills in the name where one tap was not asked for', () => {
+  test('only fills in the name if one tap was not chosen', () => {
     document.cookie = 'lastUser=anna; Path=/';
     open();
     expect(username().value).toBe('anna');
   });
 });
 
-test('a login that owes a new password leads to it, and leaves nothing that would close it', async () => {
+test('a login that requires a new password opens that form and does not close it', async () => {
   document.cookie = 'lastUser=anna; Path=/';
   document.cookie = 'remember=1; Path=/';
   const owing = loginValue({ userName: 'anna', state: 'changePassword', changeTicket: 'ticket-1' });
@@ -168,7 +168,7 @@ test('a login that owes a new password leads to it, and leaves nothing that woul
   expect([changeTicket(), done.closed]).toEqual(['ticket-1', false]);
 });
 
-describe('a login that owes another proof', () => {
+describe('a login that requires a verification step', () => {
   const owing = loginValue({
     state: 'verify',
     verification: {
@@ -185,7 +185,7 @@ describe('a login that owes another proof', () => {
   const type = async (label: RegExp, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
 
-  test('is opened by a right code', async () => {
+  test('is completed by a correct code', async () => {
     const sent: unknown[] = [];
     const done = openOwing({
       'account.verifyLogin': ({ body }) => (sent.push(body), { value: loginValue() }),
@@ -196,7 +196,7 @@ describe('a login that owes another proof', () => {
     expect([sent, currentSession().loggedIn]).toEqual([[{ way: 'totp', code: '123456' }], true]);
   });
 
-  test('says at the field that a code is wrong, and keeps it', async () => {
+  test('shows a wrong code as an error of its field, and keeps it', async () => {
     openOwing({ 'account.verifyLogin': () => ({ code: 'account.wrong_code' }) });
     await type(/authenticator app/, '000000');
     fireEvent.click(button('Confirm'));
@@ -206,7 +206,7 @@ describe('a login that owes another proof', () => {
     expect(screen.getByText('That is not correct. Check it and try again.')).toBeTruthy();
   });
 
-  test('may be shown another way, by a code that is sent when asked for', async () => {
+  test('can use another method, whose code is sent only on request', async () => {
     let codes = 0;
     openOwing({ 'account.verifyCode': () => ((codes += 1), { value: { expiredMinutes: 10 } }) });
     fireEvent.change(await screen.findByLabelText(/How would you like/), { target: { value: 'sms' } });
@@ -216,7 +216,7 @@ describe('a login that owes another proof', () => {
     expect(screen.getAllByText('Text message to •••• 4321').length).toBeGreaterThan(0);
   });
 
-  test('can be left, which ends the session', async () => {
+  test('can be cancelled, which ends the session', async () => {
     let out = false;
     openOwing({ 'account.logout': () => ((out = true), {}) });
     fireEvent.click(button('Cancel and log out'));

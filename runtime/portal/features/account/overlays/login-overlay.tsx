@@ -19,7 +19,7 @@ import { SwitchOverlayLine } from '../components/switch-overlay-line.tsx';
 import { useRegistrationOpen } from '../components/use-registration-open.ts';
 import { VerifyStep } from '../components/verify-step.tsx';
 
-/** Every way to log in, or the step a login still owes. */
+/** Shows every login method, or the verification step that a login requires. */
 export function LoginOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const { state } = useSession();
@@ -82,7 +82,7 @@ function Ways({ params, onClose }: OverlayProps) {
   );
 }
 
-/** Without a username: a passkey, or as a guest. */
+/** Login methods without a username: a passkey, or a guest session. */
 function OtherWays({ stays, takesGuests, onClose }: { stays: boolean; takesGuests: boolean; onClose: () => void }) {
   const t = useT();
   const freePlay = useFlag('FREEPLAY3');

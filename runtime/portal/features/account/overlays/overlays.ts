@@ -1,6 +1,5 @@
 import type { Overlays } from '../../../client/features/define-feature.ts';
 
-/** The overlays of accounts. */
 export const overlays: Overlays = {
   'account/change-password': () =>
     import('./change-password-overlay.tsx').then((module) => module.ChangePasswordOverlay),

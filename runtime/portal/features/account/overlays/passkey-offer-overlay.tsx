@@ -13,7 +13,7 @@ import { color, radius, space } from '../../../ui/tokens.ts';
 import { addPasskey, PasskeyNotMade } from '../api/add-passkey.ts';
 import { deviceName } from '../model/device-name.ts';
 
-/** Offered once, after the first login: a passkey instead of the password. */
+/** Offers once, after the first login, a passkey instead of the password. */
 export function PasskeyOfferOverlay({ params: { greeting }, onClose }: OverlayProps) {
   const t = useT();
   const passkey = useMutation({

@@ -52,13 +52,13 @@ function open({
 }
 
 describe('RegisterOverlay', () => {
-  test('asks what the server asks for, and says who invited', async () => {
+  test('shows the fields of the server, and the code of the invitation', async () => {
     open({ at: '/register?referralCode=FRIEND7' });
     expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
     expect(screen.getByText('You were invited with the code FRIEND7.')).toBeTruthy();
   });
 
-  test('asks for the rules once a minute, on however many pages of the tab', async () => {
+  test('fetches the rules once a minute across all pages of the tab', async () => {
     let asked = 0;
     const counted: FakeAnswers = {
       'system.registerRules': () => {
@@ -82,25 +82,25 @@ describe('RegisterOverlay', () => {
     expect(asked).toBe(2);
   });
 
-  test('a code that is none is not repeated', async () => {
+  test('hides an invalid invitation code', async () => {
     open({ at: '/register?referralCode=%3Cb%3E' });
     await screen.findByLabelText(/^Username/);
     expect(screen.queryByText(/You were invited/)).toBeNull();
   });
 
-  test.each(['DIRECTREG3', 'USERNAMEREG3'])('with %s off it says that registration is closed', async (modId) => {
+  test.each(['DIRECTREG3', 'USERNAMEREG3'])('shows that registration is closed while %s is off', async (modId) => {
     open({ settings: [{ modId, enabled: '0' }] });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
   });
 
-  test('on a site for agents it says that registration is closed', async () => {
+  test('shows that registration is closed on a site for agents', async () => {
     open({ audience: 'agents' });
     expect(await screen.findByText('Registration is closed')).toBeTruthy();
     expect(screen.queryByLabelText(/^Username/)).toBeNull();
   });
 
-  test('rules that could not be loaded can be asked for again', async () => {
+  test('offers a retry when the rules fail to load', async () => {
     let fails = true;
     open({ 'system.registerRules': () => (fails ? { code: 'system.unavailable' } : { value: rules }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -109,7 +109,7 @@ describe('RegisterOverlay', () => {
     expect(await screen.findByLabelText(/^Username/)).toBeTruthy();
   });
 
-  test('Escape closes an empty form at once, and asks before it closes a filled one', async () => {
+  test('Escape closes an empty form at once, and asks for confirmation if the form is filled', async () => {
     const onClose = open({});
     const username = await screen.findByLabelText<HTMLInputElement>(/^Username/);
     fireEvent.change(username, { target: { value: 'ada' } });
@@ -123,7 +123,7 @@ describe('RegisterOverlay', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('with two ways open, what was typed is kept from one to the other', async () => {
+  test('keeps what was typed when the visitor changes the registration method', async () => {
     open({ settings: mobileOn, ...countries });
     fireEvent.change(await screen.findByLabelText(/^Nickname/), { target: { value: 'Ada' } });
     fireEvent.click(screen.getByRole('tab', { name: 'Mobile number' }));
@@ -132,7 +132,7 @@ describe('RegisterOverlay', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Nickname/).value).toBe('Ada');
   });
 
-  test('an invitation code of the address is checked: a good one is named and not asked for', async () => {
+  test('checks the invitation code of the URL, shows a valid one and hides its field', async () => {
     open({ at: '/register?affiliateCode=AG7', 'account.affiliate': () => ({ value: { code: 'AG7', valid: true } }) });
     expect(await screen.findByText('You were invited with the code AG7.')).toBeTruthy();
     await screen.findByLabelText(/^Username/);
@@ -142,12 +142,12 @@ describe('RegisterOverlay', () => {
   test.each([
     ['nobody has', () => ({ value: { code: 'AG7', valid: false } }), ''],
     ['that could not be checked', () => ({ lost: true }) as const, 'AG7'],
-  ])('an invitation code %s is asked for', async (_, answer, typed) => {
+  ])('shows the field for an invitation code %s', async (_, answer, typed) => {
     open({ at: '/register?code=AG7', 'account.affiliate': answer });
     expect((await screen.findByLabelText<HTMLInputElement>(/^Invitation code/)).value).toBe(typed);
   });
 
-  test('a human check that fails is said with a way to repeat it', async () => {
+  test('shows a failed human check with a button to retry', async () => {
     open({});
     expect(await screen.findByText(/We could not check that you are human/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();

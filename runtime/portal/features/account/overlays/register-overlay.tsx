@@ -24,7 +24,7 @@ import { useRegisterRules } from '../components/use-register-rules.ts';
 import { firstSearch, type Invitation, readInvitation } from '../model/invitation.ts';
 import type { RegisterMethod } from '../model/register-plan.ts';
 
-/** Registration by every way the brand has open. */
+/** Form for the registration, with every method that the brand has open. */
 export function RegisterOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const { name } = useBundle();
@@ -36,7 +36,7 @@ export function RegisterOverlay({ params, onClose }: OverlayProps) {
   });
   const [typed, setTyped] = useState(false);
   const [leaving, setLeaving] = useState<(() => void) | null>(null);
-  // What has been typed is not lost to a slip: whoever leaves a filled form is asked first.
+  // Asks for confirmation before a filled form is closed, so that nothing typed is lost by mistake.
   const leave = (go: () => void) => (typed ? setLeaving(() => go) : go());
   return (
     <Modal
@@ -79,7 +79,7 @@ interface InvitedProps {
   children: (checked: CheckedInvitation) => ReactNode;
 }
 
-/** Says who invited; an affiliate code counts once the server knows it, and until then nothing is asked for. */
+/** Shows the codes of the invitation. The affiliate code is checked first; until then the form is not shown. */
 function Invited({ invitation, children }: InvitedProps) {
   const t = useT();
   const { referralCode, affiliateCode } = invitation;
@@ -112,7 +112,7 @@ function Ways({ ways, ...props }: WaysProps) {
   const [chosen, choose] = useState<string>('username');
   const way = ways.find((each) => each === chosen) ?? ways[0] ?? 'username';
   const { data, error, refetch, isPending } = useRegisterRules();
-  // The form stays as it was opened: a login empties the cache before its own answer is complete.
+  // The form keeps its first data, because a login empties the cache before the login itself is complete.
   const [opened, keep] = useState(data);
   if (opened === undefined && data !== undefined) keep(data);
   if (opened !== undefined) {
@@ -133,7 +133,7 @@ function Ways({ ways, ...props }: WaysProps) {
   );
 }
 
-/** About as high as a form. */
+/** Skeleton of about the height of a form. */
 function Waiting({ label }: { label: string }) {
   return (
     <Stack role="status">

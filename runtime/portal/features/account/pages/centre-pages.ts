@@ -1,7 +1,7 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
 
-/** What accounts bring to the member centre. */
+/** Pages of the account feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [
   {
     key: 'securityCenter',

@@ -48,22 +48,22 @@ async function choose(password: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-describe('the page of the reset link', () => {
-  test('the ticket leaves the address at once', async () => {
+describe('ResetPasswordPage', () => {
+  test('removes the ticket from the URL at once', async () => {
     await show('/password/reset#ticket=abc123');
     await screen.findByLabelText(/^New password \*/);
     expect(screen.getByTestId('address').textContent).toBe('/password/reset');
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('abc123');
   });
 
-  test('once changed it asks to log in with the new one', async () => {
+  test('opens the login after the password was changed', async () => {
     await show('/password/reset#ticket=abc123');
     await choose('harbour-boats-8');
     expect(await screen.findByText('Your password has been changed')).toBeTruthy();
     expect(screen.getByTestId('overlay').textContent).toBe('account/login password_changed');
   });
 
-  test('a used or old link is told plainly, with the way to a new one', async () => {
+  test('shows that a used or expired link is invalid, with a button for a new link', async () => {
     await show('/password/reset#ticket=abc123', { 'account.resetByLink': () => ({ code: 'account.ticket_invalid' }) });
     await choose('harbour-boats-8');
     expect(await screen.findByText('This link no longer works')).toBeTruthy();
@@ -71,12 +71,12 @@ describe('the page of the reset link', () => {
     expect(screen.getByTestId('overlay').textContent).toContain('account/forgot-password');
   });
 
-  test('without a link it says what it needs', async () => {
+  test('shows which link to open if the URL has no ticket', async () => {
     await show('/password/reset');
     expect(screen.getByText('Open the link in your email')).toBeTruthy();
   });
 
-  test('a lost connection leaves the form as typed', async () => {
+  test('keeps what was typed when the connection is lost', async () => {
     await show('/password/reset#ticket=abc123', { 'account.resetByLink': () => ({ lost: true }) });
     await choose('harbour-boats-8');
     await waitFor(() => expect(screen.getByRole('alert')).toBeTruthy());

@@ -18,7 +18,9 @@ import { readResetTicket } from '../model/reset-ticket.ts';
 
 type Stage = 'form' | 'done' | 'used';
 
-/** Where the link of the e-mail leads. Its ticket leaves the address at once and lives in this page only. */
+/**
+ * Page to which the link of the email leads. It removes the ticket from the URL at once and keeps it in memory only.
+ */
 export function ResetPasswordPage() {
   const t = useT();
   const { hash, pathname } = useLocation();

@@ -90,12 +90,12 @@ test('an account without a password sets its first one by a code sent to its num
   fireEvent.change(dialog.getByLabelText(/^New password/), { target: { value: 'correct-horse-9' } });
   fireEvent.change(dialog.getByLabelText(/^Confirm new password/), { target: { value: 'correct-horse-9' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Set a password' }));
-  // A server that fails leaves what was typed.
+  // A server error keeps what was typed.
   expect(await dialog.findByRole('alert')).toBeTruthy();
   expect(code.value).toBe('123456');
 });
 
-test('an account without a password and without a proved number is offered no dialog', async () => {
+test('an account without a password and without a verified number is offered no dialog', async () => {
   show({ 'account.security': () => ({ value: { ...security, password: false } }) });
   expect((await row('Password')).queryByRole('button')).toBeNull();
 });
@@ -106,8 +106,8 @@ async function confirmPassword(password: string, name: string) {
   fireEvent.click(dialog.getByRole('button', { name }));
 }
 
-describe('the security centre', () => {
-  test('says how each thing stands', async () => {
+describe('SecurityCentre', () => {
+  test('shows the state of each protection', async () => {
     show();
     expect((await row('Email')).getByText('a•••@quay.example')).toBeTruthy();
     expect((await row('Email')).getByText('Confirmed')).toBeTruthy();
@@ -117,13 +117,13 @@ describe('the security centre', () => {
     expect(await screen.findByText(/203\.0\.113\.7$/)).toBeTruthy();
   });
 
-  test('says nothing of a first login that is over: only that there was none before', async () => {
+  test('shows only that this is the first login when there was none before', async () => {
     const first = { ...login, lastLoginAt: null, lastLoginIp: null };
     show({ 'account.session': () => ({ value: { loggedIn: true, session: first } }) });
     expect(await screen.findByText('This is your first login.')).toBeTruthy();
   });
 
-  test('an overview that could not be loaded can be asked for again', async () => {
+  test('offers a retry when the overview fails to load', async () => {
     let fails = true;
     show({ 'account.security': () => (fails ? { code: 'system.unavailable' } : { value: security }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -132,17 +132,17 @@ describe('the security centre', () => {
     expect(await row('Email')).toBeTruthy();
   });
 
-  test('changing the password leads back to where it was asked for', async () => {
+  test('opens the password form with the security centre as the page to return to', async () => {
     show();
     fireEvent.click(await button('Password', 'Change Password'));
     expect(screen.getByTestId('overlay').textContent).toBe('account/change-password securityCenter');
   });
 });
 
-describe('the authenticator', () => {
+describe('authenticator app', () => {
   const secret = { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/x?secret=ABCDEFGHIJKL' };
 
-  test('is turned on by password, code and a look at the recovery codes', async () => {
+  test('is turned on by the password and a code, and then shows the recovery codes', async () => {
     show({
       'account.beginTotp': ({ body }) =>
         JSON.stringify(body).includes('lantern') ? { value: secret } : { code: 'account.wrong_password' },
@@ -163,7 +163,7 @@ describe('the authenticator', () => {
     expect(screen.queryByText('aaaa-1111')).toBeNull();
   });
 
-  test('a wrong code is said to be wrong, and Enter sends one try at a time', async () => {
+  test('shows a wrong code as an error, and Enter sends one request at a time', async () => {
     let answer: (given: FakeAnswer) => void = () => undefined;
     const confirm = vi.fn(() => new Promise<FakeAnswer>((resolve) => (answer = resolve)));
     show({ 'account.beginTotp': () => ({ value: secret }), 'account.confirmTotp': confirm });
@@ -182,7 +182,7 @@ describe('the authenticator', () => {
     expect(code.value).toBe('000000');
   });
 
-  test('is turned off by password and code', async () => {
+  test('is turned off by the password and a code', async () => {
     const sent: unknown[] = [];
     show({
       'account.security': () => ({ value: { ...security, totp: true, recoveryCodesLeft: 1 } }),
@@ -226,7 +226,7 @@ describe('contacts', () => {
 });
 
 describe('sessions', () => {
-  test('this one is marked and cannot be ended here; another one can, after a question', async () => {
+  test('the current session cannot be ended in the list; another one can, after a confirmation', async () => {
     let ended = false;
     show({
       'account.sessions': () => ({ value: ended ? [here] : [here, there] }),
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(ended).toBe(true);
   });
 
-  test('a list that did not come leaves the rest in place', async () => {
+  test('a list that fails to load leaves the other sections visible', async () => {
     show({ 'account.sessions': () => ({ code: 'system.unavailable' }) });
     expect(await screen.findByText('The list of devices could not be loaded')).toBeTruthy();
     expect(await row('Email')).toBeTruthy();
@@ -251,7 +251,7 @@ describe('sessions', () => {
 });
 
 describe('passkeys and the payment password', () => {
-  test('a passkey is removed by password', async () => {
+  test('a passkey is removed by the password', async () => {
     const sent: unknown[] = [];
     show({
       'account.removePasskey': ({ body }) => {

@@ -15,7 +15,7 @@ import { PaymentPasswordSection } from '../components/security/payment-password-
 import { SessionsSection } from '../components/security/sessions-section.tsx';
 import { TotpSection } from '../components/security/totp-section.tsx';
 
-/** How the account is protected, and where it is in use. */
+/** Page with the protection of the account and its sessions. */
 export function SecurityCentre() {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(securityQueries.overview());

@@ -7,7 +7,7 @@ import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { color, radius } from '../../../ui/tokens.ts';
 
-/** What stands for a category: a game of it, or a small sign while there is no picture. */
+/** Shows the image of a game of the category, or an icon while there is no image. */
 export function CategoryArt({ category, picture }: { category: Category; picture: string }) {
   const hosts = useImageHosts();
   const [failed, setFailed] = useState<readonly string[]>([]);

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
 import { CategoryArt } from './category-art.tsx';
 
-/** A door to each category that can be played; one alone needs none, the games below are its door. */
+/** Links to each category with games. A single category needs none, because its games are shown below. */
 export function CategoryShortcuts() {
   const t = useT();
   const categories = useBrandCategories();

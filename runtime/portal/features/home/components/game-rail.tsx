@@ -12,17 +12,17 @@ import { color, media, space, type } from '../../../ui/tokens.ts';
 export interface GameRailProps {
   id: string;
   title: string;
-  /** Beside the title: a way to more. */
+  /** Link to more games, next to the title. */
   more?: ReactNode;
-  /** Undefined while they are on their way. */
+  /** Undefined while the games are loading. */
   games: readonly Game[] | undefined;
-  /** So many skeletons stand while the games are on their way. */
+  /** Number of skeletons while the games are loading. */
   places: number;
-  /** Two rows on a phone, which fill it better than one. */
+  /** Whether phones show two rows, which use the space better than one. */
   twoRows?: boolean;
 }
 
-/** A row of games that is moved sideways. */
+/** Row of games that scrolls sideways. */
 export function GameRail({ id, title, more, games, places, twoRows = false }: GameRailProps) {
   const shape = useBundle().theme.layout.tiles;
   const hosts = useImageHosts();

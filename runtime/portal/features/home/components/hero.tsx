@@ -12,7 +12,7 @@ import { color, media, radius, space, type } from '../../../ui/tokens.ts';
 
 const memberWays = island(() => import('./member-hero-actions.tsx').then((module) => module.MemberHeroActions));
 
-/** What the brand is and one clear way in; composed as its theme says. */
+/** Presents the brand with one main action. The theme defines its layout. */
 export function Hero() {
   const t = useT();
   const { name, assets, theme, money } = useBundle();
@@ -96,7 +96,7 @@ const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space.oneAndHalf};
-  /* As high as a button: what a member finds here comes a moment later. */
+  /* As high as a button, because the actions of a member appear later. */
   min-height: 52px;
   margin-block-start: ${space.one};
 `;
@@ -108,14 +108,14 @@ const Inner = styled.div`
 `;
 
 const Stage = styled.section`
-  /* Its colours reach under the right bar, its words do not. */
+  /* The background extends under the right bar; the text does not. */
   margin-inline-end: calc(-1 * var(--edge, 0px));
   padding-inline-end: var(--edge, 0px);
   background: var(--gradient-hero);
   &[data-hero='banner'] {
     position: relative;
     overflow: hidden;
-    /* The picture reaches under a floating header. */
+    /* The image extends under a floating header. */
     margin-block-start: calc(-1 * var(--header-height, 74px));
     padding-block-start: var(--header-height, 74px);
     [data-header='solid'] & {

@@ -29,7 +29,7 @@ function open(sumBalance: string, paths: readonly string[] = ['/wallet'], type: 
   return { asked };
 }
 
-test('an empty wallet leads to the free credit, in place of the games: a second way would move the page', async () => {
+test('an empty wallet replaces the link to the games with the link to the demo credit', async () => {
   open('0.00', ['/wallet', '/rng']);
   const way = await screen.findByRole('link', { name: 'Claim your free credit' });
   expect(way.getAttribute('href')).toBe('/wallet');
@@ -39,12 +39,12 @@ test('an empty wallet leads to the free credit, in place of the games: a second 
 test.each([
   ['with a balance', '25.00', ['/wallet']],
   ['on a brand without a wallet page', '0.00', []],
-] as const)('%s nothing points to the free credit', async (_, balance, paths) => {
+] as const)('%s no link to the demo credit is shown', async (_, balance, paths) => {
   await open(balance, paths).asked;
   await expect(screen.findByRole('link', { name: 'Claim your free credit' }, { timeout: 200 })).rejects.toThrow();
 });
 
-test('a guest is invited to register, and not to a credit that is for members', async () => {
+test('a guest is invited to register and has no link to the demo credit', async () => {
   await open('0.00', ['/wallet'], 4).asked;
   expect(await screen.findByRole('button', { name: 'Create an account' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Claim your free credit' })).toBeNull();

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 
 /**
- * Where someone logged in goes next: to the games, or with an empty wallet to the free credit in their place, so that
- * nothing moves when the wallet answers; as a guest to an account too.
+ * Links for a player: to the games, or with an empty wallet to the demo credit in the same position, so that nothing
+ * moves when the wallet loads. A guest also has a link to the registration.
  */
 export function MemberHeroActions() {
   const t = useT();

@@ -9,7 +9,7 @@ import { GameRail, Head } from './game-rail.tsx';
 
 const places = 14;
 
-/** Games many people play, of every category. */
+/** Shows the most played games of every category. */
 export function PopularGames() {
   const t = useT();
   const language = useLanguage();

@@ -35,7 +35,7 @@ const game = (gameName: string): Game => ({
 const rail = () => screen.findByRole('region', { name: /Recently played|Good for beginners/ });
 const busy = () => document.querySelector('[aria-busy="true"]');
 
-test('the place of what was played last is kept while the page asks who came with a session', async () => {
+test('RecentGames shows skeletons while the page resolves a stored session', async () => {
   root.dataset.session = 'known';
   const played = Promise.withResolvers<FakeAnswer>();
   stop = serveFakes({ 'lobby.recentGame': () => played.promise });
@@ -48,7 +48,7 @@ test('the place of what was played last is kept while the page asks who came wit
   expect(await screen.findByText('Lantern Harbour')).toBeTruthy();
 });
 
-test('before the first game it has what to start with, in the same place', async () => {
+test('RecentGames shows games for beginners, in the same row, before the first game', async () => {
   stop = serveFakes({
     'lobby.recentGame': () => ({ value: { list: [] } }),
     'lobby.hotGames': () => ({ value: { list: [game('Firefly Meadow')] } }),
@@ -59,7 +59,7 @@ test('before the first game it has what to start with, in the same place', async
   expect((await rail()).textContent).toContain('Good for beginners');
 });
 
-test('a visitor sees nothing of it, also one whose session turned out to be over', async () => {
+test('RecentGames is hidden from visitors, including those whose session has expired', async () => {
   root.dataset.session = 'known';
   renderOnStage(<RecentGames />, { paths: ['/rng'] });
   markSessionResolved();

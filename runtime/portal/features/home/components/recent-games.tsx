@@ -10,14 +10,15 @@ import { GameRail } from './game-rail.tsx';
 const places = 8;
 
 /**
- * What somebody logged in played last, and before the first game what to start with; nothing for everybody else.
- * Its place is kept from the first byte of the page, so that nothing moves when the games come.
+ * Shows the games that the player last played, or games for beginners before the first one. Hidden from visitors. Its
+ * space is reserved from the first byte of the page, so that nothing moves when the games load.
  */
 export function RecentGames() {
   const t = useT();
   const asked = { language: useLanguage(), size: places };
   const { loggedIn } = useSession();
-  // While the page must equal what was prerendered, the document alone knows whether somebody came with a session.
+  // During hydration the page must equal the prerendered one; until then only the document shows whether a session
+  // exists.
   const hydrated = useHydrated();
   const nobody = useIsSessionResolved() && hydrated && !loggedIn;
   const games = useGamesPath();

@@ -9,7 +9,7 @@ afterEach(cleanup);
 test.each([
   ['leads to safer play', ['/legal/responsible-gaming'], 1],
   ['leads nowhere where that page is switched off', [], 0],
-] as const)('the facts about trust: one %s', (_, paths, links) => {
+] as const)('one fact of TrustStrip %s', (_, paths, links) => {
   renderOnStage(<TrustStrip />, { paths });
   expect(screen.queryAllByRole('link')).toHaveLength(links);
 });

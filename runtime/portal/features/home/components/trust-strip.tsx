@@ -10,7 +10,7 @@ import { color, radius, space, type } from '../../../ui/tokens.ts';
 
 const saferPlay = '/legal/responsible-gaming';
 
-/** Why one may trust this place, in three plain facts. */
+/** Shows three facts about the trustworthiness of the site. */
 export function TrustStrip() {
   const t = useT();
   const { bundle, paths } = usePortal();

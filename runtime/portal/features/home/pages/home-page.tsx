@@ -10,7 +10,7 @@ const recentGames = island(() => import('../components/recent-games.tsx').then((
 const trustStrip = island(() => import('../components/trust-strip.tsx').then((module) => module.TrustStrip));
 const popularGames = island(() => import('../components/popular-games.tsx').then((module) => module.PopularGames));
 
-/** The first thing a visitor sees: what this is, one way in, games, why to trust it. */
+/** Start page of the portal: the brand, one main action, games, and facts about trust. */
 export function HomePage() {
   return (
     <>

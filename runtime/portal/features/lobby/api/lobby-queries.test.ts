@@ -41,7 +41,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** Logs out while a page shows a list; gives the number of calls for it. */
+/** Logs out while a page shows a list. Returns the number of calls for the list. */
 async function callsAround(query: { queryKey: readonly unknown[] }): Promise<number> {
   const observer = new QueryObserver(queryClient, query);
   const leave = observer.subscribe(() => undefined);
@@ -64,18 +64,18 @@ const shared = {
   'hot games': gameRowQuery('hot', { language, size: 6 }),
 };
 
-test.each(Object.entries(shared))('a logout does not ask again for %s', async (_, query) => {
+test.each(Object.entries(shared))('a logout does not refetch %s', async (_, query) => {
   expect(await callsAround(query)).toBe(1);
 });
 
 test.each(['recent', 'favorites'] as const)(
-  'a logout asks again for %s games, which are the player’s own',
+  'a logout refetches %s games, because they belong to the player',
   async (kind) => {
     expect(await callsAround(gameRowQuery(kind, { language, size: 6 }))).toBe(2);
   },
 );
 
-test('a logout on the page of a category leaves no page of games in the storage of the tab', async () => {
+test('a logout removes the stored page of games from the tab', async () => {
   await callsAround(categoryPageQuery(slots));
   expect(sessionStorage.getItem('gamePage')).toBeNull();
 });

@@ -8,16 +8,16 @@ import { STALE } from '../../../client/query/stale.ts';
 interface Asked {
   gameType: Category;
   language: LanguageCode;
-  /** Empty for all. */
+  /** Empty for all vendors. */
   vassalage: string;
 }
 
 interface Named {
-  /** Empty for any. */
+  /** Empty for any name. */
   gameName: string;
 }
 
-/** What a category's page asks for beside its games. */
+/** Queries of a category page other than its games. */
 export const lobbyQueries = {
   types: ({ gameType, vassalage }: Omit<Asked, 'language'>) =>
     queryOptions({
@@ -59,7 +59,7 @@ export const lobbyQueries = {
       queryKey: ['lobby', 'rooms', language, vassalage, gameName],
       queryFn: ({ signal }) =>
         apiCall('lobby.roomList', { language, ...vendor(vassalage), ...name(gameName) }, { signal }),
-      // People sit down and leave.
+      // Players join and leave tables all the time.
       staleTime: STALE.always,
       refetchInterval: 15_000,
       meta: sameForEveryone,
@@ -68,7 +68,7 @@ export const lobbyQueries = {
     queryOptions({
       queryKey: ['lobby', 'fixtures', gameType, vassalage],
       queryFn: ({ signal }) => apiCall('lobby.fixtures', { gameType, ...vendor(vassalage) }, { signal }),
-      // Odds move, and matches start.
+      // Odds change, and matches start.
       staleTime: STALE.always,
       refetchInterval: 20_000,
       meta: sameForEveryone,

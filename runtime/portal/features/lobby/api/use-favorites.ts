@@ -19,7 +19,7 @@ type Key = Pick<Game, 'vassalage' | 'gameId'>;
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** The games a member has marked. A press shows at once, and is taken back if the server says no. */
+/** Returns the favourites of a member. A change shows at once, and is undone if the server rejects it. */
 export function useFavorites(): { isFavorite(game: Key): boolean; toggle(game: Key): void } {
   const t = useT();
   const gate = useAccountGate();

@@ -24,10 +24,10 @@ export interface AllGamesProps {
   onReset: () => void;
 }
 
-/** So many games come with one call. */
+/** Number of games per call. */
 const blockSize = 100;
 
-/** Every game of a filter in one long list; only what is near the window is drawn and asked for. */
+/** Shows every game of a filter in one long list. Only the games near the viewport are rendered and fetched. */
 export function AllGames({ gameType, filter, kit, onPages, onReset }: AllGamesProps) {
   const t = useT();
   const language = useLanguage();
@@ -83,7 +83,7 @@ function LongList({ asked, total, kit }: { asked: ReturnType<typeof gamesAskedFo
   return (
     <List
       ref={list}
-      // Positioned rows have to be said to be a list and where in it.
+      // Absolutely positioned rows need explicit list roles and positions.
       role="list"
       style={{ height: count * rowHeight }}
       onFocus={({ target }) => {

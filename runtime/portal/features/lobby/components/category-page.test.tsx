@@ -51,7 +51,7 @@ afterEach(() => {
   forgetSession();
 });
 
-/** A lobby of 60 games in pages; `own` says what is different. */
+/** Serves a lobby of 60 games in pages; `own` overrides answers. */
 function serve(own: FakeAnswers = {}): void {
   stop = serveFakes({
     'lobby.gameMenus': () => ({
@@ -110,8 +110,8 @@ function open(category: 'RNG' | 'LIVE' | 'PVP' | 'SPORTS' = 'RNG', at = '/rng'):
 const plays = () => document.querySelectorAll('[data-action="play"]').length;
 const address = () => document.querySelector('output')?.textContent ?? '';
 
-describe('the page of a category', () => {
-  test('shows 21 games first, and 18 once a page was turned', async () => {
+describe('CategoryPage', () => {
+  test('shows 21 games on the first visit, and 18 after a page change', async () => {
     serve();
     open();
     await waitFor(() => expect(plays()).toBe(21));
@@ -121,7 +121,7 @@ describe('the page of a category', () => {
     expect(asked.at(-1)?.get('pageSize')).toBe('18');
   });
 
-  test('marks what can be tried: not a game for members, nor an entry that opens a list of games', async () => {
+  test('marks games with a trial, but not games for members or entries that open a list', async () => {
     const games = [game('open'), game('members', { supportPlay: 1 }), game('list', { isGame: 'VASSALAGE' })];
     serve({ 'lobby.gameList': () => ({ value: { games, pageNum: 1, totalPages: 1, total: 3 } }) });
     open();
@@ -130,7 +130,7 @@ describe('the page of a category', () => {
     expect(marked).toEqual([expect.stringContaining('Game open')]);
   });
 
-  test('another vendor starts over with its first page, and is kept for the tab', async () => {
+  test('opens the first page of another vendor, and stores the vendor for the tab', async () => {
     serve();
     open('RNG', '/rng?pageNo=3');
     fireEvent.click(await screen.findByRole('tab', { name: 'Tidewright' }));
@@ -139,7 +139,7 @@ describe('the page of a category', () => {
     expect(sessionStorage.getItem('vassalage')).toBe('TIDE');
   });
 
-  test('a vendor nobody has shows all games and says so', async () => {
+  test('shows all games and a notice for an unknown vendor', async () => {
     serve();
     open('RNG', '/rng?page=NONE');
     expect(await screen.findByText(/no studio “NONE”/)).toBeTruthy();
@@ -147,7 +147,7 @@ describe('the page of a category', () => {
     expect(asked.at(-1)?.has('vassalage')).toBe(false);
   });
 
-  test('a vendor is found by its code in small letters', async () => {
+  test('finds a vendor by its code in lower case', async () => {
     serve();
     open('RNG', '/rng?page=tide');
     expect((await screen.findByRole('tab', { name: 'Tidewright' })).getAttribute('aria-selected')).toBe('true');
@@ -155,7 +155,7 @@ describe('the page of a category', () => {
     expect(screen.queryByText(/no studio/)).toBeNull();
   });
 
-  test('while the vendors do not come, the one asked for stands by its code', async () => {
+  test('shows the chosen vendor by its code while the vendors fail to load', async () => {
     serve({ 'lobby.gameMenus': () => ({ code: 'system.unavailable' }) });
     open('RNG', '/rng?page=TIDE');
     expect((await screen.findByRole('tab', { name: 'TIDE' })).getAttribute('aria-selected')).toBe('true');
@@ -163,7 +163,7 @@ describe('the page of a category', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  test('a game under maintenance says so and why it does not start; the others do', async () => {
+  test('marks a game under maintenance and does not start it', async () => {
     const games = [game('shut', { maintenance: 1 }), game('open')];
     serve({ 'lobby.gameList': () => ({ value: { games, pageNum: 1, totalPages: 1, total: 2 } }) });
     open();
@@ -175,7 +175,7 @@ describe('the page of a category', () => {
     expect(currentToasts().map(({ text }) => text)).toEqual([expect.stringContaining('under maintenance')]);
   });
 
-  test('a page behind the last leads to the last, and says so', async () => {
+  test('shows the last page and a notice for a page number past the end', async () => {
     serve();
     open('RNG', '/rng?pageNo=40');
     expect(await screen.findByText(/past the end of the list/)).toBeTruthy();
@@ -183,14 +183,14 @@ describe('the page of a category', () => {
     expect(address()).toBe('?pageNo=4');
   });
 
-  test('nonsense in the address is left out, and that is told', async () => {
+  test('ignores invalid parameters of the URL, and shows a notice', async () => {
     serve();
     open('RNG', '/rng?show=%00&minBet=lots');
     expect(await screen.findByText(/Part of this link/)).toBeTruthy();
     await waitFor(() => expect(plays()).toBe(21));
   });
 
-  test('a slot filter without values is not shown', async () => {
+  test('hides a slot filter without values', async () => {
     serve({
       'lobby.vassGameType': () => ({
         value: { types: [], minBets: ['0.50'], lines: [0], rtps: [], volatilities: [], maxWins: [], total: 60 },
@@ -201,7 +201,7 @@ describe('the page of a category', () => {
     expect(screen.queryByLabelText('Lines')).toBeNull();
   });
 
-  test('a name that no game can have is left out of the search, and that is told', async () => {
+  test('ignores a name with control characters, and shows a notice', async () => {
     serve();
     open('RNG', '/rng?name=%00');
     expect(await screen.findByText(/Part of this link/)).toBeTruthy();
@@ -209,7 +209,7 @@ describe('the page of a category', () => {
     expect(asked.every((query) => !query.has('gameName'))).toBe(true);
   });
 
-  test('a name is searched for while it is typed, and the field keeps what is typed on', async () => {
+  test('searches for a name while the player types, and keeps the text of the field', async () => {
     serve();
     open('RNG', '/rng?pageNo=2');
     const field: HTMLInputElement = await screen.findByRole('searchbox');
@@ -222,7 +222,7 @@ describe('the page of a category', () => {
     await waitFor(() => expect(address()).toBe(''));
   });
 
-  test('a name in the address keeps its page while nothing is typed', async () => {
+  test('keeps the page number of a URL with a name until the player types', async () => {
     serve();
     open('RNG', '/rng?name=lan%20&pageNo=2');
     await waitFor(() => expect(plays()).toBe(18));
@@ -230,7 +230,7 @@ describe('the page of a category', () => {
     expect([field.value, address()]).toEqual(['lan ', '?name=lan%20&pageNo=2']);
   });
 
-  test('a vendor whose icon does not load has a drawn one', async () => {
+  test('shows a drawn icon when the icon of a vendor fails to load', async () => {
     serve();
     open();
     const tab = await screen.findByRole('tab', { name: 'Tidewright' });
@@ -239,7 +239,7 @@ describe('the page of a category', () => {
     expect([tab.querySelector('img'), tab.querySelector('svg') === null]).toEqual([null, false]);
   });
 
-  test('slots are narrowed by their smallest bet and their lines', async () => {
+  test('filters slots by minimum bet and lines', async () => {
     serve();
     open();
     await screen.findByRole('option', { name: '40 lines or more' });
@@ -250,7 +250,7 @@ describe('the page of a category', () => {
     expect(address()).toBe('?minBet=0.50&minLineNum=40');
   });
 
-  test('games are narrowed by return, volatility and maximum win where they differ in them', async () => {
+  test('filters games by return, volatility and maximum win if their values differ', async () => {
     const types = { types: [], minBets: [], lines: [0], total: 60 };
     serve({
       'lobby.vassGameType': () => ({
@@ -273,7 +273,7 @@ describe('the page of a category', () => {
     expect(address()).toBe('?minRtp=96&volatility=high&minMaxWin=500');
   });
 
-  test('filters that would not narrow the games are not shown', async () => {
+  test('hides filters that would not narrow the games', async () => {
     serve({
       'lobby.vassGameType': () => ({
         value: {
@@ -293,7 +293,7 @@ describe('the page of a category', () => {
       expect(screen.queryByLabelText(label)).toBeNull();
   });
 
-  test('live tables offer the kinds that have a table, and the one the address names', async () => {
+  test('offers the kinds of live tables that have a game', async () => {
     serve();
     open('LIVE', '/live');
     const kinds = await screen.findByRole('group', { name: 'Table type' });
@@ -303,7 +303,7 @@ describe('the page of a category', () => {
     await waitFor(() => expect(asked.at(-1)?.get('classify')).toBe('BAC'));
   });
 
-  test('a failure offers to try again', async () => {
+  test('offers a retry when the games fail to load', async () => {
     let fails = true;
     serve({ 'lobby.gameList': (call) => (fails ? { code: 'system.unavailable' } : page(call)) });
     open();
@@ -313,7 +313,7 @@ describe('the page of a category', () => {
     await waitFor(() => expect(plays()).toBe(21));
   });
 
-  test('the last page seen stands at once when it is opened again, and the server is asked all the same', async () => {
+  test('shows the last seen page at once when it is opened again', async () => {
     serve();
     open();
     await waitFor(() => expect(plays()).toBe(21));
@@ -325,7 +325,7 @@ describe('the page of a category', () => {
     expect(plays()).toBe(21);
   });
 
-  test('what somebody played or marked is for those who have logged in', async () => {
+  test('requires a login for recent and favourite games', async () => {
     serve();
     open();
     fireEvent.click(await screen.findByRole('button', { name: 'Favourites' }));
@@ -334,7 +334,7 @@ describe('the page of a category', () => {
   });
 });
 
-describe('card games and sports', () => {
+describe('CategoryPage of card games and sports', () => {
   const room = {
     roomId: 'calm',
     nodeId: 'calm',
@@ -350,14 +350,14 @@ describe('card games and sports', () => {
     players: 4,
   };
 
-  test('card games are rooms with their stake, seats and who plays now', async () => {
+  test('shows card games as rooms with the number of players', async () => {
     serve({ 'lobby.roomList': () => ({ value: { list: [room] } }) });
     open('PVP', '/pvp');
     expect(await screen.findByRole('button', { name: 'Calm water' })).toBeTruthy();
     expect(screen.getByText(/4 playing now/)).toBeTruthy();
   });
 
-  test('a room whose game is under maintenance says so and is not entered', async () => {
+  test('marks a room under maintenance and does not open it', async () => {
     const closed = { ...room, maintenance: 1 };
     serve({ 'lobby.roomList': () => ({ value: { list: [closed] } }) });
     open('PVP', '/pvp');
@@ -366,7 +366,7 @@ describe('card games and sports', () => {
     expect(screen.queryByText('Free trial')).toBeNull();
   });
 
-  test('a picture that no host brings gives way to a drawn one', async () => {
+  test('shows a drawn image when no host serves the image', async () => {
     serve({
       'lobby.roomList': () => ({ value: { list: [{ ...room, showIcon: 'https://studio.example/calm.svg' }] } }),
     });
@@ -378,7 +378,7 @@ describe('card games and sports', () => {
     expect(document.querySelector('article img')).toBeNull();
   });
 
-  test('sports are vendors with what they offer, until one is chosen', async () => {
+  test('shows the vendors of sports with their games until one is chosen', async () => {
     const lane = { ...vendor('DS88', 'DS88'), gameType: 'SPORTS', offers: [game('football', { gameType: 'SPORTS' })] };
     serve({ 'lobby.gameVendor': () => ({ value: { data: { lanes: [lane] } } }) });
     open('SPORTS', '/sports');
@@ -386,7 +386,7 @@ describe('card games and sports', () => {
     expect(screen.getByRole('button', { name: 'Game football' })).toBeTruthy();
   });
 
-  test('a bookmaker under maintenance says so instead of opening', async () => {
+  test('marks a bookmaker under maintenance and does not open it', async () => {
     const offers = [game('football', { gameType: 'SPORTS', maintenance: 1 })];
     const lane = { ...vendor('DS88', 'DS88'), gameType: 'SPORTS', maintenance: 1, offers };
     serve({ 'lobby.gameVendor': () => ({ value: { data: { lanes: [lane] } } }) });

@@ -21,7 +21,10 @@ import { VendorTabs } from './vendor-tabs.tsx';
 
 const AllGames = lazyPart(() => import('./all-games.tsx').then((module) => module.AllGames));
 
-/** The games of one category: by vendor, by name, by what they are, page by page. The address holds all of it. */
+/**
+ * Page with the games of one category: filters by vendor, name and properties, and pages. The URL contains the whole
+ * state.
+ */
 export function CategoryPage({ category }: { category: Category }) {
   const t = useT();
   const hydrated = useHydrated();
@@ -112,7 +115,10 @@ function Games({ category, filter, kit, onChange, onPageMissing }: GamesProps) {
   );
 }
 
-/** Card games are rooms, sports are vendors until one is chosen; everything else is a list of games. */
+/**
+ * Returns whether the category shows a list of games. Card games show rooms, and sports show vendors until one is
+ * chosen.
+ */
 function showsLists(category: Category, { vassalage }: LobbyFilter): boolean {
   if (category === 'PVP') return false;
   return (category !== 'SPORTS' && category !== 'ESPORTS') || vassalage !== '';
@@ -136,7 +142,7 @@ const Page = styled.div`
   padding: ${space.four} ${space.two} 0;
 `;
 
-/** Always there, so that what it says is read out; it takes no room while it says nothing. */
+/** Always mounted, so that screen readers announce changes; takes no space while empty. */
 const Notice = styled.div`
   &:empty {
     position: absolute;

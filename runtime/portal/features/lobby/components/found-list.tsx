@@ -13,18 +13,18 @@ export interface FoundListProps {
   id: string;
   groups: readonly FoundGroup[];
   active: Found | null;
-  /** The results are of an earlier text. */
+  /** Whether the results belong to an earlier text. */
   busy: boolean;
   onActive: (found: Found) => void;
   onChoose: (found: Found) => void;
 }
 
-/** The id of a result's element. */
+/** Returns the id of a result's element. */
 export function optionId(id: string, { key }: Found): string {
   return `${id}-${key.replace(/\W/g, '-')}`;
 }
 
-/** What was found, a group for each kind. The focus stays in the field above. */
+/** List of results, grouped by kind. The focus stays in the search field. */
 export function FoundList({ id, groups, active, busy, onActive, onChoose }: FoundListProps) {
   const t = useT();
   const activeId = active === null ? null : optionId(id, active);
@@ -47,7 +47,7 @@ export function FoundList({ id, groups, active, busy, onActive, onChoose }: Foun
               id={optionId(id, each)}
               role="option"
               aria-selected={each.key === active?.key}
-              // The field keeps the focus.
+              // Keeps the focus in the field.
               onMouseDown={(event) => event.preventDefault()}
               onMouseMove={() => (each.key === active?.key ? undefined : onActive(each))}
               onClick={() => onChoose(each)}

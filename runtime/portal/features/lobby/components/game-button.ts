@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius, space, target, type } from '../../../ui/tokens.ts';
 
-/** One game as a row of a list: its picture, its name, pressed to play. */
+/** Row of a list for one game, with its image and name; a press opens the game. */
 export const GameButton = styled.button`
   display: flex;
   align-items: center;

@@ -18,7 +18,7 @@ export interface GameDetailsProps {
   onPlay: () => void;
 }
 
-/** A game's picture, its numbers as its studio publishes them with what they mean, and the button that opens it. */
+/** Shows a game's image, the published numbers with their meaning, and the button that opens the game. */
 export function GameDetails({ game, kit: { t, hosts }, onPlay }: GameDetailsProps) {
   return (
     <Columns>

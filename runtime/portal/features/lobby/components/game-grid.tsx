@@ -21,13 +21,13 @@ export interface GameGridProps {
   filter: LobbyFilter;
   kit: TileKit;
   onPage: (pageNo: number) => void;
-  /** The address names a page behind the last one, which is this. */
+  /** Called with the number of the last page when the URL names a page past it. */
   onPageMissing: (totalPages: number) => void;
   onWhole: () => void;
   onReset: () => void;
 }
 
-/** The games of a filter, page by page. */
+/** Shows the games of a filter in pages. */
 export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole, onReset }: GameGridProps) {
   const t = useT();
   const language = useLanguage();
@@ -43,7 +43,7 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
   useEffect(() => {
     if (lastPage !== null) tellMissing(lastPage);
   }, [lastPage]);
-  // The address may name a vendor nobody has; the menus, once there, set it right.
+  // While the menus load, an unknown vendor in the URL is not an error: the menus then correct it.
   const { status } = useGameMenus();
   const mending = status === 'pending' && codeOf(error) === 'lobby.unknown_vendor';
   if (error !== null && lastPage === null && !mending && (data === undefined || isPlaceholderData))

@@ -8,15 +8,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useSettled } from '../model/use-settled.ts';
 
 export interface GameSearchProps {
-  /** The name searched for now. */
+  /** The name in the current filter. */
   name: string;
   onSearch: (name: string) => void;
 }
 
-/** A pause in typing that is worth a call. */
+/** Pause in typing before a call. */
 const pauseMs = 300;
 
-/** Finds games by name while it is typed; an emptied field shows them all again. */
+/** Searches for games by name while the player types; an empty field shows all games again. */
 export function GameSearch({ name, onSearch }: GameSearchProps) {
   const t = useT();
   const { text, setText, search } = useTypedName(name, onSearch);
@@ -49,7 +49,10 @@ export function GameSearch({ name, onSearch }: GameSearchProps) {
   );
 }
 
-/** The text of the field. It becomes the name searched for after a pause; a name that comes from elsewhere replaces it. */
+/**
+ * State of the search field. The text becomes the search after a pause. A name that changes elsewhere replaces the
+ * text.
+ */
 function useTypedName(name: string, onSearch: GameSearchProps['onSearch']) {
   const [text, setText] = useState(name);
   const [seen, setSeen] = useState(name);

@@ -8,7 +8,7 @@ import { openOverlay } from '../../../client/overlays/overlay.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
 
-/** The games did not come. */
+/** Error state of a list of games. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useT();
   return (
@@ -18,7 +18,7 @@ export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => vo
   );
 }
 
-/** No game fits; the way on is to see them all. */
+/** Empty state of a filter, with a button that shows all games. */
 export function NothingFound({ onReset }: { onReset: () => void }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** Nothing played or marked yet. */
+/** Empty state of the recent and favourite games. */
 export function NothingOfOwn({ show, onReset }: { show: 'recent' | 'favorites'; onReset: () => void }) {
   const t = useT();
   return (
@@ -42,7 +42,7 @@ export function NothingOfOwn({ show, onReset }: { show: 'recent' | 'favorites'; 
   );
 }
 
-/** What somebody played or marked is known once they have logged in. */
+/** Shown instead of the recent and favourite games until the player logs in. */
 export function LoginFirst() {
   const t = useT();
   return (

@@ -22,7 +22,7 @@ export interface LobbyFiltersProps {
   onChange: (change: Partial<LobbyFilter>) => void;
 }
 
-/** What narrows the games of a category: which list, what is played at a table, the smallest bet, the lines. */
+/** Filters of a category: list, table type, minimum bet, lines. */
 export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) {
   const t = useT();
   const hydrated = useHydrated();
@@ -51,13 +51,13 @@ export function LobbyFilters({ category, filter, onChange }: LobbyFiltersProps) 
 }
 
 interface Narrowing {
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   types: GameTypes | undefined;
   filter: LobbyFilter;
   onChange: (change: Partial<LobbyFilter>) => void;
 }
 
-/** Kinds of tables that have a game, and the one that is chosen. */
+/** Buttons for the kinds of tables that have a game, and for the chosen one. */
 function Tables({ types, filter, onChange }: Narrowing) {
   const t = useT();
   const offered = new Set(types?.types.map(({ classify }) => classify));
@@ -121,7 +121,7 @@ function SlotFilters({ types, filter, onChange }: Narrowing) {
   );
 }
 
-/** Return to player and volatility, where the games differ in them. */
+/** Filters by return to player and volatility, if the games differ in them. */
 function MathsFilters({ types, filter, onChange }: Narrowing) {
   const t = useT();
   const { tag } = useUi();
@@ -162,7 +162,7 @@ function MathsFilters({ types, filter, onChange }: Narrowing) {
   );
 }
 
-/** The largest payout, where the games differ in it. */
+/** Filter by the maximum win, if the games differ in it. */
 function MaxWinFilter({ types, filter, onChange }: Narrowing) {
   const t = useT();
   const { tag } = useUi();
@@ -186,7 +186,7 @@ function MaxWinFilter({ types, filter, onChange }: Narrowing) {
   );
 }
 
-/** What an address asks for stands among the choices, even where no game has it. */
+/** Adds the value of the URL to the choices, even if no game has it. */
 function withChosen(values: readonly string[], chosen: string): string[] {
   return [...new Set(chosen === '' ? values : [...values, chosen])].sort((a, b) => Number(a) - Number(b));
 }

@@ -19,12 +19,14 @@ export interface LobbyTileProps {
   eager?: boolean;
 }
 
-/** A game of a list: its picture, who makes it, whether it is hot, free to try, closed for a while, or a favourite. */
+/**
+ * Tile of a game: its image, its vendor, and whether it is hot, has a trial, is under maintenance or is a favourite.
+ */
 export const LobbyTile = memo(function LobbyTile({ game, kit, eager = false }: LobbyTileProps) {
   const { t, shape, hosts, open, isFavorite, toggle } = kit;
   const favorite = isFavorite(game);
   const closed = game.maintenance === 1;
-  // An entry that opens its vendor's list of games is nothing to try.
+  // An entry that opens its vendor's list of games has no trial.
   const hasTrial = game.supportPlay === 0 && game.isGame === undefined;
   return (
     <GameTile

@@ -1,7 +1,7 @@
 import { useT } from '../../../client/i18n/use-translator.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
-/** What is closed for a while says so, wherever it stands. */
+/** Badge of everything that is under maintenance. */
 export function Maintenance() {
   return <Badge tone="warning">{useT()('common:maintenance')}</Badge>;
 }

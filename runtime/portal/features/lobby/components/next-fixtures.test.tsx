@@ -49,7 +49,7 @@ function open(answer: FakeAnswers['lobby.fixtures']): void {
   );
 }
 
-test('a match shows who plays, when, and the odds that are offered', async () => {
+test('NextFixtures shows the teams, the time and the offered odds of a match', async () => {
   open(() => ({
     value: { list: [fixture('a.1'), fixture('b.2', { odds: { home: null, draw: null, away: '15.00' } })] },
   }));
@@ -68,7 +68,7 @@ test('a match shows who plays, when, and the odds that are offered', async () =>
   expect(first?.querySelector('time')?.getAttribute('datetime')).toBe('2026-11-22T08:30:00.000Z');
 });
 
-test('a press opens the game at the match', async () => {
+test('NextFixtures opens the game at the pressed match', async () => {
   open(() => ({ value: { list: [fixture('lighthouse-league.7')] } }));
   fireEvent.click(await screen.findByRole('button', { name: /Vellmoor FC/ }));
   await waitFor(() =>
@@ -81,7 +81,7 @@ test('a press opens the game at the match', async () => {
 test.each([
   ['publishes none', () => ({ value: { list: [] } })],
   ['does not answer', () => ({ code: 'system.unavailable' as const })],
-])('nothing is shown while the vendor %s', async (_, answer) => {
+])('NextFixtures shows nothing while the vendor %s', async (_, answer) => {
   open(answer);
   await waitFor(() => expect(screen.queryByText('Next matches')).toBeNull());
 });

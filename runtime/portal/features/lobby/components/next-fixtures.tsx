@@ -13,11 +13,11 @@ import { CardButton, PressableCard } from './pressable-card.tsx';
 
 export interface NextFixturesProps {
   gameType: 'SPORTS' | 'ESPORTS';
-  /** Empty for every vendor. */
+  /** Empty for all vendors. */
   vassalage: string;
 }
 
-/** The matches that start next, with the odds of their winner. Nothing while their vendor publishes none. */
+/** Shows the next matches with the odds of their winner. Renders nothing while the vendor publishes none. */
 export function NextFixtures({ gameType, vassalage }: NextFixturesProps) {
   const t = useT();
   const { data, isPending } = useQuery({ ...lobbyQueries.fixtures({ gameType, vassalage }), retry: false });
@@ -50,7 +50,7 @@ function FixtureCard({ fixture }: { fixture: Fixture }) {
   const gate = useAccountGate();
   const { home, away, odds } = fixture;
   const open = () => gate(fixture.supportPlay === 0 ? 'trial' : 'member', () => void navigate(fixtureAddress(fixture)));
-  // A match without a draw has two outcomes; one that is not offered keeps its place.
+  // A match without a draw has two outcomes; an outcome without odds keeps its position.
   const outcomes = (['home', 'draw', 'away'] as const).filter((outcome) => outcome !== 'draw' || odds.draw !== null);
   return (
     <Card data-fixture={fixture.eventId}>
@@ -92,7 +92,7 @@ const List = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  /* On a phone the vendors' cards follow soon. */
+  /* On a phone, fewer matches keep the vendors' cards near the top. */
   ${media.phone} {
     > :nth-child(n + 5) {
       display: none;

@@ -15,7 +15,7 @@ export interface OwnGridProps {
   onReset: () => void;
 }
 
-/** Hot games, or those somebody played last or marked: short lists, without pages. */
+/** Shows hot, recent or favourite games: short lists without pages. */
 export function OwnGrid({ gameType, filter, kit, onReset }: OwnGridProps) {
   const { show } = filter;
   const { status } = useSession();

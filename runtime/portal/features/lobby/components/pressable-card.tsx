@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
 
-/** A card that one button inside it opens: a `CardButton`. */
+/** Card that one button inside it opens: a `CardButton`. */
 export const PressableCard = styled.article`
   position: relative;
   padding: ${space.two};
@@ -16,7 +16,7 @@ export const PressableCard = styled.article`
   }
 `;
 
-/** The name on a card; a press anywhere on the card is a press of this button. */
+/** Name on a card; a press anywhere on the card presses this button. */
 export const CardButton = styled.button`
   padding: 0;
   border: 0;

@@ -10,7 +10,7 @@ import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameButton } from './game-button.ts';
 import { Maintenance } from './maintenance.tsx';
 
-/** The most played games and the biggest multiples of the last days; nothing while there are none. */
+/** Shows the most played games and the biggest multiples of the last days. Renders nothing if there are none. */
 export function RankPanel({ gameType, vassalage, kit }: { gameType: Category; vassalage: string; kit: TileKit }) {
   const t = useT();
   const language = useLanguage();
@@ -104,7 +104,7 @@ const Way = styled(GameButton)`
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  /* Where it is narrow, the room belongs to the name. */
+  /* On a narrow screen the name needs the space. */
   ${media.phone} {
     gap: ${space.one};
     b {

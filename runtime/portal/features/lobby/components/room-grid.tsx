@@ -29,7 +29,7 @@ export interface RoomGridProps {
   onReset: () => void;
 }
 
-/** Rooms one can sit down in: what a round costs, how many seats there are and how many are taken. */
+/** Shows the rooms with the cost of a round, the number of seats and the number of players. */
 export function RoomGrid({ vassalage, gameName, kit, onReset }: RoomGridProps) {
   const language = useLanguage();
   const hydrated = useHydrated();

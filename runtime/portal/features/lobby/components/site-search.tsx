@@ -13,11 +13,11 @@ import { type Found, type SiteSearch as Search, useSiteSearch } from '../model/u
 import { FoundList, optionId } from './found-list.tsx';
 
 export interface SiteSearchProps {
-  /** Something was chosen. */
+  /** Called after a result was chosen. */
   onDone: () => void;
 }
 
-/** A field with the results below it while one types: arrows choose, Enter opens (ARIA's combobox with a list). */
+/** Search field with results while the player types: arrows move, Enter opens (ARIA combobox with a list). */
 export function SiteSearch({ onDone }: SiteSearchProps) {
   const t = useT();
   const id = useId();
@@ -40,12 +40,12 @@ export function SiteSearch({ onDone }: SiteSearchProps) {
     if (ready) chooseFirst();
   }, [ready]);
   const onKeyDown = (event: KeyboardEvent) => {
-    // These keys are the input method's own while it composes a word.
+    // While a word is composed, these keys belong to the input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
     else if (event.key !== 'Enter') return;
     else if (search.current && active !== null) choose(active);
-    // Pressed before the results are there: the first of them opens.
+    // Pressed before the results have loaded: opens the first of them later.
     else setAwaited(!search.current);
     event.preventDefault();
   };
@@ -91,12 +91,12 @@ export function SiteSearch({ onDone }: SiteSearchProps) {
   );
 }
 
-/** The result that the arrow keys are at: the best one until they are used, and whenever it is no longer among them. */
+/** Returns the active result: the one that the arrow keys chose, else the first. */
 function useActive({ groups, text }: Search) {
   const all = groups.flatMap(({ found }) => found);
   const [key, setKey] = useState<string | null>(null);
   const chosen = all.findIndex((found) => found.key === key);
-  // A suggestion is no answer to a text: Enter opens it once it is chosen.
+  // A suggestion is not a result of the text: Enter opens it only once it is chosen.
   const at = chosen === -1 && text !== '' ? 0 : chosen;
   return {
     active: all[at] ?? null,
@@ -105,7 +105,9 @@ function useActive({ groups, text }: Search) {
   };
 }
 
-/** How many results there are, to a screen reader; to all, that there are none or that the call failed. */
+/**
+ * Announces the number of results to screen readers; shows to all users that there are none or that the call failed.
+ */
 function Outcome({ search: { text, groups, current, error, retry } }: { search: Search }) {
   const t = useT();
   if (error !== null)
@@ -134,7 +136,7 @@ const Panel = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${space.one};
-  /* The box keeps its height while the results change. */
+  /* The height stays constant while the results change. */
   height: min(620px, calc(100dvh - 164px));
   ${media.phone} {
     height: calc(100dvh - 136px - env(safe-area-inset-bottom));

@@ -8,15 +8,15 @@ import type { TileKit } from '../model/use-tile-kit.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 
 export interface TileGridProps {
-  /** Undefined while they are on their way. */
+  /** Undefined while the games are loading. */
   games: readonly Game[] | undefined;
   kit: TileKit;
-  /** So many skeletons stand while the games are on their way. */
+  /** Number of skeletons while the games are loading. */
   places: number;
   busy?: boolean;
 }
 
-/** Games in rows, or as many skeletons of the same size. */
+/** Shows games in rows, or the same number of skeletons of the same size. */
 export function TileGrid({ games, kit, places, busy = false }: TileGridProps) {
   return (
     <Grid aria-busy={games === undefined || busy}>

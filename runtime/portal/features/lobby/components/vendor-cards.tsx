@@ -25,7 +25,10 @@ export interface VendorCardsProps {
   onReset: () => void;
 }
 
-/** A card per vendor of sports or e-sports with what it offers: each opens at once, or its vendor's page. */
+/**
+ * Shows a card for each vendor of sports or e-sports with its games, which open at once, and a link to the vendor's
+ * page.
+ */
 export function VendorCards({ gameType, gameName, kit, onVendor, onReset }: VendorCardsProps) {
   const language = useLanguage();
   const hydrated = useHydrated();

@@ -13,14 +13,14 @@ import { Maintenance } from './maintenance.tsx';
 
 export interface VendorTabsProps {
   category: Category;
-  /** Vendor code; empty for all. */
+  /** Vendor code; empty for all vendors. */
   selected: string;
   onSelect: (vassalage: string) => void;
 }
 
 const all = 'all';
 
-/** One tab per vendor of a category, and one for all of them; a single vendor needs none. */
+/** Tabs for the vendors of a category and for all of them. A single vendor has no tabs. */
 export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
   const t = useT();
   const { status, categories } = useGameMenus();
@@ -48,7 +48,7 @@ export function VendorTabs({ category, selected, onSelect }: VendorTabsProps) {
       ),
     })),
   ];
-  // The vendors did not come: the one that was asked for is known by its code at least.
+  // The vendors failed to load: the chosen vendor is shown by its code.
   if (status === 'error' && selected !== '' && items.every(({ id }) => id !== selected))
     items.push({ id: selected, label: <>{selected}</> });
   return (

@@ -1,4 +1,4 @@
-/** What can be played at a live table (specification, section 2). */
+/** Games of live tables (specification, section 2). */
 export const classifyOptions = [
   'BAC',
   'SIC',

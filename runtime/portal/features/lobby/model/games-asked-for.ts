@@ -2,7 +2,7 @@ import type { Category, GameListQuery } from '../../../../../schema/generated/ap
 import type { LanguageCode } from '../../../../../schema/languages.ts';
 import type { LobbyFilter } from './lobby-filter.ts';
 
-/** What of a filter the server narrows by. */
+/** Returns the part of a filter that the server applies. */
 export function gamesAskedFor({
   gameType,
   filter,

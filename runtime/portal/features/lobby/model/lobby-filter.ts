@@ -5,33 +5,33 @@ export const volatilities = ['low', 'medium', 'high'] as const satisfies Volatil
 export const shows = ['all', 'hot', 'recent', 'favorites'] as const;
 export type Show = (typeof shows)[number];
 
-/** What the lobby shows, as its address says it. */
+/** Filter of the lobby, as in its URL. */
 export interface LobbyFilter {
-  /** Vendor code; empty for all. */
+  /** Vendor code; empty for all vendors. */
   vassalage: string;
   gameName: string;
-  /** What is played at a live table; empty for all. */
+  /** Game of a live table; empty for all. */
   classify: string;
-  /** Only games whose smallest bet is at most this much; empty for any. */
+  /** Maximum smallest bet of a game; empty for any. */
   minBet: string;
-  /** Only games with at least so many lines; 0 for any. */
+  /** Minimum number of lines; 0 for any. */
   minLineNum: number;
-  /** Only games that return at least so many per cent; empty for any. */
+  /** Minimum return to player in per cent; empty for any. */
   minRtp: string;
   /** Empty for any. */
   volatility: Volatility | '';
-  /** Only games that can pay at least so many times the bet; 0 for any. */
+  /** Minimum of a game's maximum win, as a multiple of the bet; 0 for any. */
   minMaxWin: number;
   show: Show;
-  /** Every game in one long list instead of pages. */
+  /** Whether every game is shown in one long list instead of pages. */
   whole: boolean;
   /** Counts from 1. */
   pageNo: number;
-  /** A page was turned: from then on a page holds fewer games. */
+  /** Whether the player changed the page; later pages have fewer games. */
   paged: boolean;
 }
 
-/** Every game of the category. */
+/** Filter values that include every game of the category. */
 export const noNarrowing = {
   vassalage: '',
   gameName: '',
@@ -50,16 +50,16 @@ export const startFilter: LobbyFilter = { ...noNarrowing, pageNo: 1, paged: fals
 const firstPageSize = 21;
 const laterPageSize = 18;
 
-/** Games on a page: 21 at first, 18 once a page was turned (specification, section 9). */
+/** Returns the number of games on a page: 21 at first, 18 after a page change (specification, section 9). */
 export function pageSizeOf({ paged }: Pick<LobbyFilter, 'paged'>): number {
   return paged ? laterPageSize : firstPageSize;
 }
 
-/** Reads the address of a category's page; nonsense in it means the start, and `sound` says that there was some. */
+/** Reads the filter from the query of a category page. Invalid values mean the defaults, and `sound` is then false. */
 export function readFilter(search: URLSearchParams, category: Category): { filter: LobbyFilter; sound: boolean } {
   const text = (name: string, longest: number) => {
     const said = (search.get(name) ?? '').slice(0, longest);
-    // No name has control characters, and the server rejects them.
+    // Game names have no control characters, and the server rejects them.
     return /\p{Cc}/u.test(said) ? '' : said;
   };
   const table = text('classify', 16).toUpperCase();
@@ -95,7 +95,7 @@ const names = [
   'view',
 ] as const;
 
-/** The address of a filter, without what is at its start. */
+/** Returns the query of a filter, without default values. */
 export function writeFilter(filter: LobbyFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (filter.vassalage !== '') search.set('page', filter.vassalage);
@@ -112,7 +112,7 @@ export function writeFilter(filter: LobbyFilter): URLSearchParams {
   return search;
 }
 
-/** Another filter; whatever changes but the page, the list begins anew. */
+/** Returns the filter with a change. Any change except the page resets the list to its first page. */
 export function changed(filter: LobbyFilter, change: Partial<LobbyFilter>): LobbyFilter {
   const turns = change.pageNo !== undefined;
   return { ...filter, ...change, ...(turns ? { paged: true } : { pageNo: 1, paged: false }) };

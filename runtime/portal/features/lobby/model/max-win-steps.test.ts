@@ -10,6 +10,6 @@ test.each([
   [['36.00'], []],
   [['2.00', '12.00'], []],
   [[], []],
-])('maximum wins of %o differ at %o', (maxWins, expected) => {
+])('maxWinSteps of %o are %o', (maxWins, expected) => {
   expect(maxWinSteps(maxWins)).toEqual(expected);
 });

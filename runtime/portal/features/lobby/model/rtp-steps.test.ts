@@ -10,6 +10,6 @@ test.each([
   [['96.00'], []],
   [['95.00', '96.00'], ['96']],
   [[], []],
-])('returns of %o are told apart at %o', (rtps, steps) => {
+])('rtpSteps of %o are %o', (rtps, steps) => {
   expect(rtpSteps(rtps)).toEqual(steps);
 });

@@ -7,7 +7,7 @@ interface Place {
   offset: number;
 }
 
-/** Who comes back to a long list finds it where they left it. Gives what keeps the place. */
+/** Restores the scroll position of a long list after back or forward navigation. Returns a function that stores it. */
 export function useListPosition(list: string): (offset: number) => void {
   const came = useNavigationType();
   const found = useRef(false);
@@ -16,7 +16,7 @@ export function useListPosition(list: string): (offset: number) => void {
     found.current = true;
     const stored = readStoredJson('gameScroll', isPlace);
     if (stored?.list !== list) return;
-    // In the frame after: by then the list has its height, and the router has gone to the top.
+    // In the next frame the list has its height, and the router has scrolled to the top.
     requestAnimationFrame(() => window.scrollTo({ top: stored.offset, behavior: 'instant' }));
   }, [list, came]);
   return useCallback(

@@ -6,18 +6,18 @@ import { changed, type LobbyFilter, readFilter, writeFilter } from './lobby-filt
 
 export interface LobbyAddress {
   filter: LobbyFilter;
-  /** What of the address made no sense and was left out: the vendor, or anything else. */
+  /** The invalid part of the URL that was ignored: an unknown vendor, or anything else. */
   fault: { kind: 'vendor'; code: string } | { kind: 'other' } | null;
   change: (change: Partial<LobbyFilter>, how?: { replace: boolean }) => void;
 }
 
-/** The filter of a category's page, held by the address. What the address says wrongly counts as not said. */
+/** Returns the filter of a category page, whose state is in the URL. Invalid values are ignored. */
 export function useLobbyFilter(category: Category): LobbyAddress {
   const [search, setSearch] = useSearch();
   const { status, categories } = useGameMenus();
   const { filter: said, sound } = readFilter(search, category);
   const vendors = categories.find(({ title }) => title === category)?.vendors ?? [];
-  // A code somebody typed may be in small letters.
+  // A typed code may be in lower case.
   const code = said.vassalage.toUpperCase();
   const vendor = vendors.find(({ vassalage }) => vassalage.toUpperCase() === code);
   const unknown = status === 'success' && code !== '' && vendor === undefined;

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toast-queue.ts';
 import type { Found } from './use-site-search.ts';
 import { useTileKit } from './use-tile-kit.ts';
 
-/** Opens what was found: a game or lottery as its tile does, a vendor as its menu item does. */
+/** Returns a function that opens a result: a game or lottery like its tile, a vendor like its menu item. */
 export function useOpenFound(): (found: Found) => void {
   const t = useT();
   const { open } = useTileKit();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Between two tiles, and between two rows. */
+/** Space between two tiles, and between two rows, in pixels. */
 const gap = 16;
 const rowGap = 24;
 
@@ -9,7 +9,7 @@ interface RowShape {
   rowHeight: number;
 }
 
-/** How many tiles fit beside one another, and how high their row is, for as wide as the list is now. */
+/** Returns the number of tiles per row and the height of a row, for the current width of the list. */
 export function useRowShape(list: RefObject<HTMLElement | null>): RowShape {
   const [shape, setShape] = useState<RowShape>({ columns: 6, rowHeight: 300 });
   useLayoutEffect(() => {
@@ -24,7 +24,7 @@ export function useRowShape(list: RefObject<HTMLElement | null>): RowShape {
     look();
     const watch = new ResizeObserver(look);
     watch.observe(element);
-    // The first row tells how high a tile is once it is drawn in this width.
+    // The first row gives the height of a tile once it is rendered at this width.
     const redrawn = new MutationObserver(look);
     redrawn.observe(element, { childList: true });
     return () => {
@@ -46,7 +46,7 @@ function shapeOf(element: HTMLElement): RowShape {
   return { columns, rowHeight: tileWidth * (portrait ? 1.25 : 1) + (words || 52) + rowGap };
 }
 
-/** Two on a phone, and then as many as are 168 wide. */
+/** Returns the number of columns: as many tiles of 168 pixels as fit, and at least two. */
 export function columnsFor(width: number): number {
   return Math.max(2, Math.floor((width + gap) / (168 + gap)));
 }

@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 interface RowsOptions {
   count: number;
   rowHeight: number;
-  /** From the top of the page to the first row. */
+  /** Distance from the top of the page to the first row, in pixels. */
   top: number;
-  /** A row that is drawn however far it is from the window: the one with the focus. */
+  /** A row that is always rendered: the one with the focus. */
   kept: RefObject<number | null>;
-  /** The window has come to rest here. */
+  /** Called with the offset when scrolling has stopped. */
   onRest: (offset: number) => void;
 }
 
-/** Rows drawn beyond the window, so that one scrolled into it is there already. */
+/** Rows rendered beyond the viewport, so that a row is ready before it is scrolled into view. */
 const OVERSCAN = 3;
 
-/** So long without a scroll is rest. */
+/** Time without a scroll event after which scrolling has stopped. */
 const REST_MS = 150;
 
 /**
- * Which rows of a long list are near the window. All rows are equally high, so no row has to be measured, and nothing
- * is drawn anew until another row comes near.
+ * Returns the rows of a long list that are near the viewport. All rows have the same height, so no row is measured, and
+ * the component renders again only when the rows change.
  */
 export function useRows({ count, rowHeight, top, kept, onRest }: RowsOptions): readonly number[] {
   const [rows, setRows] = useState<readonly number[]>([]);
@@ -54,7 +54,7 @@ export function useRows({ count, rowHeight, top, kept, onRest }: RowsOptions): r
   return rows;
 }
 
-/** The rows in the window and a few beyond, and the one that is kept. */
+/** Returns the visible rows, a few beyond them, and the focused row. */
 export function rowsNear(
   { count, rowHeight, offset, height }: { count: number; rowHeight: number; offset: number; height: number },
   kept: number | null,

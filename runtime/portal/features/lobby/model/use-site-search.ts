@@ -7,36 +7,36 @@ import { usePortal } from '../../../client/portal-context.tsx';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { useSettled } from './use-settled.ts';
 
-/** Something that was found. */
+/** A result of the search. */
 export type Found = { key: string } & ({ game: Game; vendor?: undefined } | { vendor: FoundVendor; game?: undefined });
 
 export interface FoundGroup {
   kind: 'popular' | SearchResults['kinds'][number];
-  /** How many there are; `found` may be fewer. */
+  /** Number of all results; `found` may have fewer. */
   total: number;
   found: Found[];
 }
 
 export interface SiteSearch {
-  /** Results of the text, of an earlier one while those are on their way; what is popular without a text. */
+  /** Results of the text, or of the previous text while loading. Without a text, popular games. */
   groups: FoundGroup[];
-  /** False while the results are not yet those of the text. */
+  /** False while the results do not belong to the text yet. */
   current: boolean;
-  /** The text that the results are of; empty without one. */
+  /** The text of the results; empty without one. */
   text: string;
   error: Error | null;
   retry: () => void;
 }
 
-/** A pause in typing that is worth a call. */
+/** Pause in typing before a call. */
 const pauseMs = 180;
 const suggestions = 6;
 
-/** Finds games, vendors and lotteries while a text is typed. A call that is outdated is cancelled. */
+/** Searches for games, vendors and lotteries while the player types. An outdated call is cancelled. */
 export function useSiteSearch(typed: string): SiteSearch {
   const language = useLanguage();
   const { paths } = usePortal();
-  // No name has control characters, and the server rejects them.
+  // Game names have no control characters, and the server rejects them.
   const plain = typed.replace(/\p{Cc}/gu, '').trim();
   const settled = useSettled(plain, pauseMs);
   const text = plain === '' ? '' : settled;
@@ -51,7 +51,7 @@ export function useSiteSearch(typed: string): SiteSearch {
       groups: groupOf('popular', popular.data?.list ?? []),
       current: plain === '',
       text,
-      // The suggestions are an extra: the field is there without them.
+      // The suggestions are optional: the field works without them.
       error: null,
       retry: () => undefined,
     };

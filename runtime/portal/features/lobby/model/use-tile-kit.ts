@@ -7,13 +7,13 @@ import { useBundle } from '../../../client/portal-context.tsx';
 import { showToast } from '../../../ui/toast-queue.ts';
 import { useFavorites } from '../api/use-favorites.ts';
 
-/** What the tiles of one list share, so that ten thousand of them ask for it once. */
+/** Hooks and settings that the tiles of one list share, so that ten thousand tiles read them once. */
 export interface TileKit {
   t: ReturnType<typeof useT>;
   shape: 'portrait' | 'square';
   hosts: readonly string[];
   open: (game: Game) => void;
-  /** Starts what is open; of what is under maintenance it says so instead. */
+  /** Calls `start`, or shows a message if the game is under maintenance. */
   unlessClosed: (what: Pick<Game, 'maintenance'>, start: () => void) => void;
   isFavorite: (game: Game) => boolean;
   toggle: (game: Game) => void;

@@ -8,7 +8,7 @@ import { GameDetails } from '../components/game-details.tsx';
 import { ListFailed } from '../components/list-states.tsx';
 import { useTileKit } from '../model/use-tile-kit.ts';
 
-/** What is published of one game, and the way into it. */
+/** Shows the published details of a game, with a button that opens it. */
 export function GameDetailsOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import type { Overlays } from '../../../client/features/define-feature.ts';
 
-/** What the lobby shows over a page. */
 export const overlays: Overlays = {
   'lobby/game': () => import('./game-details-overlay.tsx').then((module) => module.GameDetailsOverlay),
   'lobby/search': () => import('./search-overlay.tsx').then((module) => module.SearchOverlay),

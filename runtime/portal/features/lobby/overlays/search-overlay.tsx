@@ -3,7 +3,7 @@ import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import { SiteSearch } from '../components/site-search.tsx';
 
-/** Search over every game, studio and lottery of the brand. */
+/** Searches all games, studios and lotteries of the brand. */
 export function SearchOverlay({ onClose }: OverlayProps) {
   const t = useT();
   return (

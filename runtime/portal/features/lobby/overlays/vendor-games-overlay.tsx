@@ -9,7 +9,7 @@ import { ListFailed, NothingFound } from '../components/list-states.tsx';
 import { TileGrid } from '../components/tile-grid.tsx';
 import { useTileKit } from '../model/use-tile-kit.ts';
 
-/** The games of one vendor, for an entry that stands for all of them (specification: `isGame` is VASSALAGE). */
+/** Lists the games of one vendor, for an entry that represents all of them (specification: `isGame` is VASSALAGE). */
 export function VendorGamesOverlay({ params, onClose }: OverlayProps) {
   const t = useT();
   const { vassalage = '', gameType = '', vendorName = vassalage } = params;

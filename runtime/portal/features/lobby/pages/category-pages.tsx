@@ -1,16 +1,16 @@
 import { CategoryPage } from '../components/category-page.tsx';
 
-/** Every slot: by vendor, by name, by smallest bet and lines. */
+/** Page of all slots: by vendor, name, minimum bet and lines. */
 export function RngPage() {
   return <CategoryPage category="RNG" />;
 }
 
-/** Live tables, by what is played at them. */
+/** Page of live tables, by game. */
 export function LivePage() {
   return <CategoryPage category="LIVE" />;
 }
 
-/** Rooms where players play against players. */
+/** Page of the rooms in which players play against players. */
 export function PvpPage() {
   return <CategoryPage category="PVP" />;
 }

@@ -3,11 +3,11 @@ import { FallbackPicture, type FallbackPictureProps } from '../../../ui/fallback
 
 export interface PictureProps extends Pick<FallbackPictureProps, 'icon' | 'width' | 'height'> {
   address: string;
-  /** Hosts it may come from, the chosen one first. */
+  /** Hosts of the image, the preferred one first. */
   hosts: readonly string[];
 }
 
-/** A small picture beside words: from the chosen host, from the next where that one fails, and a drawn default at last. */
+/** Small image next to text: from the preferred host, from the next one if that fails, and finally a drawn default. */
 export function Picture({ address, hosts, ...rest }: PictureProps) {
   return <FallbackPicture addresses={imageUrls(address, hosts)} onFailed={imageFailed} {...rest} />;
 }
