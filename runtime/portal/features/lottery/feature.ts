@@ -3,7 +3,7 @@ import { defineFeature, type PageRoute } from '../../client/features/define-feat
 
 type FramedPage = 'LotteryPage' | 'VnLotteryPage' | 'SeaLotteryPage' | 'SeamlessPage';
 
-/** A page that frames a draw under the header alone. */
+/** Defines a page that shows a draw in a frame, with only the header above it. */
 function framed(path: PageRoute['path'], title: string, page: FramedPage): PageRoute {
   return {
     path,

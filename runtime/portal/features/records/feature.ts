@@ -10,7 +10,6 @@ const entry: MenuItem = {
   order: 60,
 };
 
-/** What a member has played. */
 export const feature = defineFeature({
   id: 'records',
   namespace: 'records',

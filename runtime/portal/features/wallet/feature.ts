@@ -10,7 +10,6 @@ const entry: MenuItem = {
   order: 40,
 };
 
-/** Balance and, on play-money brands, the demo credit. */
 export const feature = defineFeature({
   id: 'wallet',
   namespace: 'wallet',

@@ -123,7 +123,7 @@ describe('LoginForm', () => {
     ['a login that is switched off', { code: 'account.login_off' }, /not available/],
     ['an agent on a site for members', { code: 'account.not_member' }, /members only/],
     ['a lost connection', { lost: true }, /unreachable/],
-    ['a fault of the server', { code: 'system.fault' }, /went wrong/],
+    ['an internal error of the server', { code: 'system.fault' }, /went wrong/],
   ])('%s has a message of its own, and what was typed stays', async (_, answer, words) => {
     await openDoor([answer]);
     logIn();

@@ -140,7 +140,7 @@ describe('RegisterOverlay', () => {
   });
 
   test.each([
-    ['nobody has', () => ({ value: { code: 'AG7', valid: false } }), ''],
+    ['that is unknown', () => ({ value: { code: 'AG7', valid: false } }), ''],
     ['that could not be checked', () => ({ lost: true }) as const, 'AG7'],
   ])('shows the field for an invitation code %s', async (_, answer, typed) => {
     open({ at: '/register?code=AG7', 'account.affiliate': answer });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 test.each([
   ['leads to safer play', ['/legal/responsible-gaming'], 1],
-  ['leads nowhere where that page is switched off', [], 0],
+  ['has no link while that page is switched off', [], 0],
 ] as const)('one fact of TrustStrip %s', (_, paths, links) => {
   renderOnStage(<TrustStrip />, { paths });
   expect(screen.queryAllByRole('link')).toHaveLength(links);

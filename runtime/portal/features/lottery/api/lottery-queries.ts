@@ -4,17 +4,17 @@ import type { LanguageCode } from '../../../../../schema/languages.ts';
 import { apiCall } from '../../../client/api/api-call.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
-/** Draws with the moment they came, so that countdowns go by the server's clock. */
+/** Draws with the local time at which they were received, so that countdowns follow the server's clock. */
 interface HeardDraws extends DrawList {
   heardAt: number;
 }
 
-/** Never asks sooner than this, never waits longer. */
+/** Minimum and maximum time between two calls for the draws. */
 const SOONEST_MS = 1_000;
 const LATEST_MS = 60_000;
 
 export const lotteryQueries = {
-  /** Every draw of the brand with its last numbers; asked again when the next of them has been drawn. */
+  /** Every draw of the brand with its last numbers; refetched after the next draw. */
   draws: (language: LanguageCode) =>
     queryOptions({
       queryKey: ['lottery', 'draws', language],

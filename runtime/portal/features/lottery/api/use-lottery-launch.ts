@@ -13,7 +13,7 @@ interface LotteryLaunch {
   backUrl: string;
 }
 
-/** Opens a draw with its vendor, once per draw and view; `again` opens it anew with a fresh ticket. */
+/** Launches a draw with its vendor, once per draw and view. `again` launches it again with a new ticket. */
 export function useLotteryLaunch(asked: LotteryLaunch) {
   const language = useLanguage();
   const { prizeModes } = useBundle();
@@ -32,7 +32,7 @@ export function useLotteryLaunch(asked: LotteryLaunch) {
         language,
       }),
   });
-  // A change of language must not end the bet being made.
+  // A change of language must not end the current bet.
   useEffect(() => mutate(), [mutate, gameCode, playType, lottoView]);
   return { value: data, error, again: () => mutate() };
 }

@@ -18,13 +18,13 @@ import { DrawnNumbers } from './drawn-numbers.tsx';
 
 export interface DrawCardProps {
   draw: Draw;
-  /** By the server's clock. */
+  /** Milliseconds since the epoch, by the server's clock. */
   now: number;
 }
 
 /**
- * A draw: how long it takes bets, or that it is closed for a while, and its last numbers; the whole card opens it but for the
- * button that shows its details.
+ * Card of a draw with its closing time or its maintenance, and its last numbers. The whole card opens the draw, except
+ * the button that shows its details.
  */
 export function DrawCard({ draw, now }: DrawCardProps) {
   const t = useT();

@@ -12,7 +12,7 @@ export interface DrawFailedProps {
   onRetry: () => void;
 }
 
-/** A draw that did not open: why, and the ways on. */
+/** Shows why a draw did not open, with links to continue. */
 export function DrawFailed({ error, backTo, onRetry }: DrawFailedProps) {
   const t = useT();
   return (

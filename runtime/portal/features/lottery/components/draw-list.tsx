@@ -6,13 +6,13 @@ import { radius, space } from '../../../ui/tokens.ts';
 import { DrawCard } from './draw-card.tsx';
 
 export interface DrawListProps {
-  /** Undefined while they are on their way: places stand for them. */
+  /** Undefined while the draws are loading; skeletons are then shown. */
   draws: readonly Draw[] | undefined;
   now: number;
   places?: number;
 }
 
-/** Draws beside one another. */
+/** Grid of draws. */
 export function DrawList({ draws, now, places = 9 }: DrawListProps) {
   const items: ReactNode[] =
     draws === undefined

@@ -8,7 +8,7 @@ export interface DrawnNumbersProps {
   drawn: OpenedDraw | undefined;
 }
 
-/** The balls of a draw, or the first of several prizes. */
+/** Shows the numbers of a draw; if it has more than two prizes, only those of the first. */
 export function DrawnNumbers({ drawn }: DrawnNumbersProps) {
   const t = useT();
   if (drawn === undefined) return <Row>{t('lottery:noNumbers')}</Row>;
@@ -22,7 +22,7 @@ export function DrawnNumbers({ drawn }: DrawnNumbersProps) {
         <small>{t(first?.prize === 'special' ? 'lottery:prize.special' : 'lottery:prize.first')}</small>
       ) : null}
       {numbers.map((number, place) => (
-        // Numbers may repeat; their place is what tells them apart.
+        // Numbers may repeat, so their position is the key.
         <Ball key={place} data-small={numbers.length > 8}>
           {number}{' '}
         </Ball>

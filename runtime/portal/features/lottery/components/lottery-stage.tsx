@@ -18,14 +18,14 @@ import { DrawFailed } from './draw-failed.tsx';
 
 export interface LotteryStageProps {
   nearest: NearestDraw;
-  /** Every draw of the brand: what the frame may ask for. */
+  /** Every draw of the brand; the frame may request any of them. */
   draws: readonly Draw[];
   lottoView: 'betting' | 'lobby';
-  /** Keeps every draw at this page instead of sending each to its own. */
+  /** Whether draws that the frame requests open on this page instead of on their own. */
   stays: boolean;
 }
 
-/** A draw in its frame, with the session strip above it. */
+/** Shows a draw in its frame, with the session strip above it. */
 export function LotteryStage({ nearest, draws, lottoView, stays }: LotteryStageProps) {
   const t = useT();
   const navigate = useNavigate();
@@ -71,7 +71,7 @@ export function LotteryStage({ nearest, draws, lottoView, stays }: LotteryStageP
   );
 }
 
-/** Says what of the address there is not, until it is put away. */
+/** Shows which part of the URL is unknown, until the player closes it. */
 function Notice({ unknown, name }: { unknown: 'game' | 'playType'; name: string }) {
   const t = useT();
   const [open, setOpen] = useState(true);

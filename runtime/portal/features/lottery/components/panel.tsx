@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Card } from '../../../ui/card.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 
-/** A card beside the draws. */
+/** Card next to the draws. */
 export const Panel = styled(Card)`
   display: grid;
   align-content: start;

@@ -14,7 +14,7 @@ export interface PopularNumbersProps {
   draws: readonly Draw[];
 }
 
-/** What one draw has drawn most often lately. */
+/** Shows the numbers that one draw has recently drawn most often. */
 export function PopularNumbers({ draws }: PopularNumbersProps) {
   const t = useT();
   const heading = useId();

@@ -8,7 +8,7 @@ import { color, space, type } from '../../../ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 import { Panel, PanelNote } from './panel.tsx';
 
-/** The largest wins of the week; says plainly when there is none. */
+/** Shows the largest wins of the week, or a message if there are none. */
 export function WinnerBoard() {
   const t = useT();
   const heading = useId();

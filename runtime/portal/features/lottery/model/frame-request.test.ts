@@ -4,7 +4,7 @@ import { parseFrameRequest } from './frame-request.ts';
 
 const draws = [drawOf('SSC1', 'LOTT'), drawOf('SEA1', 'TCG_SEA')];
 
-test('a frame may ask to leave, and to open a draw there is', () => {
+test('parseFrameRequest accepts leaving and opening an existing draw', () => {
   expect(parseFrameRequest({ type: 'livery:exit', gameId: 'game-ssc1' }, draws)).toEqual({ kind: 'leave' });
   expect(parseFrameRequest({ type: 'livery:open', target: 'game-sea1' }, draws)).toEqual({
     kind: 'open',
@@ -21,6 +21,6 @@ test.each([
   { type: 'livery:open', target: '/wallet' },
   { type: 'livery:open', target: 'https://elsewhere.example' },
   { type: ['livery:open'], target: 'game-sea1' },
-])('anything else is no wish: %j', (message) => {
+])('parseFrameRequest returns null for %j', (message) => {
   expect(parseFrameRequest(message, draws)).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 
 type FrameWish = { kind: 'leave' } | { kind: 'open'; draw: Draw };
 
-/** What a frame asks of the portal with a message; null for anything but leaving, and opening a draw there is. */
+/** Parses a message of a frame. Returns null for anything but leaving or opening an existing draw. */
 export function parseFrameRequest(message: unknown, draws: readonly Draw[]): FrameWish | null {
   if (typeof message !== 'object' || message === null || !('type' in message)) return null;
   if (message.type === 'livery:exit') return { kind: 'leave' };

@@ -5,9 +5,9 @@ export type AccountType = Draw['accountTypeName'];
 
 export interface NearestDraw {
   draw: Draw;
-  /** Null opens with the draw's own first play type. */
+  /** Null opens the draw with its first play type. */
   playType: string | null;
-  /** What of the address there is not, and was answered with the nearest. */
+  /** The part of the URL that is unknown and was replaced. */
   unknown: 'game' | 'playType' | null;
 }
 
@@ -17,7 +17,7 @@ interface Asked {
   playType: string | null;
 }
 
-/** The address of the draw that is named, when it is one of another page; null when it is not. */
+/** Returns the path of the named draw if it belongs to another page; otherwise null. */
 export function drawElsewhere(draws: readonly Draw[], { accountTypes, gameCode, playType }: Asked): string | null {
   const named = draws.find((draw) => draw.gameCode === gameCode);
   if (named === undefined || accountTypes.includes(named.accountTypeName)) return null;
@@ -27,8 +27,8 @@ export function drawElsewhere(draws: readonly Draw[], { accountTypes, gameCode, 
 }
 
 /**
- * The draw an address means among those of its page: the one it names, else one whose code begins alike, else the
- * first. Null when the page has no draws at all.
+ * Returns the draw of this page that the URL names, else the first one whose code starts with the same letters, else
+ * the first one. Null if the page has no draws.
  */
 export function nearestDraw(draws: readonly Draw[], asked: Asked): NearestDraw | null {
   const own = draws.filter(({ accountTypeName }) => asked.accountTypes.includes(accountTypeName));
@@ -41,7 +41,7 @@ export function nearestDraw(draws: readonly Draw[], asked: Asked): NearestDraw |
   return { draw, playType: known ? playType : null, unknown: playType === null || known ? null : 'playType' };
 }
 
-/** `SSC9` is nearest to `SSC1`: the same letters, whatever the number. */
+/** Returns the first draw whose code starts with the same letters: `SSC9` finds `SSC1`. */
 function alike(draws: readonly Draw[], gameCode: string | null): Draw | undefined {
   const letters = (gameCode ?? '').toUpperCase().replace(/\d+$/, '');
   return letters === '' ? undefined : draws.find((draw) => draw.gameCode.startsWith(letters));

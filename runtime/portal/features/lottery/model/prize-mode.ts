@@ -1,4 +1,4 @@
-/** The prize mode a brand gives a kind of lottery; the kind's own name where it gives none. */
+/** Returns the brand's prize mode for a kind of lottery; without one, the name of the kind. */
 export function prizeModeOf(accountTypeName: string, prizeModes: Readonly<Record<string, string>>): string {
   const kind = accountTypeName === 'ELOTT' ? 'Elott' : 'Lott';
   return prizeModes[kind] ?? kind;

@@ -5,8 +5,8 @@ import { useSession, useIsSessionResolved } from '../../../client/session/sessio
 import { lotteryQueries } from '../api/lottery-queries.ts';
 
 /**
- * Those of the draws that someone opened or bet on last, the latest first: none without a session; undefined until it
- * is known.
+ * Returns the draws that the player last opened or bet on, the latest first. Empty without a session; undefined until
+ * loaded.
  */
 export function useRecentDraws(draws: readonly Draw[]): Draw[] | undefined {
   const known = useIsSessionResolved();

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The server's time each second, from what it said and when that was heard. */
+/**
+ * Returns the server's time in milliseconds, updated every second, from the time it sent and when that was received.
+ */
 export function useServerNow(heard: { now: string; heardAt: number } | undefined): number {
   const [here, setHere] = useState(() => Date.now());
   useEffect(() => {
@@ -10,7 +12,7 @@ export function useServerNow(heard: { now: string; heardAt: number } | undefined
   return heard === undefined ? here : Date.parse(heard.now) + Math.max(0, here - heard.heardAt);
 }
 
-/** `2:05`. */
+/** Formats milliseconds as `2:05`. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

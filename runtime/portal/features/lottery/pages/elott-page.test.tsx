@@ -53,7 +53,7 @@ function cards(): (string | null)[] {
   return screen.queryAllByRole('button', { name: /^Draw (?!.*: details$)/ }).map(({ textContent }) => textContent);
 }
 
-test('every draw stands with the time it takes bets and its last numbers', async () => {
+test('every draw is shown with its closing time and its last numbers', async () => {
   open();
   const card = await screen.findByRole('button', { name: /Draw SSC1(?!:)/ });
   expect(card.textContent).toContain('Closes in 0:30');
@@ -61,7 +61,7 @@ test('every draw stands with the time it takes bets and its last numbers', async
   expect(screen.getByRole('button', { name: /Draw VNN3(?!:)/ })).toBeTruthy();
 });
 
-test('a draw under maintenance says so and why it does not open', async () => {
+test('a draw under maintenance is marked and does not open', async () => {
   const draws = [{ ...drawOf('SSC1', 'LOTT'), maintenance: 1 }];
   open({ 'lottery.openedNumbers': () => ({ value: { now: '2026-11-21T08:30:10.000Z', draws } }) });
   const card = await screen.findByRole('button', { name: /Draw SSC1(?!:)/ });
@@ -71,7 +71,7 @@ test('a draw under maintenance says so and why it does not open', async () => {
   for (const { id } of currentToasts()) dismissToast(id);
 });
 
-test('a vendor shows its own draws alone; one there is not shows all', async () => {
+test('a vendor shows its own draws only, and an unknown vendor shows all', async () => {
   open({}, '/elott?page=LOTT');
   await screen.findByRole('button', { name: /Draw SSC1(?!:)/ });
   expect(screen.queryByRole('button', { name: /Draw VNN3(?!:)/ })).toBeNull();
@@ -83,7 +83,7 @@ test('a vendor shows its own draws alone; one there is not shows all', async () 
   expect(await screen.findByRole('button', { name: /Draw VNN3(?!:)/ })).toBeTruthy();
 });
 
-test('what a member played lately is the last tab: the draws before it stay where they are when it comes', async () => {
+test('the tab of recently played draws is added last, and the other tabs keep their positions', async () => {
   storeSession(loginValue());
   const { promise: lately, resolve: answer } = Promise.withResolvers<FakeAnswer>();
   open({ 'lottery.recent': () => lately });
@@ -97,7 +97,7 @@ test('what a member played lately is the last tab: the draws before it stay wher
   expect(cards()).toEqual([expect.stringContaining('Draw SSC1'), expect.stringContaining('Draw VNN3')]);
 });
 
-test('an address that asks for the draws played lately shows no others before they are known', async () => {
+test('a URL of the recently played draws shows no other draws while these are loading', async () => {
   storeSession(loginValue());
   const { promise: lately, resolve: answer } = Promise.withResolvers<FakeAnswer>();
   open({ 'lottery.recent': () => lately }, '/elott?page=recent');
@@ -112,8 +112,8 @@ test('an address that asks for the draws played lately shows no others before th
 test.each<[string, FakeAnswers]>([
   ['a visitor', {}],
   ['a member who has not played', { 'lottery.recent': () => played() }],
-  ['a member whose draws cannot be told', { 'lottery.recent': () => ({ code: 'system.unavailable' }) }],
-])('%s has no tab of draws played lately; its address shows all', async (_, answers) => {
+  ['a member whose draws fail to load', { 'lottery.recent': () => ({ code: 'system.unavailable' }) }],
+])('%s has no tab of recently played draws, and its URL shows all', async (_, answers) => {
   if ('lottery.recent' in answers) storeSession(loginValue());
   open(answers, '/elott?page=recent');
   await screen.findByRole('button', { name: /Draw SSC1(?!:)/ });
@@ -121,19 +121,19 @@ test.each<[string, FakeAnswers]>([
   expect(tabs()).toEqual(['All', 'House of LOTT', 'House of TCG_LOTTO_VN']);
 });
 
-test('numbers drawn often are told with the warning that they are no likelier, and an empty board says so', async () => {
+test('popular numbers have a warning that draws are independent, and an empty board has a message', async () => {
   open();
   expect(await screen.findByText('61 ×')).toBeTruthy();
   expect(screen.getByText(/last 100 draws. Every draw is independent/)).toBeTruthy();
   expect(await screen.findByText('No wins in the last seven days.')).toBeTruthy();
 });
 
-test('without draws the page says that the lotteries are paused', async () => {
+test('a page without draws shows that there are none at the moment', async () => {
   open({ 'lottery.openedNumbers': () => ({ value: { now: '2026-11-21T08:30:10.000Z', draws: [] } }) });
   expect(await screen.findByText('No draws at the moment')).toBeTruthy();
 });
 
-test('a failure is told with a way to try again', async () => {
+test('a failed load of the draws shows a button to retry', async () => {
   let down = true;
   const working = usual['lottery.openedNumbers'];
   if (working === undefined) throw new Error('no answer to fall back on');

@@ -19,7 +19,7 @@ import { useServerNow } from '../model/use-server-now.ts';
 const all = 'all';
 const lately = 'recent';
 
-/** The lobby of every lottery: draws by vendor, those played lately, the numbers drawn, and who won. */
+/** Lobby of all lotteries: draws by vendor, recently played draws, popular numbers, and winners. */
 export function ElottPage() {
   const t = useT();
   const hydrated = useHydrated();
@@ -40,7 +40,7 @@ export function ElottPage() {
   const asked = search.get('page') ?? all;
   const selected = tabs.some(({ id }) => id === asked) ? asked : all;
   const ofTab = selected === all ? draws : draws?.filter(({ vassalage }) => vassalage === selected);
-  // Asked for by address, they are waited for: no other draws take their place meanwhile.
+  // If the URL names the recent draws, no other draws are shown while they are loading.
   const shown = asked === lately && recent?.length !== 0 ? recent : ofTab;
   return (
     <Page>

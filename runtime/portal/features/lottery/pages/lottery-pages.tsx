@@ -11,22 +11,22 @@ import { DrawFailed } from '../components/draw-failed.tsx';
 import { LotteryStage } from '../components/lottery-stage.tsx';
 import { drawElsewhere, nearestDraw, type AccountType } from '../model/nearest-draw.ts';
 
-/** Draws of the house and electronic ones: `gameCode` and `playType` of the address. */
+/** Page of house and electronic draws: `gameCode` and `playType` of the URL. */
 export function LotteryPage() {
   return <DrawPage accountTypes={['LOTT', 'ELOTT']} lottoView="betting" />;
 }
 
-/** Draws of the Vietnamese lottery. */
+/** Page of the draws of the Vietnamese lottery. */
 export function VnLotteryPage() {
   return <DrawPage accountTypes={['TCG_LOTTO_VN']} lottoView="betting" />;
 }
 
-/** Draws of the South-East Asian lottery. */
+/** Page of the draws of the South-East Asian lottery. */
 export function SeaLotteryPage() {
   return <DrawPage accountTypes={['TCG_SEA']} lottoView="betting" />;
 }
 
-/** Every draw under the header alone, at its vendor's own lobby. */
+/** Page of every draw, with only the header above it, which opens the vendor's own lobby. */
 export function SeamlessPage() {
   return <DrawPage accountTypes={['LOTT', 'ELOTT', 'TCG_LOTTO_VN', 'TCG_SEA']} lottoView="lobby" stays />;
 }
@@ -37,12 +37,12 @@ interface DrawPageProps {
   stays?: boolean;
 }
 
-/** Finds the draw the address means, and frames it. */
+/** Finds the draw of the URL and shows it in a frame. */
 function DrawPage({ accountTypes, lottoView, stays = false }: DrawPageProps) {
   const t = useT();
   const [search] = useSearchParams();
   const { paths } = usePortal();
-  // The frame counts down by itself: here the draws are asked for once.
+  // The frame has its own countdown, so the draws are fetched only once.
   const { data, error, refetch } = useQuery({ ...lotteryQueries.draws(useLanguage()), refetchInterval: false });
   if (data === undefined) {
     if (error !== null) return <DrawFailed error={error} backTo="/index" onRetry={() => void refetch()} />;
@@ -61,7 +61,7 @@ function DrawPage({ accountTypes, lottoView, stays = false }: DrawPageProps) {
   const nearest = nearestDraw(data.draws, asked);
   if (nearest === null)
     return <DrawFailed error={new AppError('play.unknown_game')} backTo="/index" onRetry={() => void refetch()} />;
-  // A draw chosen in the lobby opens to be bet on.
+  // A draw that was chosen in the lobby opens for betting.
   const view = stays && gameCode !== null ? 'betting' : lottoView;
   return <LotteryStage nearest={nearest} draws={data.draws} lottoView={view} stays={stays} />;
 }

@@ -1,6 +1,6 @@
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
 
-/** A draw of five digits that takes bets for forty more seconds, at half past eight. */
+/** Returns a draw of five digits that accepts bets for forty more seconds, at half past eight. */
 export function drawOf(gameCode: string, accountTypeName: Draw['accountTypeName']): Draw {
   return {
     gameCode,

@@ -14,7 +14,7 @@ import { SessionStrip } from '../../../ui/session-strip.tsx';
 import { useLaunch, type WantedGame } from '../model/use-launch.ts';
 import { FrameLate, LaunchFailed } from './launch-failed.tsx';
 
-/** A game in its frame, with the session strip above it. */
+/** Shows a game in its frame, with the session strip above it. */
 export function GameStage(game: WantedGame) {
   const t = useT();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function GameStage(game: WantedGame) {
   const facts = useSessionFacts();
   const games = useGamesPath();
   const { value, error, again } = useLaunch(game);
-  // The launch host of this session did not bring the game: from then on it comes from the vendor itself.
+  // The launch host of this session did not serve the game, so it is loaded from the vendor directly.
   const [direct, setDirect] = useState(false);
   const [lateAt, setLateAt] = useState<string | null>(null);
   const addresses = value === undefined ? [] : frameAddresses(value, { allowed: allow.launches, own: location });

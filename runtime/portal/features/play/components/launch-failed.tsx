@@ -14,19 +14,19 @@ import type { WantedGame } from '../model/use-launch.ts';
 export interface LaunchFailedProps {
   error: unknown;
   game: WantedGame;
-  /** Absent when trying again cannot help. */
+  /** Absent if a retry cannot help. */
   onRetry?: () => void;
 }
 
-/** Failures that pass, so that the same game is worth another try. */
+/** Temporary errors, after which a retry of the same game can succeed. */
 const passing: readonly ErrorCode[] = ['play.vendor_unavailable', 'play.game_maintenance', 'play.vendor_maintenance'];
 
-/** A game that did not open: why, and the ways on. */
+/** Shows why a game did not open, with a retry and links to continue. */
 export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
   const t = useT();
   const register = useTrialInvitation();
   const code = error instanceof AppError ? error.code : null;
-  // For a guest a game without a trial is a matter of having an account.
+  // For a guest, a game without a trial means that an account is required.
   const forMembers = register !== null && code === 'play.no_trial';
   const mayPass = code === null || !code.startsWith('play.') || passing.includes(code);
   return (
@@ -46,7 +46,7 @@ export function LaunchFailed({ error, game, onRetry }: LaunchFailedProps) {
   );
 }
 
-/** A frame that does not say that its game can be played: what it may be, and the ways on. */
+/** Shown when a frame does not report that its game is ready: possible reasons, a retry and links to continue. */
 export function FrameLate({ game, onRetry }: { game: WantedGame; onRetry: () => void }) {
   const t = useT();
   return (
@@ -70,7 +70,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The vendor's other games where the tab still knows the vendor, all games, and somebody to write to. */
+/** Links to the vendor's other games if its category is in the menu, to all games, and to the support. */
 function WaysOn({ game: { vassalage } }: { game: WantedGame }) {
   const t = useT();
   const games = useGamesPath();

@@ -6,16 +6,16 @@ import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
 import { useBundle } from '../../../client/portal-context.tsx';
 import { currentSession, sessionToken } from '../../../client/session/session.ts';
 
-/** A game of a vendor, or a room of a game between players. */
+/** Game of a vendor, or room of a game between players. */
 export interface WantedGame {
   vassalage: string;
   gameId?: string | undefined;
   roomId?: string | undefined;
-  /** The match a sports game opens at. */
+  /** The match at which a sports game opens. */
   eventId?: string | undefined;
 }
 
-/** Opens a game with its vendor, once per game; `again` opens it anew with a fresh ticket. */
+/** Launches a game with its vendor, once per game. `again` launches it again with a new ticket. */
 export function useLaunch({ vassalage, gameId, roomId, eventId }: WantedGame) {
   const language = useLanguage();
   const games = useGamesPath();
@@ -45,12 +45,12 @@ export function useLaunch({ vassalage, gameId, roomId, eventId }: WantedGame) {
     },
   });
   const { mutate } = launch;
-  // A change of language must not end the round being played.
+  // A change of language must not end the current round.
   useEffect(() => mutate(), [mutate, vassalage, gameId, roomId, eventId]);
   return { value: launch.data, error: launch.error, again: () => mutate() };
 }
 
-/** Whether a launch takes it; an address may hold anything. */
+/** Returns whether the text is a valid event id for a launch; a URL may contain anything. */
 function isEventId(text: string): boolean {
   return /^[A-Za-z0-9._-]{3,64}$/.test(text);
 }

@@ -70,7 +70,7 @@ const frame = () => document.querySelector('iframe');
 const say = (data: unknown, origin = studio) => act(() => dispatchEvent(new MessageEvent('message', { data, origin })));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-describe('the page of a game', () => {
+describe('GamePage', () => {
   test('launches with the payload of the specification', async () => {
     open('/game?vassalage=LMN&gameId=lantern');
     await waitFor(() => expect(frame()?.getAttribute('src')).toBe(`${studio}/play?ticket=1`));
@@ -93,14 +93,14 @@ describe('the page of a game', () => {
     ]);
   });
 
-  test('tries the launch host of the session first, and the vendor’s own when it brings nothing', async () => {
+  test('tries the launch host of the session first, and the vendor’s own host if it fails', async () => {
     open('/game?vassalage=KNOT&roomId=reed', {}, { game_url2: `${cdn}/play?ticket=1` });
     await waitFor(() => expect(frame()?.getAttribute('src')).toBe(`${cdn}/play?ticket=1`));
     await pass(15_000);
     await waitFor(() => expect(frame()?.getAttribute('src')).toBe(`${studio}/play?ticket=2`));
   });
 
-  test('says when the game does not answer, and takes it back when it does after all', async () => {
+  test('shows a notice while the game does not respond, and hides it when the game is ready', async () => {
     open('/game?vassalage=LMN&gameId=lantern');
     await waitFor(() => expect(frame()).not.toBeNull());
     await pass(15_000);
@@ -110,7 +110,7 @@ describe('the page of a game', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('takes a flood of messages for one hint to ask its own server', async () => {
+  test('fetches the balance once for a flood of messages, and shows no amount from them', async () => {
     open('/game?vassalage=LMN&gameId=lantern');
     await waitFor(() => expect(frame()).not.toBeNull());
     await waitFor(() => expect(balances).toBe(1));
@@ -128,7 +128,7 @@ describe('the page of a game', () => {
     expect(document.body.textContent).not.toContain('9,999,999');
   });
 
-  test('is left when the game asks for it', async () => {
+  test('is closed when the game requests it', async () => {
     open('/game?vassalage=LMN&gameId=lantern');
     await waitFor(() => expect(frame()).not.toBeNull());
     say({ type: 'livery:exit' });
@@ -141,14 +141,14 @@ describe('the page of a game', () => {
     ['play.vendor_unavailable', true],
     ['play.unknown_game', false],
     ['play.no_trial', false],
-  ] as const)('tells plainly of %s, with ways on', async (code, mayPass) => {
+  ] as const)('shows %s as a message with links to continue', async (code, mayPass) => {
     open('/game?vassalage=LMN&gameId=lantern', { 'play.launchGame': () => ({ code }) });
     expect((await screen.findByRole('alert')).textContent).toContain('The game could not be opened');
     expect(screen.queryByRole('button') !== null).toBe(mayPass);
     expect(screen.getByRole('link', { name: 'Back to the games' }).getAttribute('href')).toBe('/rng');
   });
 
-  test('without a game asks for none', async () => {
+  test('launches nothing without a game', async () => {
     open('/game?vassalage=LMN');
     expect(screen.getByRole('alert').textContent).toContain('Choose another one');
     expect(launches).toEqual([]);

@@ -3,7 +3,7 @@ import { GameStage } from '../components/game-stage.tsx';
 import { LaunchFailed } from '../components/launch-failed.tsx';
 import { AppError } from '../../../../shared/errors.ts';
 
-/** Plays the game, or the room, of the address. */
+/** Page of the game or room of the URL. */
 export function GamePage() {
   const [search] = useSearchParams();
   const vassalage = search.get('vassalage') ?? '';

@@ -7,7 +7,7 @@ const tones = { open: 'accent', settled: 'neutral', rolled_back: 'warning' } as 
   BadgeTone
 >;
 
-/** Where a round stands. */
+/** Shows the state of a round. */
 export function BetState({ status }: { status: Bet['status'] }) {
   const t = useT();
   return <Badge tone={tones[status]}>{t(`records:state.${status}`)}</Badge>;

@@ -11,7 +11,7 @@ export interface BetsFilterBarProps {
   onChange: (filter: BetsFilter) => void;
 }
 
-/** How far back, and which games. */
+/** Filters the record by period and category. */
 export function BetsFilterBar({ filter, onChange }: BetsFilterBarProps) {
   const t = useT();
   const { categories } = useBundle();

@@ -21,7 +21,7 @@ export interface BetsRecordProps {
   onFilter: (filter: BetsFilter) => void;
 }
 
-/** The betting record by a filter; whoever shows it keeps the filter. */
+/** Shows the betting record for a filter, which the parent component stores. */
 export function BetsRecord({ filter, onFilter }: BetsRecordProps) {
   const t = useT();
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery(betsQueries.page(filter));

@@ -13,7 +13,10 @@ import { Net } from './net.tsx';
 
 const columns = ['placedAt', 'game', 'bet', 'win', 'net', 'state', 'verify'] as const;
 
-/** Rounds, newest first: a table where there is room, a card each on a phone. Roles are written out, as CSS takes them away. */
+/**
+ * Shows the rounds, newest first: as a table, or as cards on a phone. The ARIA roles are explicit, because the CSS of
+ * the cards removes the implicit ones.
+ */
 export function BetsTable({ items, busy }: { items: readonly Bet[]; busy: boolean }) {
   const t = useT();
   const verifiable = items.some(({ verifyUrl }) => verifyUrl !== null);

@@ -5,7 +5,7 @@ import { Money } from '../../../ui/money.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { Net } from './net.tsx';
 
-/** What was bet, what was won, the difference, and apart what is in play; over the whole filter and not the page alone. */
+/** Shows the totals of the whole filter: bet, won, net, and separately what is in play. */
 export function BetsTotals({ bets: { total, totals } }: { bets: Pick<Bets, 'total' | 'totals'> }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { radius, space } from '../../../ui/tokens.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 
-/** The room of the record while it is on its way. */
+/** Skeleton of the record while it is loading. */
 export function BetsWaiting() {
   const t = useT();
   return (

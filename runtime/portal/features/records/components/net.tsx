@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { Money } from '../../../ui/money.tsx';
 import { color } from '../../../ui/tokens.ts';
 
-/** A difference, with its sign; the colour only repeats it. A dash while there is none yet. */
+/** Shows a net amount with its sign, which the colour repeats. Shows a dash if there is none yet. */
 export function Net({ amount }: { amount: string | null }) {
   if (amount === null) return <span>–</span>;
   const side = amount.startsWith('-') ? 'loss' : /[1-9]/.test(amount) ? 'gain' : 'even';

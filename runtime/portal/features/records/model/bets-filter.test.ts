@@ -4,13 +4,13 @@ import { rangeStart, readBetsFilter, writeBetsFilter } from './bets-filter.ts';
 const read = (address: string) => readBetsFilter(new URLSearchParams(address));
 
 describe('bets filter', () => {
-  test('is read from the address and written back', () => {
+  test('reads what it writes to the query', () => {
     const filter = { range: '30days', category: 'RNG', page: 3, cursor: 'abc' } as const;
     expect(read(writeBetsFilter(filter).toString())).toEqual(filter);
     expect(writeBetsFilter({ range: '7days', category: null, page: 1, cursor: null }).toString()).toBe('');
   });
 
-  test('what makes no sense falls back', () => {
+  test('replaces invalid values by the defaults', () => {
     expect(read('range=forever&category=CHESS&page=-2')).toEqual({
       range: '7days',
       category: null,
@@ -22,7 +22,7 @@ describe('bets filter', () => {
     expect(read('cursor=abc').cursor).toBeNull();
   });
 
-  test('a range begins at midnight of the reader’s day', () => {
+  test('starts a range at midnight of the player’s local day', () => {
     const now = new Date(2026, 2, 3, 15, 30);
     expect(rangeStart('today', now)).toEqual(new Date(2026, 2, 3));
     expect(rangeStart('7days', now)).toEqual(new Date(2026, 1, 25));

@@ -3,12 +3,12 @@ import type { BetsQuery } from '../../../../../schema/generated/api/records.ts';
 export type BetsRange = 'today' | '7days' | '30days';
 export type BetsCategory = NonNullable<BetsQuery['gameType']>;
 
-/** What the page shows, as its address says. */
+/** Filter of the betting record, as in its URL. */
 export interface BetsFilter {
   range: BetsRange;
   category: BetsCategory | null;
   page: number;
-  /** Where the page begins, when the page before it gave that; null finds it by its number. */
+  /** Cursor of the page, if the previous page returned one; null finds the page by its number. */
   cursor: string | null;
 }
 
@@ -16,7 +16,7 @@ export const betsRanges: readonly BetsRange[] = ['today', '7days', '30days'];
 const categories: readonly BetsCategory[] = ['LIVE', 'RNG', 'SPORTS', 'ESPORTS', 'FISH', 'PVP', 'ELOTT', 'LOTT'];
 const daysBack = { today: 0, '7days': 6, '30days': 29 } as const satisfies Record<BetsRange, number>;
 
-/** Reads a filter from an address; what makes no sense there falls back to the first page of today's week. */
+/** Reads a filter from a query. Invalid values mean the defaults: the first page of the last seven days. */
 export function readBetsFilter(search: URLSearchParams): BetsFilter {
   const page = Number(search.get('page') ?? '1');
   const cursor = search.get('cursor') ?? '';
@@ -29,7 +29,7 @@ export function readBetsFilter(search: URLSearchParams): BetsFilter {
   };
 }
 
-/** Writes a filter as an address, leaving out what is the default. */
+/** Writes a filter as a query, without default values. */
 export function writeBetsFilter({ range, category, page, cursor }: BetsFilter): URLSearchParams {
   const search = new URLSearchParams();
   if (range !== '7days') search.set('range', range);
@@ -39,12 +39,12 @@ export function writeBetsFilter({ range, category, page, cursor }: BetsFilter): 
   return search;
 }
 
-/** The moment a range begins: midnight of the reader's own day. */
+/** Returns the start of a range: midnight of the player's local day. */
 export function rangeStart(range: BetsRange, now: Date): Date {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysBack[range]);
 }
 
-/** Whether the category is one the record can be filtered by. */
+/** Returns whether the record can be filtered by the category. */
 export function isBetsCategory(category: string): category is BetsCategory {
   return categories.some((known) => known === category);
 }

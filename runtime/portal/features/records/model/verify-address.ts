@@ -1,4 +1,4 @@
-/** The vendor's page for a round, asked to speak the player's language. An address that is none is left as it is. */
+/** Returns the URL of the vendor's page for a round, in the player's language. An invalid URL is returned unchanged. */
 export function verifyAddress(address: string, language: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);

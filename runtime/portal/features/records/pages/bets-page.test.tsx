@@ -47,7 +47,7 @@ function open({ answer, at = '/records/bets', bundle = {} }: Stage & { answer: (
 }
 
 describe('BetsPage', () => {
-  test('shows each round with its money, its state and a way to verify it', async () => {
+  test('shows each round with its amounts, its state and a link to verify it', async () => {
     const items = [
       bet({}),
       bet({ roundId: 'r2', status: 'open', net: null, verifyUrl: null }),
@@ -67,7 +67,7 @@ describe('BetsPage', () => {
     expect(within(third).getByText('Refunded')).toBeTruthy();
   });
 
-  test('totals are those of the whole filter', async () => {
+  test('shows the totals of the whole filter', async () => {
     open({
       answer: () => ({
         value: record({ total: 172, totals: { bet: '3440.00', win: '3120.50', net: '-319.50', open: '60.00' } }),
@@ -78,7 +78,7 @@ describe('BetsPage', () => {
     expect(screen.getByText('P60.00').closest('dl')?.textContent).toContain('In play');
   });
 
-  test('range, games and page are asked for as the address says, and a new range begins at the first page', async () => {
+  test('fetches the range, category and page of the URL, and the first page of a new range', async () => {
     const asked: URLSearchParams[] = [];
     open({
       at: '/records/bets?range=30days&category=RNG&page=3',
@@ -95,7 +95,7 @@ describe('BetsPage', () => {
     expect(Date.parse(asked[1]?.get('from') ?? '')).toBeGreaterThan(Date.parse(asked[0]?.get('from') ?? ''));
   });
 
-  test('the next page is asked for behind the last round of this one, any other page by its number', async () => {
+  test('fetches the next page by cursor, and any other page by its number', async () => {
     const asked: URLSearchParams[] = [];
     open({
       answer: ({ query }) => {
@@ -115,18 +115,18 @@ describe('BetsPage', () => {
     ]);
   });
 
-  test('without bets it says what to do next', async () => {
+  test('shows a link to the games when there are no bets', async () => {
     open({ answer: () => ({ value: record({ items: [], total: 0, totalPages: 0 }) }) });
     expect((await screen.findByRole('link', { name: 'Find a game' })).getAttribute('href')).toBe('/rng');
   });
 
-  test('without bets and with games switched off, the way on is the start page', async () => {
+  test('shows a link to the start page when there are no bets and games are switched off', async () => {
     const off = [{ modId: 'GAMES3', enabled: '0' as const }];
     open({ answer: () => ({ value: record({ items: [], total: 0, totalPages: 0 }) }), bundle: { settings: off } });
     expect((await screen.findByRole('link', { name: /home/i })).getAttribute('href')).toBe('/index');
   });
 
-  test('a record that could not be loaded can be asked for again', async () => {
+  test('offers a retry when the record fails to load', async () => {
     let fails = true;
     open({ answer: () => (fails ? { code: 'system.unavailable' } : { value: record({}) }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });

@@ -4,7 +4,7 @@ import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
 import { BetsRecord } from '../components/bets-record.tsx';
 import { readBetsFilter, writeBetsFilter } from '../model/bets-filter.ts';
 
-/** The betting record; its filter lives in the address. */
+/** Page of the betting record; its filter is in the URL. */
 export function BetsPage() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

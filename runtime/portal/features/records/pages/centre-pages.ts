@@ -1,7 +1,7 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
 
-/** What records bring to the member centre. */
+/** Pages of the records feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [
   {
     key: 'personalHistoryCopy',

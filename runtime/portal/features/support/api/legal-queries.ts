@@ -4,11 +4,11 @@ import { fetchBrandFile } from '../../../client/api/fetch-brand-file.ts';
 import { STALE } from '../../../client/query/stale.ts';
 
 export const legalQueries = {
-  /** The text of a legal page in the brand's own words. The file at a URL never changes. */
+  /** The brand's own text of a legal page. The file at a URL never changes. */
   text: (url: string) =>
     queryOptions({
       queryKey: ['support', 'legal', url],
-      // The compiler writes this file by the same type.
+      // The compiler writes this file with the same type.
       queryFn: async ({ signal }) => (await fetchBrandFile(url, signal)) as BrandPage,
       staleTime: STALE.never,
     }),

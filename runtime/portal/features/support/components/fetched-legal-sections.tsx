@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { legalQueries } from '../api/legal-queries.ts';
 import { LegalSections } from './legal-sections.tsx';
 
-/** The sections of a legal page whose text the document does not carry: loading, failed or ready. */
+/** Fetches and shows the sections of a legal page whose text the document does not contain. */
 export function FetchedLegalSections({ url }: { url: string }) {
   const t = useT();
   const { data, error, refetch } = useQuery(legalQueries.text(url));

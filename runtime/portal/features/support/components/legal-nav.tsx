@@ -5,7 +5,7 @@ import { usePortal } from '../../../client/portal-context.tsx';
 import { color, radius, space, type } from '../../../ui/tokens.ts';
 import { type LegalPageId, legalPages } from '../model/legal-pages.ts';
 
-/** The way between the legal pages. */
+/** Navigation between the legal pages. */
 export function LegalNav({ current }: { current: LegalPageId }) {
   const t = useT();
   const { paths } = usePortal();

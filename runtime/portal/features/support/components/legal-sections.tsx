@@ -1,6 +1,5 @@
 import type { BrandPage } from '../../../../../schema/bundle.ts';
 
-/** The sections of a legal page. */
 export function LegalSections({ sections }: { sections: BrandPage['sections'] }) {
   return sections.map(({ heading, paragraphs }, index) => (
     <section key={index}>

@@ -1,4 +1,4 @@
-/** Pages of `/legal/…`. Their words are `support:<words>.<n>.heading` and `.text`, counting from 1. */
+/** Pages of `/legal/…`. Their strings are `support:<words>.<n>.heading` and `.text`, counting from 1. */
 export const legalPages = [
   'terms',
   'privacy',
@@ -11,7 +11,7 @@ export const legalPages = [
 
 export type LegalPageId = (typeof legalPages)[number];
 
-/** Under which name the words of a page are kept. */
+/** Returns the string prefix of a page. */
 export function wordsOf(page: LegalPageId): string {
   return page === 'responsible-gaming' ? 'responsible' : page;
 }

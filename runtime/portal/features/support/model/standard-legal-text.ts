@@ -2,7 +2,7 @@ import type { BrandBundle, BrandPage } from '../../../../../schema/bundle.ts';
 import type { Translator } from '../../../client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
-/** The text of a legal page that the brand does not replace, with the brand's details filled in. */
+/** Returns the standard text of a legal page that the brand does not replace, with the brand's details. */
 export function standardLegalText({
   page,
   bundle,

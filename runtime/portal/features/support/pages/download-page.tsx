@@ -16,7 +16,7 @@ const guides = ['ios', 'iosLite', 'android'] as const;
 const typeOf = { ios: 'IOS', iosLite: 'MOBILECONFIG', android: 'Android' } as const;
 const guideSteps = [1, 2, 3] as const;
 
-/** The brand's apps and how to install each. */
+/** Page with the brand's apps and how to install each. */
 export function DownloadPage() {
   const t = useT();
   const { name, resources } = useBundle();
@@ -84,7 +84,7 @@ const Page = styled.div`
   }
 `;
 
-/* As high as the codes that come: in one row, or in two on a phone. */
+/* As high as the codes that are loading: one row, or two on a phone. */
 const Codes = styled.div`
   min-height: 200px;
   @media (max-width: 559.98px) {

@@ -18,7 +18,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** Serves files in place of the network; `null` is a lost connection. */
+/** Fakes `fetch` and returns the list of requested URLs; `null` is a lost connection. */
 function serveFile(answer: () => Response | null): string[] {
   const asked: string[] = [];
   globalThis.fetch = async (input) => {
@@ -30,7 +30,7 @@ function serveFile(answer: () => Response | null): string[] {
   return asked;
 }
 
-test('loads the text of the brand by its own file, under the heading of the bundle', async () => {
+test('loads the text of the brand from its file, under the heading of the bundle', async () => {
   const asked = serveFile(() => Response.json(text));
   renderOnStage(<LegalPage />, { bundle, at: '/legal/terms' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('House rules');
@@ -45,7 +45,7 @@ test.each([
   { answer: () => null, condition: 'the connection is lost' },
   { answer: () => new Response('gone', { status: 404 }), condition: 'the file is gone' },
   { answer: () => new Response('<html>'), condition: 'the answer is not JSON' },
-])('says that the text could not be loaded when $condition, and loads it at a retry', async ({ answer }) => {
+])('shows an error when $condition, and loads the text at a retry', async ({ answer }) => {
   let fails = true;
   serveFile(() => (fails ? answer() : Response.json(text)));
   renderOnStage(<LegalPage />, { bundle, at: '/legal/terms' });
@@ -57,14 +57,14 @@ test.each([
   expect(await screen.findByText('Be fair.')).toBeTruthy();
 });
 
-test('shows the text that its document carries without a request', () => {
+test('shows the text that the document contains without a request', () => {
   const asked = serveFile(() => null);
   renderOnStage(<LegalPage />, { bundle, at: '/legal/terms', text: { url, text } });
   expect(screen.getByText('Be kind.')).toBeTruthy();
   expect(asked).toEqual([]);
 });
 
-test('shows our text without a request where the brand has none of its own', () => {
+test('shows the standard text without a request if the brand has none of its own', () => {
   const asked = serveFile(() => null);
   renderOnStage(<LegalPage />, { bundle, at: '/legal/privacy' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Privacy policy');

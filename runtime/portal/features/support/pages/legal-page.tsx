@@ -10,7 +10,7 @@ import { LegalSections } from '../components/legal-sections.tsx';
 import { isLegalPage } from '../model/legal-pages.ts';
 import { standardLegalText } from '../model/standard-legal-text.ts';
 
-/** One legal page, in the brand's own words where it has them. */
+/** Page of one legal text: the brand's own text if it has one, else the standard text. */
 export function LegalPage() {
   const words = useTranslator();
   const { bundle, page: document } = usePortal();
@@ -31,7 +31,7 @@ export function LegalPage() {
   );
 }
 
-/** The text at a URL as the document carries it: the document of the page that the visitor opened first. */
+/** Returns the text at a URL if the document contains it: the document of the page that the visitor opened first. */
 function carriedText({ text }: Portal['page'], url: string): BrandPage | null {
   return text?.url === url ? text.text : null;
 }

@@ -4,12 +4,12 @@ import { resolveConfirm } from '../../../client/overlays/confirm.ts';
 import type { OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** The generic dialog: asks what `confirm()` was called with. */
+/** Dialog for the question of `confirm()`. */
 export function QuestionDialog({
   params: { title = '', text, confirm = 'common:action.confirm', cancel },
 }: OverlayProps) {
   const t = useT();
-  // Whatever takes its place, the question is answered.
+  // If another overlay replaces the dialog, the answer is no.
   useEffect(() => () => resolveConfirm(false), []);
   return (
     <Dialog

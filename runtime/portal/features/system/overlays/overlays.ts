@@ -1,6 +1,5 @@
 import type { Overlays } from '../../../client/features/define-feature.ts';
 
-/** The overlays of the system. */
 export const overlays: Overlays = {
   'system/dialog': () => import('./confirm-dialog.tsx').then((module) => module.QuestionDialog),
   'system/real-account': () => import('./real-account-dialog.tsx').then((module) => module.RealAccountDialog),

@@ -3,7 +3,7 @@ import { useT } from '../../../client/i18n/use-translator.ts';
 import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 
-/** Tells a trial guest that this needs an account of their own, or a member that it is for agents. */
+/** Explains to a guest that a full account is required, or to a member that the page is for agents. */
 export function RealAccountDialog({ params: { reason }, onClose }: OverlayProps) {
   const t = useT();
   const registration = useFlag('DIRECTREG3');

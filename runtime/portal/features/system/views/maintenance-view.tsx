@@ -4,7 +4,7 @@ import { usePortal } from '../../../client/portal-context.tsx';
 import { DateTime } from '../../../ui/date-time.tsx';
 import { WholePage } from './whole-page.tsx';
 
-/** The brand is being worked on; says until when, as far as known. */
+/** Shown while the brand is under maintenance, with the end time if there is one. */
 export function MaintenanceView() {
   const t = useT();
   const { flags } = usePortal();

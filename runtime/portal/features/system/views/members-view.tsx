@@ -6,7 +6,9 @@ import { useSession } from '../../../client/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StatusView } from './status-view.tsx';
 
-/** The page is for members, or for guests too where `trial` lets one in; stands behind the login overlay. */
+/**
+ * Shown behind the login overlay in place of a page for members, or for guests too if `trial` offers a guest session.
+ */
 export function MembersView({ trial = null }: { trial?: ReactNode }) {
   const t = useT();
   const { loggedIn } = useSession();

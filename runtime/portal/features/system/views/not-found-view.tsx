@@ -2,7 +2,7 @@ import Compass from 'lucide-react/icons/compass';
 import { useT } from '../../../client/i18n/use-translator.ts';
 import { StatusView } from './status-view.tsx';
 
-/** There is no such page. */
+/** Shown in place of a page that does not exist. */
 export function NotFoundView() {
   const t = useT();
   return <StatusView icon={Compass} title={t('system:notFound.title')} text={t('system:notFound.text')} />;

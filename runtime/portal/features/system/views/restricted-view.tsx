@@ -6,7 +6,7 @@ import { STALE } from '../../../client/query/stale.ts';
 import { color, radius, space } from '../../../ui/tokens.ts';
 import { WholePage } from './whole-page.tsx';
 
-/** The visitor's region is closed; shows what the server takes their address and country to be. */
+/** Shown in a restricted region, with the IP address and the country that the server determined. */
 export function RestrictedView() {
   const t = useT();
   const { data } = useQuery({

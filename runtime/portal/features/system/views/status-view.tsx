@@ -10,11 +10,11 @@ export interface StatusViewProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The first way on; the way home is always there. */
+  /** The main action. The link to the start page is always shown. */
   children?: ReactNode;
 }
 
-/** Where a page would stand: why it does not, and the ways on. */
+/** Shown in place of a page: why it is unavailable, with links to continue. */
 export function StatusView({ icon, title, text, children }: StatusViewProps) {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ export interface WholePageProps {
   children: ReactNode;
 }
 
-/** A page in place of the portal: the brand, what is the matter, whom to write to. */
+/** Page in place of the whole portal: the brand, the problem, and a contact. */
 export function WholePage({ title, children }: WholePageProps) {
   const t = useT();
   const { assets, contact, name, resources } = useBundle();

@@ -5,7 +5,7 @@ import { apiCall } from '../../../client/api/api-call.ts';
 import { acceptBalance } from '../../../client/balance/balance-queries.ts';
 import { grantQueries } from './grant-queries.ts';
 
-/** Takes the demo credit. A press repeated after a lost answer carries the same key, so it counts once. */
+/** Claims the demo credit. A retry after a lost response sends the same key, so that the credit is claimed once. */
 export function useClaimGrant({ onTaken }: { onTaken: () => void }) {
   const queryClient = useQueryClient();
   const key = useRef<string | null>(null);
@@ -20,7 +20,7 @@ export function useClaimGrant({ onTaken }: { onTaken: () => void }) {
       onTaken();
     },
     onError: (error) => {
-      // The server answered: this attempt is over. Without an answer it may still have counted.
+      // The server responded, so this attempt is over. Without a response it may still have succeeded.
       if (error instanceof AppError) key.current = null;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: grantQueries.offer().queryKey }),

@@ -4,7 +4,7 @@ import { STALE } from '../../../client/query/stale.ts';
 import { untilAvailable } from '../model/until-available.ts';
 
 export const grantQueries = {
-  /** The demo credit on offer; asked again by itself when the next one is due. */
+  /** The offer of demo credit; refetched when the next one is available. */
   offer: () =>
     queryOptions({
       queryKey: ['wallet', 'grant'],

@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { MovingMoney } from '../../../ui/moving-money.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 
-/** The balance, large, with its two switches. */
+/** Shows the balance with its two buttons. */
 export function BalanceCard() {
   const t = useT();
   const { data, error, isFetching, refetch } = useBalance();

@@ -18,7 +18,10 @@ import { useUi } from '../../../ui/ui-context.tsx';
 import { grantQueries } from '../api/grant-queries.ts';
 import { useClaimGrant } from '../api/claim-grant.ts';
 
-/** The demo credit of a play-money brand: what it is, taking it, and when the next one comes. */
+/**
+ * Shows the demo credit of a play-money brand: its description, the button to claim it, and when the next one is
+ * available.
+ */
 export function GrantCard() {
   const t = useT();
   const { data, error, isPending, refetch } = useQuery(grantQueries.offer());
@@ -70,7 +73,7 @@ function Offer({ offer }: { offer: GrantOffer }) {
   );
 }
 
-/** As high as the offer that comes. */
+/** Skeleton as high as the offer. */
 function Waiting() {
   return (
     <Room>

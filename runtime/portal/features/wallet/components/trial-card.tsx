@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { color, space, type } from '../../../ui/tokens.ts';
 
-/** Tells a guest what trial credits are, and how to get an account. */
+/** Explains to a guest what guest credit is, and how to get an account. */
 export function TrialCard() {
   const t = useT();
   const register = useTrialInvitation();

@@ -10,7 +10,7 @@ import { BalanceCard } from './balance-card.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { TrialCard } from './trial-card.tsx';
 
-/** What there is to play with, and where it went; without a heading, for the page and the member centre. */
+/** Content of the wallet without a heading, for the page and the member centre. */
 export function WalletContent() {
   const t = useT();
   const { money, routesOff } = useBundle();

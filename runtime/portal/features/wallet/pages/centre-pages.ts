@@ -1,7 +1,7 @@
 import Wallet from 'lucide-react/icons/wallet';
 import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
 
-/** What the wallet brings to the member centre. */
+/** Pages of the wallet feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [
   {
     key: 'transferFund',

@@ -26,13 +26,13 @@ function open({ type = 0, money = 'play', ...answers }: { type?: 0 | 4; money?: 
 }
 
 describe('WalletPage', () => {
-  test('says that the balance is being updated until it is known', async () => {
+  test('shows that the balance is being updated until it has loaded', async () => {
     open({ 'wallet.grantOffer': () => ({ value: offered }) });
     expect(screen.getByText('Updating…')).toBeTruthy();
     expect(await screen.findByText(/12\.50/)).toBeTruthy();
   });
 
-  test('the balance is hidden and shown again', async () => {
+  test('hides the balance and shows it again', async () => {
     open({ 'wallet.grantOffer': () => ({ value: offered }) });
     await screen.findByText(/12\.50/);
     fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }));
@@ -41,7 +41,7 @@ describe('WalletPage', () => {
     expect(screen.getByText(/12\.50/)).toBeTruthy();
   });
 
-  test('demo credit is claimed once, and the next time is said', async () => {
+  test('claims the demo credit once, and then shows the next time', async () => {
     let isTaken = false;
     open({
       'wallet.grantOffer': () => ({ value: isTaken ? taken : offered }),
@@ -55,7 +55,7 @@ describe('WalletPage', () => {
     expect(screen.queryByRole('button', { name: /Claim .* demo credit/ })).toBeNull();
   });
 
-  test('a press repeated after a lost answer carries the same key, a new one after a refusal another', async () => {
+  test('reuses the key after a lost response, and creates a new key after an error of the server', async () => {
     const keys: unknown[] = [];
     const outcomes = [{ lost: true } as const, { code: 'system.unavailable' } as const, { value: balance('1012.50') }];
     open({
@@ -76,19 +76,19 @@ describe('WalletPage', () => {
     expect(keys[2]).not.toBe(keys[1]);
   });
 
-  test('a real-money brand offers no demo credit', async () => {
+  test('shows no demo credit for a real-money brand', async () => {
     open({ money: 'real' });
     await screen.findByText(/12\.50/);
     expect(screen.queryByText('Demo credit')).toBeNull();
   });
 
-  test('a guest is invited to register instead', async () => {
+  test('invites a guest to register instead of offering demo credit', async () => {
     open({ type: 4 });
     expect(screen.getByRole('button', { name: 'Create an account' })).toBeTruthy();
     expect(screen.queryByText('Demo credit')).toBeNull();
   });
 
-  test('an offer that could not be loaded can be asked for again', async () => {
+  test('offers a retry when the offer fails to load', async () => {
     let fails = true;
     open({ 'wallet.grantOffer': () => (fails ? { code: 'system.unavailable' } : { value: offered }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });

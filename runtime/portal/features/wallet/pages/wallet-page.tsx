@@ -2,7 +2,7 @@ import { useT } from '../../../client/i18n/use-translator.ts';
 import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
 import { WalletContent } from '../components/wallet-content.tsx';
 
-/** The wallet at an address of its own. */
+/** Page of the wallet. */
 export function WalletPage() {
   const t = useT();
   return (
