@@ -67,7 +67,7 @@ function restOf({ values, proof, number, invitation, page }: Registration) {
   } satisfies Omit<RegisterMobileRequest, 'mobileNum' | 'countryDialingCode'>;
 }
 
-/** Returns the trimmed values of the visible fields; an empty optional field is left out. */
+/** Returns the values of the plan's fields, trimmed except for passwords. An empty field is left out. */
 function typedFields({ plan, values, judge }: Registration): Partial<Record<RegisterFieldName, string>> {
   const typed = [...plan.fields, ...plan.folded].map((rule) => {
     const { field } = rule;

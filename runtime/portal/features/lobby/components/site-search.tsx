@@ -91,7 +91,7 @@ export function SiteSearch({ onDone }: SiteSearchProps) {
   );
 }
 
-/** Returns the active result: the one that the arrow keys chose, else the first. */
+/** Returns the active result: the one last chosen, else the first result of the text. */
 function useActive({ groups, text }: Search) {
   const all = groups.flatMap(({ found }) => found);
   const [key, setKey] = useState<string | null>(null);

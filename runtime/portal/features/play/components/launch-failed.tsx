@@ -70,7 +70,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Links to the vendor's other games if its category is in the menu, to all games, and to the support. */
+/** Links to the vendor's other games if the menu has this vendor, to all games, and to the support. */
 function WaysOn({ game: { vassalage } }: { game: WantedGame }) {
   const t = useT();
   const games = useGamesPath();
