@@ -4,14 +4,14 @@ import type { FlagStore } from './flags/flag-store.ts';
 import type { LocaleStore } from './i18n/locale-store.ts';
 import type { InlinedLive, PageInfo } from './page/page-data.ts';
 
-/** What every part of the portal may ask for; one per page in the browser, one per call in prerendering. */
+/** The context of every part of the portal: one per page in the browser, one per call in prerendering. */
 export interface Portal {
   bundle: BrandBundle;
   page: Pick<PageInfo, 'view' | 'page' | 'text'>;
   words: LocaleStore;
   flags: FlagStore;
   location: InlinedLive['location'];
-  /** Every address this brand has. */
+  /** Every path of this brand. */
   paths: ReadonlySet<string>;
 }
 
@@ -25,7 +25,7 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** The brand this page belongs to. */
+/** Returns the bundle of the brand of this page. */
 export function useBundle(): BrandBundle {
   return usePortal().bundle;
 }

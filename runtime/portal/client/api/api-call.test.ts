@@ -27,14 +27,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a question travels in the address, without empty fields', async () => {
+test('apiCall sends a GET request as a query string without empty fields', async () => {
   answerWith(() => reply({ success: true, value: { games: [], pageNum: 1, totalPages: 0, total: 0 } }));
   await apiCall('lobby.gameList', { gameType: 'RNG', pageNo: 2, gameName: '' });
   expect(calls[0]?.url).toBe('/wps/relay/GCSGAME_gameList?gameType=RNG&pageNo=2');
   expect(calls[0]?.init.body).toBeUndefined();
 });
 
-test('only a change carries the handle of the session', async () => {
+test('apiCall sends the CSRF token only with a change', async () => {
   answerWith(() => reply({ success: true, value: {} }));
   storeSession(login);
   await apiCall('wallet.balance');
@@ -43,7 +43,7 @@ test('only a change carries the handle of the session', async () => {
   expect(calls[1]?.init.headers).toMatchObject({ 'x-csrf-token': 'csrf-1' });
 });
 
-test('a reply that says no becomes an error with its code and params', async () => {
+test('apiCall throws the code and params of an error reply', async () => {
   answerWith(() => reply({ success: false, code: 'play.no_trial', message: '', params: { game: 'x' } }, 403));
   const error = await apiCall('play.launchGame', { gameId: 'x', vassalage: 'V', language: 'EN' }).catch(
     (cause: unknown) => cause,
@@ -52,7 +52,7 @@ test('a reply that says no becomes an error with its code and params', async () 
   expect(error).toMatchObject({ code: 'play.no_trial', params: { game: 'x' } });
 });
 
-test('a session the server has ended is ended here too', async () => {
+test('apiCall ends the session locally when the server reports it as expired', async () => {
   storeSession(login);
   expect(currentSession().loggedIn).toBe(true);
   answerWith(() => reply({ success: false, code: 'session.expired', message: '', params: {} }, 401));
@@ -66,19 +66,19 @@ test.each([
   ['unreadable', () => reply({ success: false, code: 'made.up', message: '', params: {} })],
   ['unreachable', () => Promise.reject(new TypeError('failed'))],
   ['timeout', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-])('no reply of ours is a network error: %s', async (fault, answer) => {
+])('apiCall throws a NetworkError for a missing or invalid reply: %s', async (fault, answer) => {
   answerWith(answer);
   const error = await apiCall('system.live').catch((cause: unknown) => cause);
   expect(error).toBeInstanceOf(NetworkError);
   expect(error).toMatchObject({ fault });
 });
 
-test('a call given up by its caller is no network error', async () => {
+test('apiCall rethrows the abort of its caller, not a NetworkError', async () => {
   answerWith(() => Promise.reject(new DOMException('left', 'AbortError')));
   await expect(apiCall('system.live')).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a form is sent as one, letter by letter as it was typed', async () => {
+test('apiCall sends a form URL-encoded with its values unchanged', async () => {
   answerWith(() => reply({ success: true, value: null }));
   await apiCall('account.forgotByEmail', { username: 'ada & co', email: 'ada+1@quay.example' });
   const { body, headers } = calls[0]?.init ?? {};

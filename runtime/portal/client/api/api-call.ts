@@ -24,7 +24,7 @@ const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
  * Calls an operation of `schema/api/operations.ts`, except operators' calls, on the brand's own host.
- * Throws `AppError` for a reply that says no, `NetworkError` when no reply came; an aborted call throws the abort.
+ * Throws `AppError` for an error reply and `NetworkError` if no valid reply came; an aborted call rethrows the abort.
  */
 export async function apiCall<Id extends PortalOperationId>(
   id: Id,
@@ -41,7 +41,7 @@ type CallArguments<Id extends PortalOperationId> =
 
 interface Answer<Id extends PortalOperationId> {
   value: Value<Id>;
-  /** The server's clock when it answered: a phone's own may be wrong. */
+  /** The server's clock at the reply; the clock of the device may be wrong. */
   answeredAt: Date;
 }
 
@@ -51,7 +51,7 @@ async function ask<Id extends PortalOperationId>(
   options: ApiCallOptions,
 ): Promise<Answer<Id>> {
   const route: OperationRoute = operationRoutes[id];
-  // The answer is known: the parts in sight ask once more before they notice that nobody is logged in.
+  // Visible queries refetch once more before they notice the logout: they fail here without a request.
   if (route.session && isKnownVisitor()) throw new AppError('session.required');
   const query = route.method === 'GET' && request !== undefined ? `?${toQuery(request)}` : '';
   const body = route.method === 'GET' || request === undefined ? undefined : await toBody(route, request);
@@ -66,12 +66,12 @@ async function ask<Id extends PortalOperationId>(
     },
     body,
     credentials: 'same-origin',
-    // What is the same for everybody is kept by the browser, which asks each time whether it still stands.
+    // The browser caches replies that are the same for every user and revalidates them on each request.
     cache: route.revalidated ? 'no-cache' : 'no-store',
     signal: withTimeout(options),
   });
   if (reply.success) {
-    // The server answers by the schema these types are generated from.
+    // The server validates its replies against the schema that these types are generated from.
     return { value: reply.value as Value<Id>, answeredAt };
   }
   const error = new AppError(reply.code, { ...reply.params });

@@ -4,7 +4,7 @@ import { canShareStream, followSharedStream, type StreamNews } from './shared-st
 export interface EventStreamOptions<Value> {
   operation: PortalOperationId;
   event: string;
-  /** Whose values these are, where they are a player's own: tabs of the same browser share a stream by it. */
+  /** The player, if the values are a player's own. Tabs of a browser share a stream only for the same owner. */
   owner?: string;
   onValue: (value: Value) => void;
   onState?: (state: 'open' | 'down') => void;
@@ -16,8 +16,8 @@ const firstWaitMs = 500;
 const longestWaitMs = 30_000;
 
 /**
- * Listens to a stream of our server, which the visible tabs of a browser share: it has few connections per host and
- * many tabs. A hidden page rests, and listens again when it is seen.
+ * Opens an event stream and returns a function that closes it. The visible tabs of a browser share one stream, because
+ * browsers limit connections per host. A hidden page disconnects and reconnects when it is visible again.
  */
 export function openEventStream<Value>({
   operation,
@@ -50,7 +50,7 @@ export function openEventStream<Value>({
   };
 }
 
-/** Reads a stream until stopped. It comes back by itself after a break, waiting longer each time. */
+/** Reads a stream until stopped. Reconnects after a break with exponential backoff. */
 function readStream<Value>({
   operation,
   event,

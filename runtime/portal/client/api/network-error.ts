@@ -1,7 +1,9 @@
-/** Why no reply came: the browser is offline, it took too long, the server was not reached, or its answer made no sense. */
+/**
+ * Why no reply came: the browser is offline, the call timed out, the server was unreachable, or its reply was invalid.
+ */
 export type NetworkErrorKind = 'offline' | 'timeout' | 'unreachable' | 'unreadable';
 
-/** A call that got no reply of ours. Words: `common:network.<fault>`. */
+/** A call without a valid reply of our server. Translations: `common:network.<fault>`. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly fault: NetworkErrorKind;

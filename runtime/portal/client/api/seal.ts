@@ -4,13 +4,13 @@ import { sealedAlgorithm, type SealedBody, type SealedContent } from '../../../s
 
 export interface SealInput {
   payload: object;
-  /** What `system.sealKey` answered; its nonce works once. */
+  /** The reply of `system.sealKey`; its nonce works once. */
   key: SealKey;
-  /** By the server's clock, which is what it is compared with. */
+  /** The time by the server's clock; the server compares it with its own. */
   at: Date;
 }
 
-/** Encrypts a payload to the server's key of the moment. Loaded with the first sealed call only. */
+/** Encrypts a payload with the server's current key. This module is loaded with the first sealed call. */
 export async function seal({ payload, key: { kid, jwk, nonce }, at }: SealInput): Promise<SealedBody> {
   const { alg, enc } = sealedAlgorithm;
   const key = await importJWK({ ...jwk, kty: 'EC' }, alg);

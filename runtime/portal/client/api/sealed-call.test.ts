@@ -4,7 +4,7 @@ import { apiCall } from './api-call.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A server with a sealing key and a clock of its own; keeps what it was sent sealed. */
+/** Fakes a server with a sealing key and its own clock, and records the sealed requests. */
 async function serverAt(now: string) {
   const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
@@ -21,7 +21,7 @@ async function serverAt(now: string) {
   };
 }
 
-test('a sealed call is dated by the clock of the server, whatever the device believes', async () => {
+test('a sealed call carries the time of the server, not of the device', async () => {
   const opened = await serverAt('2031-05-01T08:00:00.000Z');
   const payload = { type: 'username', username: 'ada', password: 'correct horse', humanToken: 'h' } as const;
   await apiCall('account.login', payload);

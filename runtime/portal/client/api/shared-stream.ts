@@ -1,25 +1,27 @@
-/** Asks the tab that reads for what it heard last. */
+/** Message that requests the latest state and value from the tab that reads the stream. */
 const question = 'what was told last';
 
-/** What a stream tells: whether it is open, and its values. */
+/** An event of a stream: its state, or a value. */
 export type StreamNews<Value> = { state: 'open' | 'down' } | { value: Value };
 
 export interface SharedStreamOptions<Value> {
   /** The same for all tabs that share the stream. */
   name: string;
-  /** Opens the stream of this tab; gives back the way to close it. */
+  /** Opens the stream of this tab; returns a function that closes it. */
   connect: (tell: (news: StreamNews<Value>) => void) => () => void;
   tell: (news: StreamNews<Value>) => void;
 }
 
-/** Whether this browser lets tabs share a stream; in an old one each tab has its own. */
+/** Returns whether this browser can share a stream between tabs; in an older browser each tab opens its own. */
 export function canShareStream(): boolean {
   return typeof BroadcastChannel !== 'undefined' && 'locks' in navigator;
 }
 
 /**
- * Follows a stream that all tabs of a browser share, as a browser has few connections per host. The tab that holds the
- * lock reads the stream and passes on what it tells; when that tab closes or rests, another one takes the lock over.
+ * Follows a stream that all tabs of a browser share, because browsers limit connections per host. Returns a function
+ * that stops.
+ * The tab that owns the lock reads the stream and broadcasts its events. When that tab closes or is hidden, another tab
+ * takes the lock.
  */
 export function followSharedStream<Value>({ name, connect, tell }: SharedStreamOptions<Value>): () => void {
   const channel = new BroadcastChannel(name);
@@ -49,7 +51,7 @@ export function followSharedStream<Value>({ name, connect, tell }: SharedStreamO
         release();
       };
     });
-  // Rejected when this tab leaves before its turn has come.
+  // Rejected if this tab stops before it gets the lock.
   navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
   channel.postMessage(question);
 

@@ -11,18 +11,21 @@ export const balanceQueries = {
     queryOptions({
       queryKey: ['wallet', 'balance'],
       queryFn: ({ signal }) => apiCall('wallet.balance', undefined, { signal }),
-      // The stream keeps it; asking again is the player's refresh button.
+      // The stream keeps the balance current; only the player's refresh button refetches it.
       staleTime: STALE.never,
     }),
 };
 
-/** The balance of whoever is logged in; asks nothing for visitors. */
+/** Returns the balance of the logged-in player; sends no call for visitors. */
 export function useBalance() {
   const { loggedIn } = useSession();
   return useQuery({ ...balanceQueries.current(), enabled: loggedIn });
 }
 
-/** Feeds the balance from the stream into the cache, until stopped. `onDown`: the stream was closed, or could not be opened. */
+/**
+ * Writes the balances of the stream into the cache. Returns a function that stops. `onDown`: the stream closed or could
+ * not be opened.
+ */
 export function connectBalance({ onDown }: { onDown: () => void }): () => void {
   return openEventStream<Balance>({
     operation: 'wallet.balanceStream',
@@ -33,7 +36,7 @@ export function connectBalance({ onDown }: { onDown: () => void }): () => void {
   });
 }
 
-/** Takes a balance the server told us outside of a question: by stream, or as the value of a mutation. */
+/** Stores a balance that came by stream or in the reply of a mutation. Ignores it if the cached balance is newer. */
 export function acceptBalance(balance: Balance): void {
   queryClient.setQueryData(balanceQueries.current().queryKey, (known) =>
     known !== undefined && known.at > balance.at ? known : balance,

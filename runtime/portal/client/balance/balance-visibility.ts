@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 const hiddenAtom = atom<boolean | null>(null);
 
-/** Whether the player wants amounts hidden, and the switch for it; remembered in this tab. */
+/** Returns whether the player hides amounts, and a function that toggles it. The choice is stored for this tab. */
 export function useBalanceVisibility(): { hidden: boolean; toggle: () => void } {
   const [chosen, choose] = useAtom(hiddenAtom);
   const hidden = chosen ?? readStored('hideBalance') === '1';

@@ -7,37 +7,37 @@ import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { FlagKey } from '../flags/flag-key.ts';
 import type { OverlayComponent, OverlayId, OverlayParams } from '../overlays/overlay.ts';
 
-/** What a feature brings to the portal. `feature.ts` of each feature exports one. */
+/** What a feature adds to the portal. The `feature.ts` of each feature exports one. */
 export interface FeatureDefinition {
   id: FeatureId;
-  /** i18next namespace of its words; `locales/<lang>/<namespace>.json`. */
+  /** i18next namespace of its translations: `locales/<lang>/<namespace>.json`. */
   namespace: string;
   routes: readonly FeatureRoute[];
   slots?: FeatureSlots;
 }
 
-/** One address of the portal. Either it has a page of its own, or it opens an overlay over another page. */
+/** One path of the portal. It has its own page or opens an overlay over another page. */
 export type FeatureRoute = PageRoute | OverlayRoute;
 
 interface RouteBase {
   path: `/${string}`;
-  /** The least a visitor has to be; below it the login overlay opens, or the trial warning. */
+  /** The required role. Below it the login overlay or the warning for trial guests opens. */
   access: Exclude<Access, 'operator'>;
-  /** Words of the document title. */
+  /** Translation key of the document title. */
   title: string;
-  /** The heading the brand itself gave this page, if any: the document title is that heading then. */
+  /** Returns the brand's own heading of this page, if any; it then replaces the document title. */
   ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
-  /** Prerendered for everyone under this name; left out for pages only members see. */
+  /** The name under which the page is prerendered; absent for pages that only members see. */
   publicPage?: string;
-  /** Switched off with this flag: no route, no menu item. */
+  /** When this flag is off, the route and its menu items are removed. */
   flag?: FlagKey;
 }
 
 export interface PageRoute extends RouteBase {
   lazy: () => Promise<ComponentType>;
-  /** Asks the server nothing by itself, only its islands do: the page stands without the query cache. */
+  /** Set if the page sends no calls itself and only its islands do: the page then loads without the query cache. */
   asksNothing?: true;
-  /** How much of the shell surrounds the page: everything, or the header alone. */
+  /** The part of the shell around the page: all of it, or only the header. */
   frame?: 'full' | 'header';
 }
 
@@ -48,26 +48,26 @@ export interface OverlayRoute extends RouteBase {
 }
 
 export interface FeatureSlots {
-  /** Stands in the header on desktop while nobody is logged in, prerendered too: the compact login form. */
+  /** Shown in the header on desktop for visitors, also when prerendered: the compact login form. */
   headerVisitor?: () => Promise<ComponentType>;
-  /** A way in without an account, beside login wherever the shell offers that. */
+  /** Link to play without an account, shown next to login everywhere in the shell. */
   visitorWay?: () => Promise<ComponentType<VisitorEntryLinkProps>>;
-  /** Links of the header once logged in. */
+  /** Links of the header for logged-in players. */
   headerActions?: readonly MenuItem[];
   /** Entries of the side menu. */
   sideMenuItems?: readonly MenuItem[];
-  /** Candidates for the phone's bottom bar; the first five that fit the visitor are shown. */
+  /** Candidates for the phone's bottom bar; the first five that fit the user are shown. */
   bottomBarItems?: readonly MenuItem[];
-  /** Pages of the member centre; listed once it is opened. */
+  /** Pages of the member centre; loaded when it is opened. */
   memberCentrePages?: () => Promise<readonly MemberCentrePage[]>;
-  /** Overlays this feature can show; listed when the first of them is opened, each loaded by itself. */
+  /** Overlays of this feature. The list is loaded when the first of them opens; each overlay is loaded separately. */
   overlays?: () => Promise<Overlays>;
 }
 
-/** Overlays by their id, `<feature>/<overlay>`. */
+/** Overlays by id, `<feature>/<overlay>`. */
 export type Overlays = Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
 
-/** The pages the member centre may have, by the specification's own keys. */
+/** The pages of the member centre, by the keys of the specification. */
 export type MemberCentreKey =
   | 'securityCenter'
   | 'transferFund'
@@ -85,36 +85,36 @@ export type MemberCentreKey =
   | 'missionLeaderboard'
   | 'messageV2';
 
-/** One page of the member centre; the frame gives it its heading. */
+/** One page of the member centre; the frame renders its heading. */
 export interface MemberCentrePage {
   key: MemberCentreKey;
-  /** Key of its words, with namespace. */
+  /** Translation key of the label, with namespace. */
   label: string;
   icon: LucideIcon;
   lazy: () => Promise<ComponentType>;
   /** Shown only while this flag is on. */
   flag?: FlagKey;
-  /** Gone where the brand has switched this address off. */
+  /** Hidden if the brand has switched this route off. */
   route?: `/${string}`;
   /** Lower comes first. */
   order: number;
 }
 
-/** How a way in without an account is drawn where it stands. */
+/** How a link to play without an account is rendered. */
 export interface VisitorEntryLinkProps {
   variant?: 'primary' | 'secondary' | 'ghost';
   size?: 'small' | 'medium' | 'large';
   wide?: boolean;
-  /** For somebody who wanted something of this very page: it stays instead of giving way to the start page. */
+  /** Stays on the current page after login instead of going to the start page. */
   stays?: boolean;
-  /** It worked: closes what it stood in. */
+  /** Called after success; closes the panel that contains the link. */
   onDone?: () => void;
 }
 
 /** One entry of a menu. */
 export interface MenuItem {
   id: string;
-  /** Key of its words, with namespace: `records:nav.bets`. */
+  /** Translation key of the label, with namespace: `records:nav.bets`. */
   label: string;
   icon: LucideIcon;
   audience: 'everyone' | 'visitor' | 'account';
@@ -125,7 +125,7 @@ export interface MenuItem {
   order?: number;
 }
 
-/** States a feature; the type is the contract. */
+/** Returns the feature unchanged; checks its type. */
 export function defineFeature(feature: FeatureDefinition): FeatureDefinition {
   return feature;
 }

@@ -8,7 +8,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import type { LucideIcon } from 'lucide-react';
 import type { Category } from '../../../../schema/generated/api/lobby.ts';
 
-/** What stands for each category wherever one is drawn small. */
+/** Icon of each category. */
 export const categoryIcons: Record<Category, LucideIcon> = {
   LIVE: Spade,
   RNG: Cherry,

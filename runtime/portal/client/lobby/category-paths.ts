@@ -1,6 +1,6 @@
 import type { Category } from '../../../../schema/generated/api/lobby.ts';
 
-/** Where each category's page is. Lottery and e-lottery share one. */
+/** Path of each category's page. Lottery and e-lottery share one page. */
 export const categoryPaths = {
   LIVE: '/live',
   RNG: '/rng',

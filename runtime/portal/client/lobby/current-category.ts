@@ -2,8 +2,8 @@ import type { Category } from '../../../../schema/generated/api/lobby.ts';
 import type { BrandCategory } from './use-brand-categories.ts';
 
 /**
- * The category that an address shows. Of several with one page it is the one the address names, else the one of the
- * vendor it names, else the first.
+ * Returns the category that a URL shows, or null. If several categories share the page: the one in `category`, else the
+ * category of the vendor in `page`, else the first.
  */
 export function currentCategory(
   categories: readonly Pick<BrandCategory, 'title' | 'path' | 'vendors'>[],

@@ -11,7 +11,7 @@ interface StoredPage {
   list: GameList;
 }
 
-/** One page of games. */
+/** Returns the query of one page of games. */
 export function gameListQuery(query: GameListQuery) {
   return queryOptions({
     queryKey: ['lobby', 'games', query],
@@ -22,8 +22,9 @@ export function gameListQuery(query: GameListQuery) {
 }
 
 /**
- * The page a category shows; the page before stands until the next has come. The last one is kept for the tab, so that its first row stands at once when the page is
- * opened again; then the server is asked whether it still holds.
+ * Returns the query of the page that a category shows. The previous page stays until the next one has loaded.
+ * The last page is stored for the tab, so that its first row appears immediately when the category is opened again; the
+ * query then refetches it.
  */
 export function categoryPageQuery(query: GameListQuery) {
   const name = JSON.stringify(query);
@@ -35,7 +36,7 @@ export function categoryPageQuery(query: GameListQuery) {
       return list;
     },
     initialData: () => readPage(name)?.list,
-    // Always told to be old: it is shown, and asked for again.
+    // Always stale: the stored page is shown and refetched.
     initialDataUpdatedAt: 0,
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,10 @@ interface StoredMenus {
   menus: GameMenus;
 }
 
-/** Categories with their vendors. Kept for the tab, so that the menu stands at once on the next page. */
+/**
+ * Returns the query of the categories with their vendors. The result is stored for the tab, so that the next page shows
+ * the menu immediately.
+ */
 export function gameMenusQuery(language: LanguageCode) {
   return queryOptions({
     queryKey: ['lobby', 'menus', language],

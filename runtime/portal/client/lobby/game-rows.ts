@@ -5,7 +5,7 @@ import { apiCall } from '../api/api-call.ts';
 import { sameForEveryone } from '../query/query-client.ts';
 import { STALE } from '../query/stale.ts';
 
-/** A short list of games: what is popular, what is hot, what somebody played last or marked. */
+/** A short list of games: popular, hot, recently played, or the player's favourites. */
 export type RowKind = 'popular' | 'hot' | 'recent' | 'favorites';
 
 interface Asked {
@@ -20,12 +20,12 @@ export function gameRowQuery(kind: RowKind, asked: Asked) {
     queryKey: [...rowsOf(kind), asked],
     queryFn: ({ signal }) => calls[kind](asked, signal),
     staleTime: stale[kind],
-    // What a player has played or marked is that player's own.
+    // Recent games and favourites differ by player.
     ...(kind === 'popular' || kind === 'hot' ? { meta: sameForEveryone } : {}),
   });
 }
 
-/** The key below which all rows of a kind are. */
+/** Returns the query key prefix of all rows of a kind. */
 export function rowsOf(kind: RowKind): readonly string[] {
   return ['lobby', 'rows', kind];
 }
@@ -41,7 +41,7 @@ const calls: Record<RowKind, (asked: Asked, signal: AbortSignal) => Promise<Game
 const stale: Record<RowKind, number> = {
   popular: STALE.tenMinutes,
   hot: STALE.oneMinute,
-  // A game just left is the newest.
+  // The game that the player just left is the most recent one.
   recent: STALE.always,
   favorites: STALE.oneMinute,
 };

@@ -1,7 +1,7 @@
 import type { Game } from '../../../../schema/generated/api/lobby.ts';
 import { openOverlay } from '../overlays/overlay.ts';
 
-/** Shows what is published of a game. */
+/** Opens the overlay with the published details of a game. */
 export function openGameDetails({
   vassalage,
   gameId,

@@ -6,16 +6,18 @@ import { useGameMenus } from './use-game-menus.ts';
 export interface BrandCategory {
   title: Category;
   path: `/${string}`;
-  /** Where its menu item leads: its page, which names the category where an earlier one has the same page. */
+  /**
+   * Path of the menu item: the category's page, with `category` in the query if an earlier category has the same page.
+   */
   to: `/${string}`;
   vendors: Vendor[];
-  /** Address of a picture that stands for the category; empty while unknown. */
+  /** URL of an image of the category; empty until it is loaded. */
   picture: string;
 }
 
 /**
- * Categories the menus show, in the brand's order: those with a page and with vendors.
- * Until the vendors are known, those with a page, so that the menu does not jump when they come.
+ * Returns the categories that the menus show, in the brand's order: those with a page and with vendors.
+ * Until the vendors are loaded it returns all categories with a page, so that the menu does not move later.
  */
 export function useBrandCategories(): BrandCategory[] {
   const { bundle, paths } = usePortal();

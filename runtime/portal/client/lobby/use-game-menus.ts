@@ -10,7 +10,7 @@ export interface GameMenusState {
   retry: () => void;
 }
 
-/** Categories and their vendors; pending while the page must equal the prerendered one. */
+/** Returns the categories and their vendors; pending while the page must equal the prerendered one. */
 export function useGameMenus(): GameMenusState {
   const language = useLanguage();
   const hydrated = useHydrated();

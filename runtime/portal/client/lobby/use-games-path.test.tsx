@@ -10,7 +10,7 @@ function Path() {
   return <p>{useGamesPath()}</p>;
 }
 
-test('a brand without slots is not led to their page', () => {
+test('useGamesPath skips the slots page if the brand has no slots', () => {
   renderOnStage(<Path />, { bundle: { categories: ['FISH', 'LIVE'] }, paths: ['/index', '/rng', '/live', '/fish'] });
   expect(screen.getByText('/fish')).toBeTruthy();
 });
@@ -20,7 +20,7 @@ test.each([
   ['without slots, the first category with a page', '1', ['/index', '/live'], '/live'],
   ['without any page, the start page', '1', ['/index'], '/index'],
   ['with games switched off, the start page', '0', ['/index', '/live', '/rng'], '/index'],
-] as const)('%s', (_, enabled, paths, found) => {
+] as const)('useGamesPath: %s', (_, enabled, paths, found) => {
   renderOnStage(<Path />, { bundle: { settings: [{ modId: 'GAMES3', enabled }] }, paths });
   expect(screen.getByText(found)).toBeTruthy();
 });

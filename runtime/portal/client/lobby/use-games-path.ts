@@ -2,7 +2,10 @@ import { useFlag } from '../flags/use-flag.ts';
 import { usePortal } from '../portal-context.tsx';
 import { categoryPaths, isCategory } from './category-paths.ts';
 
-/** Where the games are: the slots, else the first category with a page; the start page where games are switched off. */
+/**
+ * Returns the path of the games: the slots, else the first category with a page. Returns the start page if games are
+ * off.
+ */
 export function useGamesPath(): `/${string}` {
   const { bundle, paths } = usePortal();
   const on = useFlag('GAMES3');

@@ -4,7 +4,7 @@ import { openOverlay } from '../overlays/overlay.ts';
 import { useAccountGate } from '../session/use-account-gate.ts';
 import { gameAddress } from './vendor-address.ts';
 
-/** Opens a game, or the list of its vendor's games; a lottery's page is open to everyone. */
+/** Returns a function that opens a game, or the list of its vendor's games. A lottery page is open to every visitor. */
 export function useOpenGame(): (game: Game) => void {
   const navigate = useNavigate();
   const gate = useAccountGate();

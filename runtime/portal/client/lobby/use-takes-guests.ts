@@ -4,7 +4,10 @@ import { useLanguage } from '../i18n/use-translator.ts';
 import { gameListQuery } from './game-list.ts';
 import { useGameMenus } from './use-game-menus.ts';
 
-/** False where the address is that of a game without a trial; true elsewhere, and until the vendor's list has come. */
+/**
+ * Returns false if the URL is that of a game without a trial. Returns true for other URLs and until the vendor's games
+ * are loaded.
+ */
 export function useTakesGuests(): boolean {
   const { pathname, search } = useLocation();
   const language = useLanguage();

@@ -6,6 +6,6 @@ test.each([
   ['a vendor that starts at once', 'DIRECT', 'DS88', '/game?vassalage=DS88&gameId=first'],
   ['the Vietnamese lottery', 'DIRECT', 'TCG_LOTTO_VN', '/vnlottery'],
   ['the lottery of South-East Asia', 'DIRECT', 'TCG_SEA', '/seaLottery'],
-] as const)('%s leads to the page it has', (_, launchMode, vassalage, address) => {
+] as const)('vendorUrl returns the page or the game of %s', (_, launchMode, vassalage, address) => {
   expect(vendorUrl('/rng', { launchMode, vassalage, gameId: 'first' })).toBe(address);
 });

@@ -1,9 +1,9 @@
 import type { Fixture, Game, Room, Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { gamePage } from '../../../shared/game-page.ts';
 
-/** Where a vendor leads: its page, or straight into its game. */
+/** Returns the URL of a vendor: its page, or its game if it starts directly. */
 export function vendorUrl(categoryPath: string, vendor: Pick<Vendor, 'vassalage' | 'launchMode' | 'gameId'>): string {
-  // A lottery that starts at once starts on the page of its own that it may have.
+  // A lottery that starts directly may have a page of its own.
   if (vendor.launchMode === 'DIRECT') return gameAddress({ ...vendor, accountTypeName: vendor.vassalage });
   return `${categoryPath}?${new URLSearchParams({ page: vendor.vassalage }).toString()}`;
 }
@@ -11,7 +11,7 @@ export function vendorUrl(categoryPath: string, vendor: Pick<Vendor, 'vassalage'
 type Playable = Pick<Game, 'vassalage' | 'gameId'> &
   Partial<Pick<Game, 'accountTypeName' | 'code' | 'defaultPlayType'>>;
 
-/** Where a game is played. */
+/** Returns the URL at which a game is played. */
 export function gameAddress({ vassalage, gameId, accountTypeName, code, defaultPlayType }: Playable): string {
   const page = gamePage(accountTypeName);
   if (page === '/game') return `/game?${new URLSearchParams({ vassalage, gameId }).toString()}`;
@@ -21,12 +21,12 @@ export function gameAddress({ vassalage, gameId, accountTypeName, code, defaultP
   return search.size === 0 ? page : `${page}?${search.toString()}`;
 }
 
-/** Where one sits down in a room. */
+/** Returns the URL of a seat in a room. */
 export function roomUrl({ vassalage, gameId, roomId }: Pick<Room, 'vassalage' | 'gameId' | 'roomId'>): string {
   return `/game?${new URLSearchParams({ vassalage, gameId, roomId }).toString()}`;
 }
 
-/** Where the game of a match opens at it. */
+/** Returns the URL that opens a sports game at one match. */
 export function fixtureAddress({
   vassalage,
   gameId,

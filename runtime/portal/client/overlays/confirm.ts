@@ -1,6 +1,6 @@
 import { closeOverlay, openOverlay } from './overlay.ts';
 
-/** A yes-or-no question; all words are keys with namespace. */
+/** A yes-or-no question. Every text is a translation key with its namespace. */
 export interface Question {
   title: string;
   text?: string;
@@ -10,7 +10,10 @@ export interface Question {
 
 let answer: ((confirmed: boolean) => void) | null = null;
 
-/** Asks in the generic dialog. Escape, the backdrop and "cancel" all mean no. */
+/**
+ * Shows the question in the generic dialog and resolves to the answer. Escape, the backdrop and "cancel" mean no. A
+ * question that is still open resolves to no.
+ */
 export function confirm(question: Question): Promise<boolean> {
   resolveConfirm(false);
   const { title, text, confirm: yes, cancel } = question;
@@ -20,7 +23,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
-/** Called by the dialog with the answer given. */
+/** Closes the dialog and resolves its question. The dialog calls it. */
 export function resolveConfirm(confirmed: boolean): void {
   const settle = answer;
   answer = null;

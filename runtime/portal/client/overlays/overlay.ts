@@ -2,14 +2,14 @@ import { atom, getDefaultStore, useAtomValue } from 'jotai';
 import type { ComponentType } from 'react';
 import type { FeatureId } from '../../../../schema/generated/features.ts';
 
-/** `<feature>/<overlay>`: `account/login`. */
+/** `<feature>/<overlay>`, for example `account/login`. */
 export type OverlayId = `${FeatureId}/${string}`;
 
-/** The member centre; `params.page` names the page it shows. */
+/** The member centre; `params.page` is the page it shows. */
 export const memberCentre = 'account/member-centre' satisfies OverlayId;
 
 export interface OverlayProps {
-  /** What the opener passed on. */
+  /** The parameters given to `openOverlay`. */
   params: OverlayParams;
   onClose: () => void;
 }
@@ -24,18 +24,18 @@ export interface OpenOverlay {
 
 const openOverlayAtom = atom<OpenOverlay | null>(null);
 
-/** Shows an overlay in place of the one that is open. Anything may ask; the shell loads and shows it. */
+/** Shows an overlay and replaces the open one. Any part may call it; the shell loads and renders the overlay. */
 export function openOverlay(id: OverlayId, params: OverlayParams = {}): void {
   getDefaultStore().set(openOverlayAtom, { id, params });
 }
 
-/** Closes whatever is open; with `id`, only that one. */
+/** Closes the open overlay; with `id`, only if that overlay is open. */
 export function closeOverlay(id?: OverlayId): void {
   const store = getDefaultStore();
   if (id === undefined || store.get(openOverlayAtom)?.id === id) store.set(openOverlayAtom, null);
 }
 
-/** The overlay that is open, or null. */
+/** Returns the open overlay, or null. */
 export function useOpenOverlay(): OpenOverlay | null {
   return useAtomValue(openOverlayAtom);
 }

@@ -4,12 +4,12 @@ type ResourceType = BrandResource['resourceType'];
 
 const appTypes: readonly ResourceType[] = ['IOS', 'MOBILECONFIG', 'Android'];
 
-/** The brand's apps: iOS, iOS-lite and Android, as far as it has them. */
+/** Returns the brand's apps in the order iOS, iOS-lite, Android; an app the brand does not have is left out. */
 export function appResources(resources: readonly BrandResource[]): BrandResource[] {
   return appTypes.flatMap((type) => linkResource(resources, type) ?? []);
 }
 
-/** Whether the brand has anything for the bar at the edge: a way to reach it, or an app. */
+/** Returns whether the right bar has content: a contact link or an app. */
 export function fillsRightBar(resources: readonly BrandResource[]): boolean {
   return (
     linkResource(resources, 'EMAIL') !== null ||
@@ -18,7 +18,7 @@ export function fillsRightBar(resources: readonly BrandResource[]): boolean {
   );
 }
 
-/** The first resource of a type whose address a browser may follow. */
+/** Returns the first resource of a type whose URL a browser may follow, or null. */
 export function linkResource(resources: readonly BrandResource[], type: ResourceType): BrandResource | null {
   return resources.find(({ resourceType, url }) => resourceType === type && isFollowable(url)) ?? null;
 }

@@ -6,7 +6,7 @@ const allowed = ['https://one.example', 'https://two.example', 'https://*.pictur
 
 beforeEach(() => sessionStorage.clear());
 
-test('a host is chosen at random once per session, and stays chosen', () => {
+test('imageHosts keeps one randomly chosen host first for the whole session', () => {
   expect(imageHosts({ allowed, offered: ['https://one.example', 'https://two.example'], random: () => 0.9 })).toEqual([
     'https://two.example',
     'https://one.example',
@@ -16,14 +16,14 @@ test('a host is chosen at random once per session, and stays chosen', () => {
   );
 });
 
-test('before the server has said, the compiled hosts stand, and a pattern is no host', () => {
+test('imageHosts uses the compiled hosts without patterns before the server has answered', () => {
   expect(imageHosts({ allowed, offered: undefined, random: () => 0 })).toEqual([
     'https://one.example',
     'https://two.example',
   ]);
 });
 
-test('a host that was not compiled is ignored, and told once', () => {
+test('imageHosts ignores a host that was not compiled in and reports it once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const offered = ['https://evil.example', 'https://a.pictures.example', 'https://one.example.evil.example'];
   expect(imageHosts({ allowed, offered })).toEqual(['https://a.pictures.example']);
@@ -33,13 +33,13 @@ test('a host that was not compiled is ignored, and told once', () => {
   warn.mockRestore();
 });
 
-test('a session without any host has the address of the picture alone', () => {
+test('imageUrls returns only the original URL of an image without any host', () => {
   expect(imageHosts({ allowed: [], offered: [] })).toEqual([]);
   expect(imageUrls('https://studio.example/art/a.svg', [])).toEqual(['https://studio.example/art/a.svg']);
   expect(imageUrls('', ['https://one.example'])).toEqual([]);
 });
 
-test('a picture is tried at every host and then at its own address; a host that failed is passed over afterwards', () => {
+test('imageUrls returns each host and then the original URL, and skips a host after it failed', () => {
   const hosts = ['https://one.example', 'https://two.example'];
   expect(imageUrls('https://studio.example/art/a.svg?v=2', hosts)).toEqual([
     'https://one.example/art/a.svg?v=2',

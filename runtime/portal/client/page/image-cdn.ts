@@ -1,13 +1,13 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
-/** Hosts that failed to bring a picture in this tab. */
+/** Origins that failed to deliver an image in this tab. */
 const failed = new Set<string>();
 const reported = new Set<string>();
 
 /**
- * The hosts pictures come from, the chosen one first. It is chosen at random once per session; `offered` is what the
- * server says, `allowed` what was compiled. What is not allowed is ignored, and said on the console and on the document
- * (`data-ignored-cdns`).
+ * Returns the hosts to load images from, the chosen one first. The choice is random and made once per session.
+ * `offered` comes from the server, `allowed` from the compiler. A host that is not allowed is ignored and reported on
+ * the console and in the `data-ignored-cdns` attribute of the document.
  */
 export function imageHosts({
   allowed,
@@ -15,7 +15,7 @@ export function imageHosts({
   random = Math.random,
 }: {
   allowed: readonly string[];
-  /** Undefined until the server has said. */
+  /** Undefined until the server has answered. */
   offered: readonly string[] | undefined;
   random?: () => number;
 }): string[] {
@@ -29,19 +29,19 @@ export function imageHosts({
   return [chosen, ...fit.filter((each) => each !== chosen)];
 }
 
-/** Where one picture may be got, best first, its own address last. */
+/** Returns the URLs of one image, best first; the original URL is last. */
 export function imageUrls(address: string, hosts: readonly string[]): string[] {
   if (!URL.canParse(address)) return address === '' ? [] : [address];
   const { pathname, search } = new URL(address);
   return [...hosts.filter((host) => !failed.has(host)).map((host) => `${host}${pathname}${search}`), address];
 }
 
-/** A picture did not come: its host is passed over by the pictures after it. */
+/** Records that an image did not load from this URL: `imageUrls` then leaves its host out. */
 export function imageFailed(address: string): void {
   if (URL.canParse(address)) failed.add(new URL(address).origin);
 }
 
-/** `https://*.pictures.example` allows every host below it. */
+/** Returns whether a pattern allows an origin; `https://*.pictures.example` allows every host below that domain. */
 function fits(pattern: string, origin: string): boolean {
   if (!pattern.includes('*')) return pattern === origin;
   const [start = '', end = ''] = pattern.split('*.');

@@ -6,9 +6,10 @@ type Load = () => Promise<ComponentType>;
 const loads = new Set<() => Promise<unknown>>();
 
 /**
- * A part of a prerendered page that comes to life after the page: its code is no part of the first load, and what was
- * prerendered stands until it is there. It is an element and not a component: being always the same one, a change
- * around it does not disturb it while it waits.
+ * Creates a part of a prerendered page that hydrates after the page. Its code is not part of the first load; the
+ * prerendered HTML stays until the code is loaded.
+ * It returns an element, not a component: the element is always the same one, so a change around it does not re-render
+ * it while it waits.
  */
 export function island(load: Load): ReactElement {
   const loadScoped = withQueries(load);
@@ -21,7 +22,7 @@ export function island(load: Load): ReactElement {
   loads.add(start);
   let shown: Promise<ComponentType> | null = null;
   function Island() {
-    // A part that does not come leaves its place empty: it must not take the page with it.
+    // A part that does not load renders nothing, so that the rest of the page still works.
     const Part = Loaded ?? use((shown ??= start().catch(() => Nothing)));
     return <Part />;
   }
@@ -36,7 +37,7 @@ function Nothing() {
   return null;
 }
 
-/** Loads every island, those within islands too; prerendering needs them at once. */
+/** Loads every island, including islands inside islands. Prerendering needs all of them before it starts. */
 export async function loadIslands(): Promise<void> {
   const known = loads.size;
   await Promise.all([...loads].map((load) => load()));

@@ -4,21 +4,21 @@ import type { LanguageCode } from '../../../../schema/languages.ts';
 
 export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';
 
-/** What the compiler says about the page it made. */
+/** What the compiler writes into the page about itself. */
 export interface PageInfo {
   language: LanguageCode;
   view: PageView;
-  /** Name of the prerendered page; `shell` stands for every page only members see. */
+  /** Name of the prerendered page; `shell` is shared by all pages that only members see. */
   page: string;
-  /** Address of the words of this language. */
+  /** URL of the translations of this language. */
   copy: string;
-  /** The text of a legal page in the brand's own words; null on every other page. */
+  /** The brand's own text of a legal page; null on every other page. */
   text: PageText | null;
 }
 
-/** What the gateway inlines: the live snapshot at the moment of the answer. */
+/** What the gateway inlines into the page: the live snapshot at the time of the reply. */
 export interface InlinedLive extends LiveSnapshot {
-  /** Whether a session's cookie came with the request for the page; it may have expired. */
+  /** Whether the request for the page had a session cookie; the session may have expired. */
   session?: boolean;
   status?: 0 | 1 | 2;
   location?: { ip: string; country: string | null } | null;
@@ -30,7 +30,10 @@ export interface PageData {
   live: InlinedLive | null;
 }
 
-/** Reads the JSON blocks of the document; they are written by our own compiler and gateway. */
+/**
+ * Reads the JSON blocks that our compiler and gateway write into the document. Throws if the bundle or the page is
+ * missing.
+ */
 export function readPageData(source: Document): PageData {
   const bundle = readBlock<BrandBundle>(source, 'livery-bundle');
   const page = readBlock<PageInfo>(source, 'livery-page');
@@ -38,13 +41,13 @@ export function readPageData(source: Document): PageData {
   return { bundle, page, live: readLive(source) };
 }
 
-/** What the gateway said with the page; null where no gateway served it. */
+/** Returns the live data that the gateway inlined, or null if the page was not served by a gateway. */
 export function readLive(source: Document): InlinedLive | null {
   return readBlock<InlinedLive>(source, 'livery-live');
 }
 
 function readBlock<Block>(source: Document, id: string): Block | null {
   const text = source.getElementById(id)?.textContent;
-  // The compiler states the shape of these blocks by the same types.
+  // The compiler writes these blocks from the same types.
   return text ? (JSON.parse(text) as Block) : null;
 }

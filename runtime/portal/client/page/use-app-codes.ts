@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-translator.ts';
 import { useBundle } from '../portal-context.tsx';
 import { appResources } from './brand-resources.ts';
 
-/** The brand's apps as codes to scan; call it in the browser only, an address may be relative to the page. */
+/** Returns the brand's apps as QR codes. Call it in the browser only: a URL may be relative to the page. */
 export function useAppCodes(): { id: string; name: string; title: string; address: string; picture?: string }[] {
   const t = useT();
   return appResources(useBundle().resources).map(({ resourceType, url, qrCodeUrl }) => {

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { usePortal } from '../portal-context.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The path menus mark as current; none on a shared page until it has become the page of its address. */
+/** Returns the path that menus mark as current. It is null on a shared page until the page of its URL is shown. */
 export function useCurrentPath(): string | null {
   const { pathname } = useLocation();
   const { page } = usePortal();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** False while the page must equal what was prerendered, true from right after. */
+/** Returns false while the page must equal the prerendered one, and true immediately after hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

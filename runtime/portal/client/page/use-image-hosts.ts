@@ -7,7 +7,7 @@ import { STALE } from '../query/stale.ts';
 import { imageHosts } from './image-cdn.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The hosts pictures of games come from, the chosen one first; none until the page is alive. */
+/** Returns the hosts to load game images from, the chosen one first; empty until hydration. */
 export function useImageHosts(): readonly string[] {
   const { allow } = useBundle();
   const hydrated = useHydrated();

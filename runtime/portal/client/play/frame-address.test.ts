@@ -3,7 +3,7 @@ import { isFrameable } from './frame-address.ts';
 
 const own = { origin: 'https://lotus.example', protocol: 'https:' };
 
-test('a game of another origin may be framed', () => {
+test('isFrameable accepts a game of another origin', () => {
   expect(isFrameable('https://studio.example/slot?ticket=1', own)).toBe(true);
 });
 
@@ -14,6 +14,6 @@ test.each([
   '/slot',
   'https://a:b@studio.example/',
   '',
-])('an address may not be framed: %s', (address) => {
+])('isFrameable rejects %s', (address) => {
   expect(isFrameable(address, own)).toBe(false);
 });

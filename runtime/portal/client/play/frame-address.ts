@@ -1,6 +1,6 @@
 /**
- * Whether a game may be framed at an address: another origin than ours, as safe as our own page.
- * Which origins exactly is the page's frame-src.
+ * Returns whether a game may be framed at a URL: another origin than ours, and as secure as our own page.
+ * The frame-src of the page restricts the exact origins.
  */
 export function isFrameable(address: string, own: { origin: string; protocol: string }): boolean {
   if (!URL.canParse(address)) return false;

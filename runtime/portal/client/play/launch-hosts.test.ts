@@ -6,12 +6,12 @@ const own = { origin: 'https://lotus.example', protocol: 'https:' };
 const allowed = ['https://one.cdn.example'];
 const game_url = 'https://studio.example/play?ticket=1';
 
-test('the launch host of the session comes first, the vendor’s own address after it', () => {
+test('frameAddresses returns the launch host of the session before the vendor’s own URL', () => {
   const game_url2 = 'https://one.cdn.example/play?ticket=1';
   expect(frameAddresses({ game_url, game_url2 }, { allowed, own })).toEqual([game_url2, game_url]);
 });
 
-test('a launch host that was not compiled in is ignored and reported once', () => {
+test('frameAddresses ignores a launch host that was not compiled in and reports it once', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   for (const game_url2 of ['https://evil.example/play', 'https://evil.example/other', 'https://lotus.example/play'])
     expect(frameAddresses({ game_url, game_url2 }, { allowed, own })).toEqual([game_url]);
@@ -20,6 +20,6 @@ test('a launch host that was not compiled in is ignored and reported once', () =
   warn.mockRestore();
 });
 
-test('an address that may not be framed is none', () => {
+test('frameAddresses leaves out a URL that may not be framed', () => {
   expect(frameAddresses({ game_url: 'javascript:alert(1)' }, { allowed, own })).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { isFrameable } from './frame-address.ts';
 const reported = new Set<string>();
 
 /**
- * Where a launched game may be framed, best first: the launch host of this session when the brand was compiled to allow
- * it, then the vendor's own address. What is not allowed is ignored, and said on the console and on the document
- * (`data-ignored-launch-hosts`).
+ * Returns the URLs of a launched game, best first: the launch host of this session if the brand was compiled to allow
+ * it, then the vendor's own URL. A host that is not allowed is ignored and reported on the console and in the
+ * `data-ignored-launch-hosts` attribute of the document.
  */
 export function frameAddresses(
   { game_url, game_url2 }: { game_url: string; game_url2?: string },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time of day and the time since arrival, each second. */
+/** Returns the current time and the seconds since the component mounted; updates every second. */
 export function useClock(): { now: Date; elapsedSeconds: number } {
   const [start] = useState(() => Date.now());
   const [now, setNow] = useState(start);

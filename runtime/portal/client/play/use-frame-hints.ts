@@ -1,23 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A frame that has not said that it can be played by then did not open. */
+/** A frame that has not reported ready within this time failed to open. */
 const READY_WITHIN_MS = 15_000;
-/** However often a game says that a round is over, the balance is asked for once in this time. */
+/** Minimum time between two balance refetches, however often a game reports the end of a round. */
 const ROUND_EVERY_MS = 2_000;
 
 export interface FrameHints {
-  /** A round may be over: the balance is worth asking our own server for. */
+  /** A round may be over: refetch the balance from our own server. */
   onRound: () => void;
-  /** The game asks to be left. */
+  /** The game requests to be left. */
   onLeave: () => void;
-  /** The game did not say in time that it can be played. */
+  /** The game did not report ready in time. */
   onLate: () => void;
 }
 
 /**
- * Listens to a game in its frame. Nothing that a frame says is a fact: of its messages only that it is ready, that
- * a round is over and that the player wants to leave are heard, without what else they say, and only from the origin
- * that was launched.
+ * Listens to the messages of a game in its frame. Messages are hints, not facts: only "ready", "round over" and "exit"
+ * are handled, without their data, and only from the origin that was launched.
  */
 export function useFrameHints(address: string | null, hints: FrameHints): { ready: boolean } {
   const [readyAt, setReadyAt] = useState<string | null>(null);

@@ -5,12 +5,12 @@ import { useT } from '../i18n/use-translator.ts';
 import { STALE } from '../query/stale.ts';
 import { useClock } from './use-clock.ts';
 
-/** What the strip above a game tells: the time, the balance, and what play has brought since the login. */
+/** Returns the facts of the session strip above a game: the time, the balance, and the net result since login. */
 export function useSessionFacts() {
   const t = useT();
   const { now, elapsedSeconds } = useClock();
   const balance = useBalance().data?.sumBalance;
-  // Whatever a round brings moves the balance, and the stream tells of that: then the position is asked for anew.
+  // Every round changes the balance, and the stream delivers the change; the new balance refetches the position.
   const position = useQuery({
     queryKey: ['play', 'position', balance],
     queryFn: ({ signal }) => apiCall('play.position', undefined, { signal }),

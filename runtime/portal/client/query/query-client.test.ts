@@ -9,7 +9,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-test('a part in sight that was waiting when someone logged in gets an answer all the same', async () => {
+test('a visible query that was pending at login is refetched', async () => {
   const answers = [new Promise<string>(() => undefined), Promise.resolve('for the member')];
   const observer = new QueryObserver(queryClient, { queryKey: ['games'], queryFn: () => answers.shift() ?? 'more' });
   const answered = new Promise((resolve) => {
@@ -20,13 +20,13 @@ test('a part in sight that was waiting when someone logged in gets an answer all
   observer.destroy();
 });
 
-test('what one person was told is not shown to the next', () => {
+test('clearQueryCache removes the answers of the previous player', () => {
   queryClient.setQueryData(['wallet', 'balance'], { sumBalance: '100.00' });
   clearQueryCache();
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
 });
 
-test('what is the same for everyone outlives a logout and is not asked for again', async () => {
+test('clearQueryCache keeps an answer that is the same for everyone, without a refetch', async () => {
   const ask = vi.fn(() => Promise.resolve('menus'));
   const menus = { queryKey: ['menus'], queryFn: ask, meta: sameForEveryone };
   const observer = new QueryObserver(queryClient, menus);
@@ -38,7 +38,7 @@ test('what is the same for everyone outlives a logout and is not asked for again
   stop();
 });
 
-test('an answer that was asked for before the login and arrives after it is not kept', async () => {
+test('an answer requested before the login and received after it is dropped', async () => {
   const late = Promise.withResolvers<string>();
   const answers = [late.promise, Promise.resolve('for the member')];
   const observer = new QueryObserver(queryClient, { queryKey: ['games'], queryFn: () => answers.shift() ?? 'more' });
@@ -55,7 +55,7 @@ test('an answer that was asked for before the login and arrives after it is not 
 
 const lost = () => Promise.reject(new NetworkError('offline'));
 
-test('without a connection a call fails at once, and is not made later on its own', async () => {
+test('a call made offline fails immediately and is not retried when back online', async () => {
   onlineManager.setOnline(false);
   const call = vi.fn(lost);
   const pay = new MutationObserver(queryClient, { mutationFn: call });
@@ -65,7 +65,7 @@ test('without a connection a call fails at once, and is not made later on its ow
   expect(call).toHaveBeenCalledOnce();
 });
 
-test('what is in sight is asked for again once the connection is back', async () => {
+test('a visible query is refetched when the browser is back online', async () => {
   onlineManager.setOnline(false);
   let connected = false;
   const ask = () => (connected ? Promise.resolve('here') : lost());

@@ -3,9 +3,8 @@ import { NetworkError } from '../api/network-error.ts';
 import { STALE } from './stale.ts';
 
 /**
- * The one cache of what the server knows. Without a connection a call fails and says so: none waits in silence, and
- * nothing somebody meant to do a while ago is done later on its own. What is in sight is asked for again once the
- * connection is back.
+ * The only cache of server data. Offline, a call fails immediately: no call waits for a connection, and no mutation
+ * runs later without the player. Visible queries are refetched when the browser is back online.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,17 +13,17 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: true,
       staleTime: STALE.oneMinute,
       refetchOnWindowFocus: false,
-      // A reply that says no says it again; a lost connection may come back.
+      // An error reply would repeat; a lost connection may recover.
       retry: (failures, error) => error instanceof NetworkError && failures < 2,
     },
     mutations: { networkMode: 'always', retry: false },
   },
 });
 
-/** The `meta` of a query whose answer is the same for every visitor, member and guest: it outlives a login and a logout. */
+/** The `meta` of a query whose answer is the same for every user. `clearQueryCache` keeps it at login and logout. */
 export const sameForEveryone = { sameForEveryone: true } as const;
 
-/** Forgets every answer that another player may not see. Parts of the page that are in sight ask again. */
+/** Removes every answer that another player must not see. Visible queries are refetched. */
 export function clearQueryCache(): void {
   const predicate = ({ meta }: Query) => meta?.['sameForEveryone'] !== true;
   queryClient.removeQueries({ type: 'inactive', predicate });

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { queryClient } from './query-client.ts';
 
-/** Gives a part of the page the one query cache. */
+/** Wraps a component in the provider of the query cache. */
 export function inQueryScope<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function Scoped(props: Props) {
     return (

@@ -2,8 +2,8 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
 import { useRef } from 'react';
 
 /**
- * A mutation that drops a call made while another one is running: a form can be submitted twice before it is drawn
- * again, and what was drawn last does not know of the first call.
+ * Returns a mutation that ignores calls while another one runs. A form can be submitted twice before it re-renders, and
+ * its last render does not yet show the first call as pending.
  */
 export function useSingleMutation<Data, Variables = void>(
   options: UseMutationOptions<Data, Error, Variables>,
