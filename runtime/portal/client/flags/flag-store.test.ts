@@ -15,13 +15,13 @@ function storeWith(live: LiveSnapshot | null) {
   return createFlagStore({ settings, audience: 'everyone', live, now: () => Date.UTC(2026, 10, 21, 9) });
 }
 
-test('what is inlined in the page counts at once, what was compiled stays known for hydration', () => {
+test('an inlined snapshot applies immediately, and the compiled value stays available for hydration', () => {
   const flags = storeWith(snapshot(1, { FREEPLAY3: false }));
   expect(flags.isOn('FREEPLAY3')).toBe(false);
   expect(flags.isOnAsCompiled('FREEPLAY3')).toBe(true);
 });
 
-test('a switch made while the page is open is told to who listens', () => {
+test('a flag change while the page is open notifies subscribers', () => {
   const flags = storeWith(null);
   const seen: boolean[] = [];
   const stop = flags.subscribe(() => seen.push(flags.isOn('FREEPLAY3')));
@@ -32,17 +32,17 @@ test('a switch made while the page is open is told to who listens', () => {
   expect(seen).toEqual([false, true]);
 });
 
-test('an answer that was overtaken on its way changes nothing', () => {
+test('an older snapshot that arrives late is ignored', () => {
   const flags = storeWith(snapshot(5, { FREEPLAY3: false }));
   flags.accept(snapshot(4, {}));
   expect(flags.isOn('FREEPLAY3')).toBe(false);
 });
 
-test('a group switched off takes its flags with it', () => {
+test('switching a group off switches its flags off', () => {
   expect(storeWith(snapshot(1, { LOGIN3: false })).isOn('FREEPLAY3')).toBe(false);
 });
 
-test('a site for agents has no registration and no free play, whatever is switched', () => {
+test('a site for agents has no registration and no free play, whatever the flags are', () => {
   const flags = createFlagStore({ settings, audience: 'agents', live: null, now: () => Date.UTC(2026, 10, 21, 9) });
   flags.accept(snapshot(1, { FREEPLAY3: true, DIRECTREG3: true }));
   expect(flags.isOn('FREEPLAY3')).toBe(false);

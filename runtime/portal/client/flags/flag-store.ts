@@ -5,25 +5,25 @@ import type { Audience } from '../../../shared/audience.ts';
 import { decideFlag, type FlagRule } from '../../../shared/flags.ts';
 import type { FlagKey } from './flag-key.ts';
 
-// JSON widens `authority` to string; the catalogue's own schema closes it.
+// JSON widens `authority` to string; the catalogue's own schema restricts it.
 const rules = catalogue.flags as readonly FlagRule[];
 
 export interface FlagStore {
-  /** Whether a flag is on, by everything known now. */
+  /** Returns whether a flag is on, by the newest snapshot. */
   isOn(key: FlagKey): boolean;
-  /** Whether a flag is on as compiled: what the prerendered page shows. */
+  /** Returns whether a flag is on as compiled, as in the prerendered page. */
   isOnAsCompiled(key: FlagKey): boolean;
-  /** The newest live snapshot, or null when none came. */
+  /** Returns the newest live snapshot, or null if there is none. */
   live(): LiveSnapshot | null;
-  /** Takes a snapshot; an older one than the known is ignored. */
+  /** Stores a snapshot and notifies subscribers; ignores it if it is older than the current one. */
   accept(snapshot: LiveSnapshot): void;
   subscribe(listener: () => void): () => void;
 }
 
-/** Keeps the flags of one brand. What was last known stands until something newer comes. */
+/** Creates the flag store of one brand. It keeps the last snapshot until a newer one is accepted. */
 export function createFlagStore(input: {
   settings: SettingsNode[];
-  /** Whom the site is meant for. */
+  /** The audience of the site. */
   audience: Audience;
   live: LiveSnapshot | null;
   now: () => number;

@@ -5,11 +5,13 @@ import type { FlagStore } from './flag-store.ts';
 
 const pollEveryMs = 15_000;
 
-/** Keeps the flags as the operator set them: by the stream, and by asking while the stream is down. */
+/**
+ * Keeps the flags up to date: by the stream, and by polling while the stream is down. Returns a function that stops.
+ */
 export function connectLive(flags: FlagStore): () => void {
   let polling: ReturnType<typeof setInterval> | undefined;
   const poll = () => {
-    // A failed question leaves the last known flags standing.
+    // A failed poll keeps the current flags.
     apiCall('system.live').then(flags.accept, () => undefined);
   };
   const stop = openEventStream<LiveSnapshot>({

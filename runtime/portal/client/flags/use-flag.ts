@@ -3,7 +3,7 @@ import { useHydrated } from '../page/use-hydrated.ts';
 import { usePortal } from '../portal-context.tsx';
 import type { FlagKey } from './flag-key.ts';
 
-/** Whether a flag is on; the component follows every switch an operator makes. */
+/** Returns whether a flag is on; the component re-renders when an operator changes it. */
 export function useFlag(key: FlagKey): boolean {
   const { flags } = usePortal();
   const now = useCallback(() => flags.isOn(key), [flags, key]);
@@ -11,7 +11,7 @@ export function useFlag(key: FlagKey): boolean {
   return useSyncExternalStore(flags.subscribe, now, compiled);
 }
 
-/** A test for menus and routes whose entries each name their own flag; no flag means on. */
+/** Returns a predicate for menu items and routes that each name their own flag; true for an undefined flag. */
 export function useFlagTest(): (key: FlagKey | undefined) => boolean {
   const { flags } = usePortal();
   const hydrated = useHydrated();

@@ -23,7 +23,7 @@ function storeInEnglish() {
   return createLocaleStore(wordsOf('EN'), async (language) => wordsOf(language));
 }
 
-test('the page speaks a language once the server has taken note, so that the next page does too', async () => {
+test('the language changes after the server has stored it', async () => {
   const note = Promise.withResolvers<FakeAnswer>();
   const told = Promise.withResolvers<unknown>();
   stop = serveFakes({
@@ -43,13 +43,13 @@ test('the page speaks a language once the server has taken note, so that the nex
   expect(localStorage.getItem('lang')).toBe('TH');
 });
 
-test('a server that cannot be told does not keep the player from the language', async () => {
+test('the language changes even if the server cannot be reached', async () => {
   stop = serveFakes({ 'system.language': () => ({ lost: true }) });
   await chooseLanguage(storeInEnglish(), 'VI');
   expect(root.lang).toBe(languages.VI.tag);
 });
 
-test('of two choices made in a row the last one stands, however the server answers', async () => {
+test('the last of two choices applies, in whatever order the server replies', async () => {
   const first = Promise.withResolvers<FakeAnswer>();
   stop = serveFakes({
     'system.language': ({ body }) => (JSON.stringify(body).includes('TH') ? first.promise : { value: {} }),

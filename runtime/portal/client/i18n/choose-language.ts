@@ -3,23 +3,27 @@ import { writeStored } from '../storage/browser-storage.ts';
 import { setCurrentLanguage } from './current-language.ts';
 import type { LocaleStore } from './locale-store.ts';
 
-/** How long the page waits for the server to take note, in milliseconds, before it speaks the language all the same. */
+/**
+ * Maximum time that the page waits for the server to store the language, in milliseconds; then the language changes
+ * anyway.
+ */
 const patience = 1_000;
 
 /**
- * The player's choice: shown without a reload, remembered here and told to the server, whose cookie the next page comes
- * by. It is told first, so that a page loaded right after the change speaks the language too.
+ * Changes the language to the player's choice without a reload, stores it in the browser and sends it to the server.
+ * The server's cookie decides the language of the next page, so the server is called first: a page loaded right after
+ * the change has the new language too.
  */
 export async function chooseLanguage(words: LocaleStore, language: LanguageCode): Promise<void> {
   await words.switchTo(language, Promise.race([tellServer(language), waited(patience)]));
-  // A second choice made meanwhile wins.
+  // A newer choice made meanwhile applies.
   if (words.words().language !== language) return;
   applyLanguage(language);
   writeStored('lang', language);
   writeStored('hisLang', language);
 }
 
-/** A server that cannot be told serves the next page in the language before. */
+/** Sends the language to the server. If the server cannot be reached, the next page has the previous language. */
 async function tellServer(language: LanguageCode): Promise<void> {
   const { apiCall } = await import('../api/api-call.ts');
   await apiCall('system.language', { language }).catch(() => undefined);
@@ -31,7 +35,7 @@ function waited(ms: number): Promise<void> {
   });
 }
 
-/** Makes the document and the calls follow the language. */
+/** Sets the language of the document and of API calls. */
 export function applyLanguage(language: LanguageCode): void {
   const { tag, dir } = languages[language];
   setCurrentLanguage(language);

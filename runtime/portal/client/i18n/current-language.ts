@@ -2,12 +2,12 @@ import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 
 let language: LanguageCode = 'EN';
 
-/** The language calls are made in. Set in the browser only: prerendering knows its language by its input. */
+/** Returns the language of API calls. It is set in the browser only: prerendering gets its language as an input. */
 export function currentLanguage(): LanguageCode {
   return language;
 }
 
-/** Its BCP 47 tag. */
+/** Returns the BCP 47 tag of the current language. */
 export function currentLanguageTag(): string {
   return languages[language].tag;
 }

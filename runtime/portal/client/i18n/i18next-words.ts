@@ -2,7 +2,7 @@ import { createInstance, type i18n } from 'i18next';
 import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import type { Copy, Translator } from './words.ts';
 
-/** The words of one language by i18next: everything its format can say. Synchronous and free of side effects. */
+/** Creates a translator with i18next; it supports the complete format. Synchronous and free of side effects. */
 export function i18nextWords(language: LanguageCode, copy: Copy): Translator {
   const instance: i18n = createInstance();
   const { tag } = languages[language];

@@ -8,7 +8,7 @@ function wordsOf(language: LanguageCode): Translator {
   return plainWords(language, { common: { hello: language } });
 }
 
-test('the page keeps its words until the next ones are there', async () => {
+test('switchTo keeps the current translations until the next ones are loaded', async () => {
   const arrival = Promise.withResolvers<Translator>();
   const store = createLocaleStore(wordsOf('EN'), () => arrival.promise);
   const switched = store.switchTo('TH');
@@ -18,7 +18,7 @@ test('the page keeps its words until the next ones are there', async () => {
   expect(store.words().t('hello')).toBe('TH');
 });
 
-test('of two choices made in a row the last one stands, however they arrive', async () => {
+test('the last of two switches applies, in whatever order their translations load', async () => {
   const arrivals = new Map<LanguageCode, PromiseWithResolvers<Translator>>([
     ['TH', Promise.withResolvers()],
     ['VI', Promise.withResolvers()],
@@ -34,7 +34,7 @@ test('of two choices made in a row the last one stands, however they arrive', as
   expect(store.words().language).toBe('VI');
 });
 
-test('a language that cannot be loaded leaves the page as it is', async () => {
+test('a language that cannot be loaded leaves the current one', async () => {
   const store = createLocaleStore(wordsOf('EN'), () => Promise.reject(new Error('gone')));
   await expect(store.switchTo('TH')).rejects.toThrow('gone');
   expect(store.words().language).toBe('EN');

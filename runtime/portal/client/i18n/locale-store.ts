@@ -4,14 +4,14 @@ import type { Translator } from './words.ts';
 export interface LocaleStore {
   words(): Translator;
   /**
-   * Loads a language and switches to it; what is shown changes only once its words are there, and `first` has come
-   * about. Of two switches the later one stands.
+   * Loads a language and switches to it once its translations are loaded and `first` has resolved. The later of two
+   * switches applies. Throws if the load fails; the current language stays.
    */
   switchTo(language: LanguageCode, first?: Promise<unknown>): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
-/** Holds the words the page speaks. */
+/** Creates a store of the page's current translations. */
 export function createLocaleStore(
   first: Translator,
   load: (language: LanguageCode) => Promise<Translator>,

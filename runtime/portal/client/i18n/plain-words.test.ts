@@ -22,12 +22,12 @@ test.each([
   ['common:found', { count: 0 }],
   ['common:found', { count: 12 }],
   ['home:not.there', undefined],
-])('%s with %o reads as i18next reads it', (key, values) => {
+])('plainWords returns the same text as i18next for %s with %o', (key, values) => {
   expect(plainWords('EN', copy).t(key, values)).toBe(i18nextWords('EN', copy).t(key, values));
 });
 
 test.each(Object.keys(languages) as LanguageCode[])(
-  'all of our own words in %s read as i18next reads them',
+  'plainWords returns the same text as i18next for all translations in %s',
   (language) => {
     const own: Record<string, Record<string, string>> = {};
     for (const [file, words] of Object.entries(locales)) {
@@ -49,6 +49,6 @@ test.each([
   { a: { x: '{{n, number}}' } },
   { a: { x: '{{- raw}}' } },
   { a: { x_ordinal_one: '1st' } },
-])('copy that needs more is not taken for plain: %o', (rich) => {
+])('isPlain returns false for copy that needs i18next: %o', (rich) => {
   expect(isPlain(rich)).toBe(false);
 });

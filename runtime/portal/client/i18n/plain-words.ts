@@ -2,8 +2,8 @@ import { type LanguageCode, languages } from '../../../../schema/languages.ts';
 import type { Copy, Translator } from './words.ts';
 
 /**
- * Reads what nearly all copy is made of, names and plurals of i18next's format, without the weight of i18next.
- * It says the same as `i18nextWords` wherever `isPlain` holds.
+ * Creates a translator without i18next. It supports interpolation and plurals in i18next's format, which is all that
+ * most copy uses. It returns the same text as `i18nextWords` if `isPlain` is true.
  */
 export function plainWords(language: LanguageCode, copy: Copy): Translator {
   const plurals = new Intl.PluralRules(languages[language].tag);
@@ -28,7 +28,7 @@ export function plainWords(language: LanguageCode, copy: Copy): Translator {
   };
 }
 
-/** Whether copy stays within names and plurals: no nesting, no formats, no unescaped values, no ordinals. */
+/** Returns whether copy uses only interpolation and plurals: no nesting, formats, unescaped values or ordinals. */
 export function isPlain(copy: Copy): boolean {
   return !/\$t\(|\{\{-|\{\{[^}]*,|_ordinal_/.test(JSON.stringify(copy));
 }

@@ -3,18 +3,18 @@ import type { LanguageCode } from '../../../../schema/languages.ts';
 import { usePortal } from '../portal-context.tsx';
 import type { Translate, Translator } from './words.ts';
 
-/** The words the page speaks now. */
+/** Returns the translator of the current language. */
 export function useTranslator(): Translator {
   const { words } = usePortal();
   return useSyncExternalStore(words.subscribe, words.words, words.words);
 }
 
-/** `const t = useT(); t('home:hero.title')`. */
+/** Returns the translate function: `const t = useT(); t('home:hero.title')`. */
 export function useT(): Translate {
   return useTranslator().t;
 }
 
-/** The brand's code of the language shown. */
+/** Returns the brand's code of the current language. */
 export function useLanguage(): LanguageCode {
   return useTranslator().language;
 }

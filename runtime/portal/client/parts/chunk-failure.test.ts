@@ -4,7 +4,7 @@ import { reloadForNewRelease } from './chunk-failure.ts';
 
 const reload = vi.fn();
 
-/** The page of a release, and what the server answers when it is asked for that page again. */
+/** Fakes the page of a release and the server's reply to a request for that page. */
 function pageOf(release: string, answer: () => Promise<Response>): void {
   document.body.innerHTML = `<p data-boot="/_livery/runtime/${release}/assets/boot.js"></p>`;
   vi.stubGlobal('fetch', answer);
@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('a page of an older release is loaded anew, once', async () => {
+test('a page of an older release is reloaded once', async () => {
   pageOf('aaaa', () => served('bbbb'));
   await reloadForNewRelease();
   await reloadForNewRelease();
@@ -36,7 +36,7 @@ test.each([
   ['is in maintenance', () => served('bbbb', 503)],
   ['cannot be reached', () => Promise.reject(new TypeError('offline'))],
   ['answers with something else', () => Promise.resolve(new Response('<h1>Wi-Fi login</h1>'))],
-])('a page stays where it is while the server %s', async (_state, answer) => {
+])('a page is not reloaded while the server %s', async (_state, answer) => {
   pageOf('aaaa', answer);
   await reloadForNewRelease();
   expect(reload).not.toHaveBeenCalled();

@@ -3,12 +3,12 @@ import { readStored, writeStored } from '../storage/browser-storage.ts';
 
 const timeoutMs = 120_000;
 
-/** A piece of the portal that could not be loaded. */
+/** A chunk of the portal that could not be loaded. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
 }
 
-/** Gives a load two minutes; a failed or late one is a `ChunkLoadError`. */
+/** Limits a load to two minutes. Throws `ChunkLoadError` if the load fails or times out. */
 export function withChunkTimeout<Module>(load: Promise<Module>): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkLoadError('timeout')), timeoutMs);
@@ -18,7 +18,7 @@ export function withChunkTimeout<Module>(load: Promise<Module>): Promise<Module>
   });
 }
 
-/** A piece that an action needs: where it cannot be loaded the action fails as its call would have. */
+/** Loads a chunk that an action needs. Throws `NetworkError` if it cannot be loaded, as a call would. */
 export function loadForCall<Module>(load: Promise<Module>): Promise<Module> {
   return load.catch((cause: unknown) => {
     throw new NetworkError(navigator.onLine ? 'unreachable' : 'offline', { cause });
@@ -26,8 +26,8 @@ export function loadForCall<Module>(load: Promise<Module>): Promise<Module> {
 }
 
 /**
- * Loads the page anew where the server has a newer release, whose pieces have other addresses: once for each release,
- * and only after the server has answered. Any other failure leaves the page as it is.
+ * Reloads the page if the server has a newer release, whose chunks have other URLs. It reloads once per release, and
+ * only after the server has replied. Any other failure leaves the page as it is.
  */
 export async function reloadForNewRelease(): Promise<void> {
   const here = releaseIn(document.documentElement.outerHTML);
@@ -46,7 +46,7 @@ async function serverRelease(): Promise<string | null> {
   }
 }
 
-/** Every address of the runtime carries its release. */
+/** Returns the release in a text with runtime URLs, or null; every URL of the runtime contains its release. */
 function releaseIn(text: string): string | null {
   return /\/_livery\/runtime\/([\w-]+)\//.exec(text)?.[1] ?? null;
 }

@@ -3,8 +3,8 @@ import { withChunkTimeout } from './chunk-failure.ts';
 import { afterFailureShown } from './load-once.ts';
 
 /**
- * A component whose code is loaded when it is first shown: `React.lazy`, except that a failure is not for ever. It
- * suspends until it is there; the boundary around it shows the failure and renders it anew.
+ * Returns a component whose code is loaded when it is first rendered: `React.lazy` with retry after a failure. It
+ * suspends until it is loaded; the boundary around it shows the failure and renders it again.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const attempt = () =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetFailedLoads, loadOnce } from './load-once.ts';
 
-/** A part that does not come at first. */
+/** A part whose first `failures` loads fail. */
 function part(failures: number) {
   const tried = { times: 0 };
   return {
@@ -13,14 +13,14 @@ function part(failures: number) {
   };
 }
 
-test('a part is fetched once, however often it is asked for', async () => {
+test('loadOnce fetches a part once, however often it is requested', async () => {
   const { tried, load } = part(0);
   const once = loadOnce<string>();
   expect([await once(load), await once(load)]).toEqual(['part', 'part']);
   expect(tried.times).toBe(1);
 });
 
-test('a failure is not fetched again and again while it is shown', async () => {
+test('loadOnce does not repeat a failed load before the failure is shown', async () => {
   const { tried, load } = part(1);
   const once = loadOnce<string>();
   await expect(once(load)).rejects.toThrow('failed');
@@ -28,7 +28,7 @@ test('a failure is not fetched again and again while it is shown', async () => {
   expect(tried.times).toBe(1);
 });
 
-test('after the failure was shown, the next attempt may succeed', async () => {
+test('loadOnce retries a load after its failure was shown', async () => {
   const { load } = part(1);
   const once = loadOnce<string>();
   await expect(once(load)).rejects.toThrow('failed');

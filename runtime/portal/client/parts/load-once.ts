@@ -3,8 +3,8 @@ import { withChunkTimeout } from './chunk-failure.ts';
 const failed = new Set<() => void>();
 
 /**
- * Starts each load once and remembers how it went, a failure too: a page that renders asks again and again,
- * and one that got a new attempt each time would wait for ever.
+ * Returns a function that starts each load once and returns the same promise afterwards, also after a failure. A
+ * component requests the load at every render and would never settle with a new promise each time.
  */
 export function loadOnce<Part>(): (load: () => Promise<Part>) => Promise<Part> {
   const started = new Map<() => Promise<Part>, Promise<Part>>();
@@ -18,12 +18,12 @@ export function loadOnce<Part>(): (load: () => Promise<Part>) => Promise<Part> {
   };
 }
 
-/** Keeps what makes a new attempt possible until the failure is shown. */
+/** Registers a callback that makes a retry possible; it runs once the failure is shown. */
 export function afterFailureShown(forget: () => void): void {
   failed.add(forget);
 }
 
-/** Lets what failed be tried again; called once its failure is shown. */
+/** Makes failed loads retryable. Called when their failure is shown. */
 export function forgetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();

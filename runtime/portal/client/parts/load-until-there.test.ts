@@ -5,14 +5,14 @@ import { loadUntilThere } from './load-until-there.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a piece that failed is loaded again after a while', async () => {
+test('loadUntilThere retries a failed load after a delay', async () => {
   const load = vi.fn(async () => 'piece').mockRejectedValueOnce(new Error('gone'));
   const loaded = loadUntilThere(load, new AbortController().signal);
   await vi.runAllTimersAsync();
   expect(await loaded).toBe('piece');
 });
 
-test('a piece that failed offline is loaded at once when online again', async () => {
+test('loadUntilThere retries immediately when the browser is back online', async () => {
   const load = vi.fn(async () => 'piece').mockRejectedValueOnce(new Error('gone'));
   const loaded = loadUntilThere(load, new AbortController().signal);
   await Promise.resolve();
@@ -21,7 +21,7 @@ test('a piece that failed offline is loaded at once when online again', async ()
   expect(await loaded).toBe('piece');
 });
 
-test('a page that is gone stops loading', async () => {
+test('loadUntilThere stops when its page is closed', async () => {
   const given = new AbortController();
   given.abort();
   await expect(loadUntilThere(() => Promise.reject(new Error('gone')), given.signal)).rejects.toThrow('gone');

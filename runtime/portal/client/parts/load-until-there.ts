@@ -1,7 +1,10 @@
 const firstWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
-/** Loads a piece that nothing in sight waits for: again after each failure, waiting longer each time, and at once when online again. */
+/**
+ * Loads a chunk in the background, for which no visible part waits. Retries after each failure with exponential
+ * backoff, and immediately when the browser is back online.
+ */
 export async function loadUntilThere<Module>(load: () => Promise<Module>, given: AbortSignal): Promise<Module> {
   for (let waitMs = firstWaitMs; ; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     try {
@@ -13,7 +16,7 @@ export async function loadUntilThere<Module>(load: () => Promise<Module>, given:
   }
 }
 
-/** Resolves after a time, or as soon as the browser is online again. */
+/** Resolves after a time in milliseconds, or as soon as the browser is online again. */
 function waited(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const over = new AbortController();

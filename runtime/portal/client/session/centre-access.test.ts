@@ -35,7 +35,7 @@ test.each([
   expect(centreRefusal(currentSession(), 'account')).toBe(account);
 });
 
-test('a visitor is asked to log in before either', () => {
+test('centreRefusal asks a visitor to log in for either centre', () => {
   expect(centreRefusal(currentSession(), 'member')).toBe('login');
   expect(centreRefusal(currentSession(), 'account')).toBe('login');
 });

@@ -4,14 +4,14 @@ import { rankWords } from './rank-words.ts';
 
 const { t } = plainWords('VI', { common: { 'rank.none': '- -', 'rank.level': 'Cấp {{level}}' } });
 
-test('a rank the server only counts is said in the language of the page', () => {
+test('rankWords translates a numbered rank into the language of the page', () => {
   expect(rankWords(t, 'Level 3')).toBe('Cấp 3');
 });
 
-test('a rank the brand has named keeps its name', () => {
+test('rankWords keeps the name that the brand gave a rank', () => {
   expect(rankWords(t, 'Navigator')).toBe('Navigator');
 });
 
-test('without a rank there is a dash', () => {
+test('rankWords returns a dash if there is no rank', () => {
   expect(rankWords(t, null)).toBe('- -');
 });

@@ -1,6 +1,9 @@
 import type { Translate } from '../i18n/words.ts';
 
-/** A rank as the player reads it: the name the brand gave it, the level where the server only counts, a dash for none. */
+/**
+ * Returns the rank as players read it: the brand's name of the rank, the translated level if the server only numbers
+ * it, or a dash if there is none.
+ */
 export function rankWords(t: Translate, rankLabel: string | null): string {
   if (rankLabel === null) return t('common:rank.none');
   const level = /^Level (\d+)$/.exec(rankLabel)?.[1];

@@ -16,7 +16,7 @@ test.each([
   ['verify', 'account/login'],
   ['changePassword', 'account/change-password'],
   ['open', undefined],
-] as const)('a page loaded anew in the state “%s” opens %s', async (state, overlay) => {
+] as const)('a page reloaded in the session state “%s” opens %s', async (state, overlay) => {
   storeSession(loginValue({ state }));
   await resumeSession();
   expect(renderHook(() => useOpenOverlay()).result.current?.id).toBe(overlay);

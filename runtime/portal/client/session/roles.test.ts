@@ -12,7 +12,7 @@ const judge: Record<Sight, () => RejectedError | null> = {
   accountCentre: () => centreRefusal(currentSession(), 'account'),
 };
 
-/** Who sees what, written out (specification, section 6): a refusal names what is shown instead. */
+/** Expected access of each role (specification, section 6); a refusal names what is shown instead. */
 const everybody: Record<AccountType | 'visitor', Record<Sight, RejectedError | null>> = {
   visitor: { play: 'login', memberCentre: 'login', accountCentre: 'login' },
   4: { play: null, memberCentre: 'realAccount', accountCentre: 'realAccount' },
@@ -29,17 +29,17 @@ function heard(): Record<Sight, RejectedError | null> {
   return { play: judge.play(), memberCentre: judge.memberCentre(), accountCentre: judge.accountCentre() };
 }
 
-test('a visitor is asked to log in before anything of a player', () => {
+test('a visitor is asked to log in for everything that requires an account', () => {
   forgetSession();
   expect(heard()).toEqual(everybody.visitor);
 });
 
-test.each(types)('account type %i sees what is its own', (type) => {
+test.each(types)('account type %i may open exactly what its role allows', (type) => {
   storeSession(loginValue({ type }));
   expect(heard()).toEqual(everybody[type]);
 });
 
-test.each(types)('account type %i whose session owes a step is a visitor to all of it', (type) => {
+test.each(types)('account type %i is treated as a visitor while its session has a required step', (type) => {
   for (const state of ['verify', 'changePassword'] as const) {
     storeSession(loginValue({ type, state }));
     expect(heard()).toEqual(everybody.visitor);

@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-/** The page as the gateway served it: with the cookie of a session, or without. */
+/** Inlines the gateway's data: whether the request had a session cookie. */
 function pageCame({ session }: { session: boolean }): void {
   document.body.innerHTML = `<script type="application/json" id="livery-live">${JSON.stringify({ session })}</script>`;
 }
@@ -50,13 +50,13 @@ function serve(answers: FakeAnswers): void {
   stop = serveFakes({ 'account.memberInfo': () => (asked.push('memberInfo'), { value: info }), ...answers });
 }
 
-/** The overlay that is open. */
+/** Returns the open overlay. */
 const shown = () => renderHook(() => useOpenOverlay()).result.current;
 
 const living = () => (asked.push('session'), { value: { loggedIn: true, session: loginValue() } });
 const noSession = () => (asked.push('session'), { value: { loggedIn: false, session: null } });
 
-test('a visitor’s page costs no call', async () => {
+test('a page without a session cookie sends no call', async () => {
   pageCame({ session: false });
   serve({});
   await resumeSession();
@@ -64,21 +64,21 @@ test('a visitor’s page costs no call', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a new tab of a browser that is logged in knows its member at once', async () => {
+test('a new tab of a logged-in browser resumes the session of the member', async () => {
   pageCame({ session: true });
   serve({ 'account.session': living });
   await resumeSession();
   expect(currentSession()).toMatchObject({ status: 'member', account: 'ada' });
 });
 
-test('a cookie whose session has ended leaves a visitor', async () => {
+test('a cookie of an ended session leaves a visitor', async () => {
   pageCame({ session: true });
   serve({ 'account.session': noSession });
   await resumeSession();
   expect(currentSession().status).toBe('visitor');
 });
 
-test('what a tab kept of a session is forgotten once its cookie is gone', async () => {
+test('a tab forgets its stored session when the cookie is missing', async () => {
   storeSession(loginValue());
   pageCame({ session: false });
   serve({});
@@ -88,7 +88,7 @@ test('what a tab kept of a session is forgotten once its cookie is gone', async 
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
 });
 
-test('a session that owes a step is asked nothing that it has no right to', async () => {
+test('a session with a required step sends no call that requires an open session', async () => {
   pageCame({ session: true });
   serve({ 'account.session': () => ({ value: { loggedIn: true, session: loginValue({ state: 'verify' }) } }) });
   await resumeSession();
@@ -96,21 +96,21 @@ test('a session that owes a step is asked nothing that it has no right to', asyn
   expect(asked).toEqual([]);
 });
 
-test('a login leaves no answer that was given to the visitor before', async () => {
+test('a login removes the answers cached for the visitor', async () => {
   queryClient.setQueryData(['promotions'], 'for a visitor');
   serve({});
   await startSession(loginValue());
   expect(queryClient.getQueryData(['promotions'])).toBeUndefined();
 });
 
-test('a login whose cookie the browser did not keep is reported, and leaves a visitor', async () => {
+test('a login whose cookie the browser rejected throws SessionNotKept and leaves a visitor', async () => {
   serve({ 'account.memberInfo': () => ({ code: 'session.required' }) });
   await expect(startSession(loginValue())).rejects.toBeInstanceOf(SessionNotKept);
   expect(currentSession().loggedIn).toBe(false);
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'cookies_blocked' } });
 });
 
-test('a logout tells the server, and leaves the merchant and no answer behind', async () => {
+test('a logout calls the server, keeps the merchant and removes cached answers', async () => {
   sessionStorage.setItem('merchant', 'harbour');
   sessionStorage.setItem('merchantCode', 'M1');
   sessionStorage.setItem('gameVendor', '{}');
@@ -123,7 +123,7 @@ test('a logout tells the server, and leaves the merchant and no answer behind', 
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
 });
 
-test('a logout the server did not hear of counts here, and is told when the page opens again', async () => {
+test('a logout that did not reach the server ends the session locally and is repeated when the page opens again', async () => {
   serve({ 'account.logout': () => ({ lost: true }) });
   storeSession(loginValue());
   expect(await endSession()).toBe(false);
@@ -137,13 +137,13 @@ test('a logout the server did not hear of counts here, and is told when the page
   expect(sessionStorage.getItem('logoutDue')).toBeNull();
 });
 
-test('a session the server had ended already needs no telling', async () => {
+test('endSession succeeds if the server has already ended the session', async () => {
   serve({ 'account.logout': () => ({ code: 'session.expired' }) });
   storeSession(loginValue());
   expect(await endSession()).toBe(true);
 });
 
-test('a logout leaves the one tap to whoever asked to be remembered', async () => {
+test('a logout keeps the one-tap login of a player who chose to be remembered', async () => {
   serve({ 'account.logout': () => ({}) });
   document.cookie = 'lastUser=ada; Path=/';
   document.cookie = 'remember=1; Path=/';
@@ -154,7 +154,7 @@ test('a logout leaves the one tap to whoever asked to be remembered', async () =
   document.cookie = 'remember=; Path=/; Max-Age=0';
 });
 
-test('the other tabs hear of a login and of a logout, the tab itself does not', async () => {
+test('a login and a logout are broadcast to the other tabs but not to the same tab', async () => {
   serve({ 'account.logout': () => ({}) });
   const own: string[] = [];
   const stopHearing = onSessionBroadcast((news) => own.push(news));
@@ -178,19 +178,19 @@ test('the other tabs hear of a login and of a logout, the tab itself does not', 
   other.close();
 });
 
-test('a tab follows a logout elsewhere, and says why its session is over', async () => {
+test('a tab follows a logout in another tab and shows the reason', async () => {
   storeSession(loginValue());
   await followSession('out');
   expect(currentSession()).toMatchObject({ loggedIn: false, ended: 'logged_out_elsewhere' });
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'logged_out_elsewhere' } });
 });
 
-test('a tab without a session is not disturbed by a logout elsewhere', async () => {
+test('a tab without a session ignores a logout in another tab', async () => {
   await followSession('out');
   expect(shown()).toBeNull();
 });
 
-test('a session that no longer lives after its stream was closed is reported as over', async () => {
+test('checkSession reports a session as expired if the server has ended it', async () => {
   storeSession(loginValue());
   serve({ 'account.session': living });
   await checkSession();
@@ -202,7 +202,7 @@ test('a session that no longer lives after its stream was closed is reported as 
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'session_expired' } });
 });
 
-test('a page for members that is left without its session gives the reason, not that an account is needed', () => {
+test('a members page shows why the session ended instead of asking for an account', () => {
   storeSession(loginValue());
   sessionExpired();
   refuse('login');
@@ -213,7 +213,7 @@ test('a page for members that is left without its session gives the reason, not 
   expect(shown()).toEqual({ id: 'account/login', params: { notice: 'in_need_true_account' } });
 });
 
-test('a call that needs a session is not sent once it is known that there is none', async () => {
+test('a call that requires a session is not sent if there is no session', async () => {
   serve({ 'wallet.balance': () => (asked.push('balance'), { value: {} }), 'account.logout': () => ({}) });
   pageCame({ session: true });
   storeSession(loginValue());
@@ -224,7 +224,7 @@ test('a call that needs a session is not sent once it is known that there is non
   expect(asked).toEqual(['balance']);
 });
 
-test('a tab follows a login elsewhere, also of somebody else', async () => {
+test('a tab follows a login in another tab, including one of a different user', async () => {
   storeSession(loginValue({ userName: 'bob', token: 'old' }));
   serve({ 'account.session': living });
   await followSession('in');
@@ -232,7 +232,7 @@ test('a tab follows a login elsewhere, also of somebody else', async () => {
   expect(sessionStorage.getItem('token')).toBe('t');
 });
 
-test('a session that owes a step ends here too when the server no longer knows it', () => {
+test('an expired session with a required step ends locally', () => {
   storeSession(loginValue({ state: 'verify' }));
   sessionExpired();
   expect(currentSession().state).toBeNull();

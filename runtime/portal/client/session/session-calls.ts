@@ -19,25 +19,27 @@ import {
 } from './session.ts';
 import { broadcastSession } from './session-tabs.ts';
 
-/** The browser did not keep the cookie of a session that had just begun; the login says so. */
+/** The browser did not keep the cookie of a new session; the login shows the reason. */
 export class SessionNotKept extends Error {
   override readonly name = 'SessionNotKept';
 }
 
 /**
- * After a login, a registration or free play: keeps the session and learns who the member is.
- * Whoever is in stays in when that second answer fails: it only says the rank and the nickname.
- * Throws `SessionNotKept` where that answer shows that the browser has no session.
+ * Stores the session after a login, a registration or free play, and loads the member.
+ * The player stays logged in if loading the member fails: that call only returns the rank and the nickname.
+ * Throws `SessionNotKept` if that call shows that the browser has no session.
  */
 export async function startSession(login: LoginValue): Promise<void> {
   checkLogin(login);
   clearQueryCache();
   await keepSession(login);
-  // One that owes a step has ended the session other tabs may have shown; the step is taken here.
+  // A session with a required step ends the session of the other tabs; the step is completed in this tab.
   broadcastSession(login.state === 'open' ? 'in' : 'out');
 }
 
-/** Throws `NetworkError` when something between here and the server answered a login in its place: nobody is in. */
+/**
+ * Returns the login unchanged. Throws `NetworkError` if a proxy answered instead of our server; no session exists then.
+ */
 export function checkLogin(login: LoginValue): LoginValue {
   if (typeof login?.token !== 'string') throw new NetworkError('unreadable');
   return login;
@@ -45,7 +47,7 @@ export function checkLogin(login: LoginValue): LoginValue {
 
 async function keepSession(login: LoginValue): Promise<void> {
   storeSession(login);
-  // A session that still owes a step has no rights yet: its member is asked for once it is open.
+  // A session with a required step has no rights yet: the member is loaded once the session is open.
   if (login.state !== 'open') return;
   await apiCall('account.memberInfo').then(storeMember, (error: unknown) => {
     if (!(error instanceof AppError) || error.status !== 401) return;
@@ -55,13 +57,13 @@ async function keepSession(login: LoginValue): Promise<void> {
 }
 
 /**
- * Ends the session on the server and here. Whoever logs out is out here whatever the server answers;
- * false when it could not be told, so that the session may live there until it is idle too long.
+ * Ends the session on the server and in this browser. The player is logged out here whatever the server answers.
+ * Returns false if the server was not reached: the session may live there until it times out.
  */
 export async function endSession(): Promise<boolean> {
   const told = await apiCall('account.logout').then(
     () => true,
-    // It knows no such session any more: that is what was asked for.
+    // 401: the server has already ended the session.
     (error: unknown) => error instanceof AppError && error.status === 401,
   );
   forgetHere();
@@ -70,11 +72,14 @@ export async function endSession(): Promise<boolean> {
   return told;
 }
 
-/** Finds the session of this browser when a page opens. Visitors cost no call: the page says whether a cookie came. */
+/**
+ * Restores the session of this browser when a page opens. A visitor's page sends no call: the page contains whether the
+ * request had a session cookie.
+ */
 export async function resumeSession(): Promise<void> {
   try {
     if (readLive(document)?.session === false) {
-      // The cookie is gone, and with it what this tab kept of its session.
+      // The cookie is missing: forget what this tab stored of its session.
       if (restoreSession()) sessionExpired();
       return;
     }
@@ -86,7 +91,10 @@ export async function resumeSession(): Promise<void> {
   }
 }
 
-/** Another tab of this browser logged in or out: this one follows. Where its session is over, the login says why. */
+/**
+ * Follows a login or logout in another tab of this browser. If the session of this tab has ended, the login overlay
+ * shows why.
+ */
 export async function followSession(news: 'in' | 'out'): Promise<void> {
   const before = currentSession().state !== null;
   if (news === 'out' && !before) return;
@@ -95,7 +103,10 @@ export async function followSession(news: 'in' | 'out'): Promise<void> {
   if (before && currentSession().state === null) endSessionHere('logged_out_elsewhere');
 }
 
-/** Asks whether the session of this page still lives: after a stream of it was closed, which does not say why. */
+/**
+ * Checks whether the session of this page still exists. Called after one of its streams closed, because a stream gives
+ * no reason.
+ */
 export async function checkSession(): Promise<void> {
   if (currentSession().state === null) return;
   const { session } = await apiCall('account.session');
@@ -104,11 +115,11 @@ export async function checkSession(): Promise<void> {
 
 async function askSession(): Promise<void> {
   const { session } = await apiCall('account.session');
-  // What was asked so far was answered by the same session: the cookie was there from the start.
+  // The cached answers stay: they belong to the same session, because the cookie was present from the start.
   if (session !== null) await keepSession(session);
 }
 
-/** The server could not be told of a logout: it is told now, by the handle it gives anew. */
+/** Repeats a logout that did not reach the server, with a new CSRF token from the server. */
 async function finishLogout(): Promise<void> {
   const { session } = await apiCall('account.session');
   writeStored('token', session?.token ?? null);

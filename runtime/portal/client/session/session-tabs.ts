@@ -2,12 +2,12 @@ export type SessionEvent = 'in' | 'out';
 
 let channel: BroadcastChannel | null = null;
 
-/** Tells the other tabs of this browser that somebody came in or went out. */
+/** Broadcasts a login or logout to the other tabs of this browser. */
 export function broadcastSession(news: SessionEvent): void {
   opened()?.postMessage(news);
 }
 
-/** Hears what the other tabs tell; gives back the way to stop. */
+/** Listens to the broadcasts of other tabs; returns a function that stops. */
 export function onSessionBroadcast(listener: (news: SessionEvent) => void): () => void {
   const hear = ({ data }: MessageEvent<unknown>) => {
     if (data === 'in' || data === 'out') listener(data);
@@ -16,7 +16,10 @@ export function onSessionBroadcast(listener: (news: SessionEvent) => void): () =
   return () => channel?.removeEventListener('message', hear);
 }
 
-/** One for telling and hearing, so that a tab does not hear itself. Null in a browser without it: there each tab notices at its next call. */
+/**
+ * Returns the channel of this tab. It sends and listens on one channel, so that a tab does not receive its own
+ * messages. Returns null if the browser has no `BroadcastChannel`: each tab then notices the change at its next call.
+ */
 function opened(): BroadcastChannel | null {
   if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel('session');
   return channel;

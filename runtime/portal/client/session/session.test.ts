@@ -27,7 +27,7 @@ test.each([
   expect(currentSession()).toMatchObject({ status, loggedIn: true, account: 'ada' });
 });
 
-test('the session storage holds the keys the specification names', () => {
+test('the session storage contains the keys of the specification', () => {
   storeMerchant({ id: 'harbour', merchantCode: 'M1' });
   storeSession(loginValue());
   storeMember({
@@ -65,7 +65,7 @@ test('a logout clears the session and keeps the merchant', () => {
 });
 
 test.each(['verify', 'changePassword'] as const)(
-  'a session that owes %s counts as no login, also after a reload',
+  'a session with the required step %s does not count as a login, even after a reload',
   (state) => {
     storeSession(loginValue({ state, token: 'handle' }));
     expect(currentSession()).toMatchObject({ status: 'visitor', loggedIn: false, state, account: 'ada' });
@@ -75,7 +75,7 @@ test.each(['verify', 'changePassword'] as const)(
   },
 );
 
-test('a storage that was tampered with leaves a visitor', () => {
+test('a manipulated session storage leaves a visitor', () => {
   sessionStorage.setItem('token', 't');
   sessionStorage.setItem('isAgent', '99');
   expect(restoreSession()).toBe(false);
@@ -91,6 +91,6 @@ test.each([
   ['member', 'agent', 'agent'],
   ['agent', 'agent', null],
   ['agent', 'member', null],
-] as const)('a %s before something for a %s: %s', (status, needed, refusal) => {
+] as const)('refusalOf a %s, with the required role %s, returns %s', (status, needed, refusal) => {
   expect(refusalOf({ status }, needed)).toBe(refusal);
 });

@@ -5,26 +5,26 @@ import { clearAtLogout, readStored, writeStored } from '../storage/browser-stora
 
 export type AccountType = LoginValue['type'];
 
-/** What a session still owes before it counts: nothing, a further proof, or a new password. */
+/** The required step of a session: none (`open`), a verification step, or a new password. */
 export type SessionState = LoginValue['state'];
 
-/** Why a session is over that was not ended in this tab: a notice of the login. */
+/** Why a session ended that the player did not end in this tab; the login overlay shows it as a notice. */
 export type SessionEnd = 'session_expired' | 'logged_out_elsewhere';
 
-/** Who is behind this browser. */
+/** The user of this browser. */
 export interface Session {
   status: 'visitor' | 'trial' | 'member' | 'agent';
   loggedIn: boolean;
-  /** Null without a session. One that is not open leaves a visitor, whose account is known. */
+  /** Null without a session. In a state other than `open` the status is `visitor`, but the account is set. */
   state: SessionState | null;
   account: string;
   nickname: string;
   customerId: string;
   type: AccountType | null;
   toUpline: boolean;
-  /** Name of the member's rank; null until known. */
+  /** Name of the member's rank; null until loaded. */
   rankLabel: string | null;
-  /** Why the session before is over; null where there was none, or where it was ended in this tab. */
+  /** Why the previous session ended; null if there was none or the player ended it in this tab. */
   ended: SessionEnd | null;
 }
 
@@ -48,17 +48,17 @@ export function useSession(): Session {
   return useAtomValue(sessionAtom);
 }
 
-/** False until the page has found out whether this browser has a session. */
+/** Returns false until the page has checked whether this browser has a session. */
 export function useIsSessionResolved(): boolean {
   return useAtomValue(knownAtom);
 }
 
-/** Says that the question is settled. */
+/** Marks the session state as resolved. */
 export function markSessionResolved(): void {
   getDefaultStore().set(knownAtom, true);
 }
 
-/** Calls back once the question is settled: at once, when it is. */
+/** Calls back once the session state is resolved; immediately if it already is. */
 export function onSessionResolved(then: () => void): void {
   const store = getDefaultStore();
   if (store.get(knownAtom) || currentSession().loggedIn) {
@@ -71,12 +71,12 @@ export function onSessionResolved(then: () => void): void {
   });
 }
 
-/** The session outside of React. */
+/** Returns the current session, for use outside of React. */
 export function currentSession(): Session {
   return getDefaultStore().get(sessionAtom);
 }
 
-/** Tells whenever someone logs in or out. */
+/** Calls the listener on every login and logout. Returns a function that stops. */
 export function onSessionChange(listener: (session: Session) => void): () => void {
   let { loggedIn } = currentSession();
   return getDefaultStore().sub(sessionAtom, () => {
@@ -87,17 +87,17 @@ export function onSessionChange(listener: (session: Session) => void): () => voi
   });
 }
 
-/** Whether it is settled that this browser has no session: calls that need one would be rejected. */
+/** Returns whether it is resolved that this browser has no session: the server would reject calls that need one. */
 export function isKnownVisitor(): boolean {
   return getDefaultStore().get(knownAtom) && sessionToken() === null;
 }
 
-/** The CSRF handle of the session, or null for a visitor. */
+/** Returns the CSRF token of the session, or null for a visitor. */
 export function sessionToken(): string | null {
   return readStored('token');
 }
 
-/** Keeps what a login, a registration or a session check answered with. */
+/** Stores the result of a login, a registration or a session check. */
 export function storeSession(login: LoginValue): void {
   writeStored('logoutDue', null);
   writeStored('token', login.token);
@@ -107,13 +107,13 @@ export function storeSession(login: LoginValue): void {
   restoreSession();
 }
 
-/** Keeps whose site this is; it outlives a logout. */
+/** Stores the brand's merchant; it is kept at logout. */
 export function storeMerchant({ id, merchantCode }: { id: string; merchantCode: string }): void {
   writeStored('merchant', id);
   writeStored('merchantCode', merchantCode);
 }
 
-/** Keeps what the server knows of the member. */
+/** Stores the member's data from the server. */
 export function storeMember(member: MemberInfo): void {
   writeStored('account', member.account);
   writeStored('customerId', member.id);
@@ -125,7 +125,7 @@ export function storeMember(member: MemberInfo): void {
   restoreSession();
 }
 
-/** Takes the session of this tab from its storage; says whether there was one, open or not. */
+/** Restores the session of this tab from its storage. Returns whether there was one, open or with a required step. */
 export function restoreSession(): boolean {
   const type = accountType(readStored('isAgent'));
   const state = sessionState(readStored('sessionState'));
@@ -146,18 +146,21 @@ export function restoreSession(): boolean {
   return true;
 }
 
-/** Forgets the session here; the server learns of it from the logout. `ended`: why, where the player did not end it here. */
+/**
+ * Forgets the session in this browser; the logout call ends it on the server. `ended`: why it ended, if the player did
+ * not end it here.
+ */
 export function forgetSession(ended: SessionEnd | null = null): void {
   clearAtLogout();
   getDefaultStore().set(sessionAtom, { ...visitor, ended });
 }
 
-/** The server no longer knows the session: forgets it, says so and offers to log in again. */
+/** Ends the session after the server reported it as expired, and opens the login overlay with a notice. */
 export function sessionExpired(): void {
   if (currentSession().state !== null) endSessionHere('session_expired');
 }
 
-/** A session that ended elsewhere ends here: the login says why. */
+/** Ends a session that ended elsewhere, and opens the login overlay with the reason. */
 export function endSessionHere(ended: SessionEnd): void {
   forgetSession(ended);
   openOverlay('account/login', { notice: ended });

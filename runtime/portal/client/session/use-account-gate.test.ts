@@ -5,7 +5,7 @@ import { loginValue } from '../testing/login-value.ts';
 import { markSessionResolved, storeSession } from './session.ts';
 import { useAccountGate } from './use-account-gate.ts';
 
-test('a press before the page knows its session waits, and passes when there is one', () => {
+test('a press before the session is resolved waits and runs once a session is found', () => {
   const gate = renderHook(() => useAccountGate()).result.current;
   const done: string[] = [];
   gate('member', () => done.push('played'));

@@ -2,16 +2,16 @@ import { useCallback } from 'react';
 import { openOverlay } from '../overlays/overlay.ts';
 import { currentSession, type Session, onSessionResolved } from './session.ts';
 
-/** What someone has to be. */
+/** The role that an action requires. */
 export type RequiredRole = 'visitor' | 'trial' | 'member' | 'agent';
 
 /**
- * A gate before an action: `gate('trial', play)`. A visitor is shown the login overlay with a warning,
- * a trial guest the warning that a real account is needed.
+ * Returns a gate before an action: `gate('trial', play)`. A visitor sees the login overlay with a warning, a trial
+ * guest the warning that a real account is required.
  */
 export function useAccountGate(): (needed: RequiredRole, action: () => void) => void {
   return useCallback((needed, action) => {
-    // Pressed while the page still asks whether this browser has a session: nobody is turned away before it knows.
+    // A press before the session is resolved waits: no player is rejected before that.
     onSessionResolved(() => {
       const refusal = refusalOf(currentSession(), needed);
       if (refusal === null) action();
@@ -22,7 +22,7 @@ export function useAccountGate(): (needed: RequiredRole, action: () => void) => 
 
 export type RejectedError = 'login' | 'realAccount' | 'agent';
 
-/** Why someone may not, or null when they may. */
+/** Returns why a role may not perform an action, or null if it may. */
 export function refusalOf({ status }: Pick<Session, 'status'>, needed: RequiredRole): RejectedError | null {
   if (needed === 'visitor') return null;
   if (status === 'visitor') return 'login';
@@ -30,7 +30,7 @@ export function refusalOf({ status }: Pick<Session, 'status'>, needed: RequiredR
   return needed === 'agent' && status !== 'agent' ? 'agent' : null;
 }
 
-/** Shows why not, and offers the way on. Where a member is needed, the login offers no free play. */
+/** Shows the reason of a refusal and the next step. If a member is required, the login overlay offers no free play. */
 export function refuse(refusal: RejectedError, needed: RequiredRole = 'trial'): void {
   if (refusal === 'login')
     openOverlay('account/login', {

@@ -2,7 +2,10 @@ import { useFlag } from '../flags/use-flag.ts';
 import { openOverlay } from '../overlays/overlay.ts';
 import { useSession } from './session.ts';
 
-/** Opens the registration for a trial guest; null for everyone else, and while nobody can register. */
+/**
+ * Returns a function that opens the registration for a trial guest. Returns null for every other role and while
+ * registration is off.
+ */
 export function useTrialInvitation(): (() => void) | null {
   const { status } = useSession();
   const registration = useFlag('DIRECTREG3');

@@ -5,7 +5,7 @@ import { readCookie, writeCookie } from './browser-cookies.ts';
 const written: string[] = [];
 const jar = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie');
 
-/** Stands where the browser's jar is, and keeps every word written to it. */
+/** Replaces `document.cookie` and records every write. */
 function watchJar(held: string): void {
   written.length = 0;
   Object.defineProperty(document, 'cookie', {
@@ -20,7 +20,7 @@ afterEach(() => {
   if (jar !== undefined) Object.defineProperty(document, 'cookie', { configurable: true, ...jar });
 });
 
-test('what is kept comes back, whatever letters it has', () => {
+test('readCookie returns the decoded value, whatever characters it has', () => {
   watchJar('a=1; lastUser=ada%3B%20b%3Dc%20%E0%B8%81; remember=1');
   expect(readCookie('lastUser')).toBe('ada; b=c ก');
   expect(readCookie('remember')).toBe('1');
@@ -30,20 +30,20 @@ test('what is kept comes back, whatever letters it has', () => {
 test.each([
   [true, '; Secure'],
   [false, ''],
-])('a cookie is kept for a day, for this host alone, its value encoded (secure: %s)', (isSecureContext, end) => {
+])('writeCookie keeps an encoded value for one day on this host only (secure: %s)', (isSecureContext, end) => {
   vi.stubGlobal('isSecureContext', isSecureContext);
   watchJar('');
   writeCookie('lastUser', 'ada; Domain=evil.example');
   expect(written).toEqual([`lastUser=ada%3B%20Domain%3Devil.example; Path=/; Max-Age=86400; SameSite=Lax${end}`]);
 });
 
-test('null removes a cookie', () => {
+test('writeCookie removes a cookie if the value is null', () => {
   watchJar('');
   writeCookie('remember', null);
   expect(written[0]).toMatch(/^remember=; Path=\/; Max-Age=0;/);
 });
 
-test.each([['lastUser=%E0%A4%A'], ['lastUser=a; lastUser=b']])('%s says nothing', (held) => {
+test.each([['lastUser=%E0%A4%A'], ['lastUser=a; lastUser=b']])('readCookie returns null for %s', (held) => {
   watchJar(held);
   expect(readCookie('lastUser')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { type ReadableCookie, storageKeys } from './storage-keys.ts';
 
-/** Reads a cookie of the portal; null when absent, unreadable or sent twice. */
+/** Reads a cookie of the portal. Returns null if it is missing, unreadable or sent twice. */
 export function readCookie(name: ReadableCookie): string | null {
   const found = document.cookie
     .split(';')
@@ -15,10 +15,10 @@ export function readCookie(name: ReadableCookie): string | null {
   }
 }
 
-/** Keeps a value for as long as the table says; null removes it. */
+/** Writes a cookie with the lifetime of `storageKeys`; null removes it. */
 export function writeCookie(name: ReadableCookie, value: string | null): void {
   const maxAge = value === null ? 0 : storageKeys.cookie[name].maxAge;
-  // A secure context is https, or this machine itself: there browsers take a Secure cookie.
+  // Browsers accept a Secure cookie in a secure context: https or localhost.
   const secure = window.isSecureContext ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
 }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that blocks storage: touching it at all is refused. */
+/** Blocks the storage of the browser: every access throws. */
 function blockStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -18,7 +18,7 @@ function blockStorage(): void {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
 }
 
-test('a session is kept in memory where the browser stores nothing, and a logout ends it', () => {
+test('a session is kept in memory if the browser blocks storage, and a logout ends it', () => {
   blockStorage();
   storeSession(loginValue({ token: 'handle' }));
   expect(currentSession()).toMatchObject({ loggedIn: true, account: 'ada' });
@@ -28,7 +28,7 @@ test('a session is kept in memory where the browser stores nothing, and a logout
   expect(restoreSession()).toBe(false);
 });
 
-test('a value that no longer fits replaces the stored one', () => {
+test('a value too large for the storage replaces the stored one in memory', () => {
   writeStored('gameVendor', 'old');
   vi.stubGlobal('sessionStorage', {
     getItem: () => 'old',

@@ -1,9 +1,9 @@
 import { storageKeys, type StorageKey } from './storage-keys.ts';
 
-/** What the browser refused to store: kept for as long as the page lives. */
+/** Values that the browser refused to store; kept until the page closes. */
 const memory = new Map<StorageKey, string>();
 
-/** Reads a key; null when absent. */
+/** Reads a key; returns null if it is missing. */
 export function readStored(key: StorageKey): string | null {
   const kept = memory.get(key);
   if (kept !== undefined) return kept;
@@ -14,7 +14,10 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Writes a key, null removes it. A browser that stores nothing (blocked, private mode, full) keeps it in memory. */
+/**
+ * Writes a key; null removes it. If the browser rejects the write (blocked, private mode, full), the value is kept in
+ * memory.
+ */
 export function writeStored(key: StorageKey, value: string | null): void {
   memory.delete(key);
   try {
@@ -25,7 +28,9 @@ export function writeStored(key: StorageKey, value: string | null): void {
   }
 }
 
-/** Reads JSON that this portal wrote; `accepts` guards against an older shape. */
+/**
+ * Reads JSON that this portal wrote. Returns null if it is invalid or `accepts` rejects it, for example an older shape.
+ */
 export function readStoredJson<Value>(key: StorageKey, accepts: (value: unknown) => value is Value): Value | null {
   try {
     const value: unknown = JSON.parse(readStored(key) ?? 'null');
@@ -35,11 +40,11 @@ export function readStoredJson<Value>(key: StorageKey, accepts: (value: unknown)
   }
 }
 
-/** Removes what must not outlive the session. The cookies of a session are the server's: it ends them itself. */
+/** Removes every stored value that must not be kept after logout. The server removes the session cookies itself. */
 export function clearAtLogout(): void {
   const { session, local } = storageKeys;
   for (const [key, { keptAtLogout }] of [...Object.entries(session), ...Object.entries(local)]) {
-    // The entries are those of the table, whose keys these are.
+    // The keys come from the table; `Object.entries` widens them to strings.
     if (!keptAtLogout) writeStored(key as StorageKey, null);
   }
 }

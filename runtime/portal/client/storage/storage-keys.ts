@@ -1,14 +1,14 @@
 const day = 86_400;
 
 interface Policy {
-  /** Outlives a logout. */
+  /** Whether it is kept at logout. */
   keptAtLogout: boolean;
 }
 
 interface CookiePolicy extends Policy {
-  /** The portal's are readable; the server's are HttpOnly and read by no script. */
+  /** `portal` cookies are readable by scripts; `server` cookies are HttpOnly. */
   writer: 'portal' | 'server';
-  /** How long, in seconds; null as long as the browser is open. */
+  /** Lifetime in seconds; null until the browser closes. */
   maxAge: number | null;
 }
 
@@ -19,15 +19,15 @@ const kept = { keptAtLogout: true } as const;
 const readableForADay = { ...kept, writer: 'portal', maxAge: day } as const;
 
 /**
- * Everything this site keeps in a browser, each with what it may hold; there is no other.
- * No key holds a password or a one-time code, and no credential but two cookies that scripts cannot read.
- * A logout leaves the merchant's two keys in the session storage (specification, section 4), and what is still due.
+ * Every key that this site stores in a browser, with its content.
+ * No key contains a password or a one-time code. The only credentials are two cookies that scripts cannot read.
+ * A logout keeps the two merchant keys of the session storage (specification, section 4) and `logoutDue`.
  */
 export const storageKeys = {
   session: {
-    /** The CSRF handle of the session; useless without the session's cookie. */
+    /** The CSRF token of the session; useless without the session cookie. */
     token: forgotten,
-    /** What the session still owes: open, verify or changePassword. */
+    /** The required step of the session: open, verify or changePassword. */
     sessionState: forgotten,
     /** The username. */
     account: forgotten,
@@ -37,7 +37,7 @@ export const storageKeys = {
     isAgent: forgotten,
     /** The nickname the header shows. */
     nickname: forgotten,
-    /** 1 where the player may transfer to the agent above, else 0. */
+    /** 1 if the player may transfer to the parent agent, else 0. */
     toUpline: forgotten,
     /** The name of the rank. */
     memberLabel: forgotten,
@@ -45,57 +45,60 @@ export const storageKeys = {
     merchant: kept,
     /** The merchant code of the brand. */
     merchantCode: kept,
-    /** Cache: categories with their vendors, their language and when they were told. */
+    /** Cache: categories with their vendors, their language and the time of the reply. */
     gameVendor: forgotten,
-    /** Cache: the settings tree as the server last told it. */
+    /** Cache: the settings tree of the server's last reply. */
     settings: forgotten,
-    /** Cache: the brand's own addresses with their speeds. */
+    /** Cache: the brand's own URLs with their speeds. */
     routers: forgotten,
     /** Cache: the rules of the registration fields. */
     validateRules: forgotten,
-    /** Cache: notices, banners and pop-ups as the server last told them. */
+    /** Cache: notices, banners and pop-ups of the server's last reply. */
     notices: forgotten,
     /** Cache: whether the merchant runs on one wallet. */
     merchantWallet: forgotten,
     /** Cache: which contracts the player has. */
     consolidated: forgotten,
-    /** 1 while the server has not been told of a logout: it is told when the page opens again. */
+    /** 1 while a logout has not reached the server; it is repeated when the page opens again. */
     logoutDue: kept,
-    /** The vendor chosen last in a lobby. */
+    /** The vendor last chosen in a lobby. */
     vassalage: forgotten,
-    /** Cache: the page of games a category showed last, and the query it answers. */
+    /** Cache: the page of games that a category last showed, and its query. */
     gamePage: forgotten,
-    /** How far down the list of all games the tab has scrolled, and which list that was. */
+    /** The scroll position in the list of all games, and which list that was. */
     gameScroll: forgotten,
-    /** The host that pictures of games come from in this session. */
+    /** The image host of this session. */
     imageCdn: forgotten,
     /** 1 while the balance is hidden. */
     hideBalance: forgotten,
-    /** The release for which the page was loaded anew after a piece of an older one was gone. */
+    /** The release for which the page was reloaded after a chunk of an older release was missing. */
     releaseReload: forgotten,
   },
   local: {
-    /** The language code chosen. */
+    /** The chosen language code. */
     lang: kept,
-    /** The language code chosen last, as the specification names it beside `lang`. */
+    /** The last chosen language code, under the specification's second key. */
     hisLang: kept,
   },
   cookie: {
-    /** The credential of the session; the server ends it at logout. */
+    /** The credential of the session; the server removes it at logout. */
     '__Host-session': { ...forgotten, writer: 'server', maxAge: null },
-    /** Logs this browser in once more; renewed at every use, stored hashed by the server. Ends with a new password. */
+    /**
+     * The remember token: logs this browser in once and is renewed at every use. The server stores its hash. A new
+     * password revokes it.
+     */
     '__Host-remember': { ...kept, writer: 'server', maxAge: day },
-    /** Names a browser that has logged in, so that wrong passwords from elsewhere do not lock it out. */
+    /** Identifies a browser that has logged in, so that wrong passwords from other browsers do not lock it out. */
     '__Host-device': { ...kept, writer: 'server', maxAge: 180 * day },
-    /** The id of the captcha picture shown last. */
+    /** The id of the last CAPTCHA image. */
     '__Host-captcha': { ...kept, writer: 'server', maxAge: null },
-    /** The language code that pages and messages come in. */
+    /** The language code of pages and messages. */
     lang: { ...kept, writer: 'server', maxAge: 365 * day },
-    /** The username used last, where remembering was asked for. */
+    /** The last username, if the player chose to be remembered. */
     lastUser: readableForADay,
-    /** 1 where remembering was asked for: the form offers the one tap. */
+    /** 1 if the player chose to be remembered: the form offers the one-tap login. */
     remember: readableForADay,
-    /** The dialling code chosen last. */
+    /** The last chosen dialling code. */
     dialingCode: readableForADay,
   },
 } as const satisfies Record<Place, Record<string, Policy>> & { cookie: Record<string, CookiePolicy> };
@@ -104,7 +107,7 @@ export type StorageKey = { [P in Place]: keyof (typeof storageKeys)[P] }[Place];
 
 type Cookies = typeof storageKeys.cookie;
 
-/** The cookies a script may read and write. */
+/** The cookies that scripts may read and write. */
 export type ReadableCookie = {
   [Name in keyof Cookies]: Cookies[Name]['writer'] extends 'portal' ? Name : never;
 }[keyof Cookies];

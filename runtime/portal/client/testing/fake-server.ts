@@ -1,22 +1,22 @@
 import { operations, type OperationId } from '../../../../schema/api/operations.ts';
 import { errorStatus, type ErrorCode } from '../../../shared/errors.ts';
 
-/** What the server says to one call. */
+/** The fake reply to one call. */
 export type FakeAnswer =
   | { value?: unknown }
   | { code: ErrorCode; params?: Record<string, string | number> }
-  /** The connection breaks before an answer. */
+  /** The connection fails before a reply. */
   | { lost: true };
 
 export interface FakeCall {
   query: URLSearchParams;
-  /** The body as it was sent, or null; the fields of a form as one object. */
+  /** The request body, or null; the fields of a form as one object. */
   body: unknown;
 }
 
 export type FakeAnswers = Partial<Record<OperationId, (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>>>;
 
-/** Stands where the network is: answers calls by operation, and gives back the way to the real one. */
+/** Replaces `fetch` with fakes that answer calls by operation; returns a function that restores it. */
 export function serveFakes(answers: FakeAnswers): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -38,7 +38,7 @@ function readBody(body: unknown): unknown {
 }
 
 function matches(key: string, method: string, pathname: string): boolean {
-  // Keys of the table; Object.keys widens them to strings.
+  // The keys come from the table; `Object.keys` widens them to strings.
   const operation = operations[key as OperationId];
   return operation.method === method && operation.path === pathname;
 }

@@ -1,6 +1,6 @@
 import type { LoginValue } from '../../../../schema/generated/api/account.ts';
 
-/** What the server answers to the login of ada, a member who owes nothing. */
+/** Returns the login reply for ada, a member without a required step. */
 export function loginValue(own: Partial<LoginValue> = {}): LoginValue {
   return {
     token: 't',

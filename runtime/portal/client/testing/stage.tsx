@@ -20,15 +20,15 @@ import { PortalProvider } from '../portal-context.tsx';
 
 export interface Stage {
   bundle?: Partial<BrandBundle>;
-  /** Address the page is opened at. */
+  /** URL at which the page is opened. */
   at?: string;
-  /** Addresses the brand has. */
+  /** Paths of the brand. */
   paths?: readonly string[];
-  /** Text of a legal page that its document carries. */
+  /** Text of a legal page in its document. */
   text?: PageText | null;
 }
 
-/** Renders a part of the portal as a brand would show it, in English, with a cache of its own. */
+/** Renders a part of the portal for a test brand, in English, with its own query cache. */
 export function renderOnStage(part: ReactNode, { bundle = {}, at = '/', paths = [], text = null }: Stage = {}) {
   const brand: BrandBundle = { ...plainBundle, ...bundle };
   const common = Object.fromEntries(brand.categories.map((category) => [`category.${category}`, category]));

@@ -15,7 +15,7 @@ beforeEach(async () => {
       guards.push(createScriptURL);
     },
   });
-  // The page of the tests has no network: a script that is put there has come.
+  // The tests have no network: every appended script counts as loaded.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) {
       if (!(node instanceof HTMLScriptElement)) continue;
@@ -39,18 +39,18 @@ const passes = (url: string): boolean => {
   }
 };
 
-test('a script is loaded once, however often it is asked for', async () => {
+test('providerScript loads a script once, however often it is requested', async () => {
   await Promise.all([1, 2, 3].map(() => providerScript('https://static.geetest.example/gt4.js')));
   expect(loaded).toEqual(['https://static.geetest.example/gt4.js']);
 });
 
-test('one that did not come is tried anew at the next wish', async () => {
+test('providerScript retries a script that failed to load', async () => {
   await expect(providerScript('https://static.geetest.example/missing.js')).rejects.toThrow('No script');
   await expect(providerScript('https://static.geetest.example/missing.js')).rejects.toThrow('No script');
   expect(loaded).toHaveLength(2);
 });
 
-test('two providers stand side by side, and nobody else comes in', async () => {
+test('two providers can be loaded, and scripts of other domains are rejected', async () => {
   await providerScript('https://static.geetest.example/gt4.js');
   await providerScript('https://www.captcha.example/api.js', ['www.parts.example']);
   for (const url of [
@@ -70,7 +70,7 @@ test('two providers stand side by side, and nobody else comes in', async () => {
     expect(passes(url), url).toBe(false);
 });
 
-test('a script comes by https, or from this machine', async () => {
+test('providerScript accepts https and localhost URLs and rejects other http URLs', async () => {
   await expect(providerScript('http://static.geetest.example/gt4.js')).rejects.toThrow('https');
   await providerScript('http://127.0.0.1:9060/gt4.js');
   expect(loaded).toEqual(['http://127.0.0.1:9060/gt4.js']);

@@ -1,15 +1,15 @@
 import { trustedTypesFactory } from './trusted-types.ts';
 
 const loading = new Map<string, Promise<void>>();
-/** Where a provider's stand-in may be reached without https: this machine. */
+/** Hosts at which a fake provider may be reached without https: this machine. */
 const standIns = new Set(['127.0.0.1', 'localhost']);
-/** Hosts, and domains with all their hosts, that scripts of providers may come from. */
+/** Hosts, and domains with all their hosts, from which provider scripts may load. */
 const allowed = new Set<string>();
 
 /**
- * Loads a third party's script into the page, once. Its address comes from our own server; the page's policy names the
- * hosts scripts may come from, so that any other address is refused by the browser. `partsFrom` are further hosts the
- * script loads its own parts from. Rejects when it did not come.
+ * Loads a third party's script into the page once. Its URL comes from our server; the browser rejects any host that the
+ * page's content security policy does not allow. `partsFrom` are further hosts from which the script loads its own
+ * parts. Throws if the script does not load; a later call retries it.
  */
 export function providerScript(address: string, partsFrom: readonly string[] = []): Promise<void> {
   const known = loading.get(address);
@@ -40,7 +40,10 @@ function append(address: string, partsFrom: readonly string[]): Promise<void> {
   });
 }
 
-/** From here on the page takes script addresses of the provider's own domain and hosts and of no other, as plain text too. */
+/**
+ * Adds the provider's domain and hosts to the allowed script URLs. The default Trusted Types policy then rejects every
+ * other script URL, even if it is set as a plain string.
+ */
 function guardScripts({ hostname }: URL, partsFrom: readonly string[]): void {
   const first = allowed.size === 0;
   for (const host of [hostname, ...partsFrom]) allowed.add(host);

@@ -1,4 +1,4 @@
-/** The part of Trusted Types used here; the DOM library of TypeScript does not know it. */
+/** The part of Trusted Types used here; TypeScript's DOM library does not define it. */
 export interface ScriptUrlPolicy {
   createScriptURL: (url: string) => URL;
 }
@@ -7,8 +7,8 @@ interface PolicyFactory {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => ScriptUrlPolicy;
 }
 
-/** What makes policies, where the browser knows them. */
+/** Returns the policy factory of Trusted Types, or undefined if the browser does not support it. */
 export function trustedTypesFactory(): PolicyFactory | undefined {
-  // Trusted Types exist in Chromium and, since 2025, elsewhere; the cast states the part used.
+  // Trusted Types exist in Chromium and, since 2025, elsewhere; the cast declares the part used.
   return (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
 }

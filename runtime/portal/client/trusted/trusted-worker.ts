@@ -2,7 +2,7 @@ import { type ScriptUrlPolicy, trustedTypesFactory } from './trusted-types.ts';
 
 let policy: ScriptUrlPolicy | null = null;
 
-/** Starts a module worker of our own build; an address of another origin is refused. */
+/** Starts a module worker of our own build. Throws if the URL is of another origin. */
 export function trustedWorker(url: string): Worker {
   policy ??= trustedTypesFactory()?.createPolicy('livery', { createScriptURL: ownAddress }) ?? {
     createScriptURL: (own) => new URL(ownAddress(own)),
