@@ -12,11 +12,11 @@ export interface AccordionItem {
 
 export interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Opening one closes the others of the same name. */
+  /** Items with the same name form a group: opening one closes the others. */
   name?: string;
 }
 
-/** Questions that open one by one; works before any script runs. */
+/** Shows questions that expand one by one; works before any script runs. */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div>

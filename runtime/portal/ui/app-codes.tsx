@@ -6,17 +6,17 @@ export interface AppCode {
   id: string;
   /** Name of the link. */
   name: string;
-  /** What the code is, for those who do not see it. */
+  /** Alt text of the code. */
   title: string;
-  /** Absolute address the code holds. */
+  /** Absolute URL that the code contains. */
   address: string;
-  /** A picture of the code, where the brand brings its own. */
+  /** URL of the brand's own image of the code, if it has one. */
   picture?: string;
 }
 
 const size = 125;
 
-/** Apps, each as a code to scan and a link to follow. Load it lazily: it brings the code's maker along. */
+/** Shows each app as a QR code and a link. Load it lazily: it includes the code generator. */
 export function AppCodes({ apps }: { apps: readonly AppCode[] }) {
   return (
     <List>
@@ -58,7 +58,7 @@ const List = styled.ul`
   }
 `;
 
-/* A code is read by machines: black on white in every theme. */
+/* Scanners need black on white in every theme. */
 const Paper = styled.span`
   display: grid;
   padding: ${space.one};

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveStaleEntry, useBackCloses } from './back-closes.ts';
 
-/** What the browser does at Back: the entry before, and the event that says so. */
+/** Fakes the history: Back removes the last entry and dispatches `popstate`. */
 let entries: unknown[] = [];
 
 function back(): void {
@@ -32,7 +32,7 @@ function Box({ name, onClose }: { name: string; onClose: () => void }) {
   return <p>{name}</p>;
 }
 
-/** A form that asks before it closes. */
+/** A form that asks for confirmation before it closes. */
 function Page() {
   const [open, setOpen] = useState({ form: true, question: false });
   return (
@@ -44,7 +44,7 @@ function Page() {
   );
 }
 
-test('Back asks what Escape asks, closes the question, and leaves the page beneath', async () => {
+test('Back opens the confirmation, then closes it, and keeps the page beneath', async () => {
   render(<Page />);
   expect(entries).toHaveLength(2);
   act(back);
@@ -58,7 +58,7 @@ test('Back asks what Escape asks, closes the question, and leaves the page benea
   expect(entries).toHaveLength(2);
 });
 
-test('boxes that are closed together in another way leave no entry behind, and the page where it is', async () => {
+test('boxes closed together by a button leave no history entry and keep the page', async () => {
   entries = [{ idx: 0 }, { idx: 1 }];
   render(<Page />);
   act(back);
@@ -70,7 +70,7 @@ test('boxes that are closed together in another way leave no entry behind, and t
   expect(entries).toEqual([{ idx: 0 }, { idx: 1 }]);
 });
 
-test('a box that opens while the entry of the one before is on its way out stays open', async () => {
+test('a box that opens while the entry of the previous box is being removed stays open', async () => {
   const closed = vi.fn();
   const first = render(<Box name="first" onClose={() => undefined} />);
   vi.mocked(history.back).mockImplementation(() => undefined);
@@ -80,13 +80,13 @@ test('a box that opens while the entry of the one before is on its way out stays
   act(back);
   await passed();
   expect(closed.mock.calls).toEqual([]);
-  // The second has an entry of its own by now: Back closes it.
+  // The second box has its own entry: Back closes it.
   expect(entries).toHaveLength(2);
   act(back);
   expect(closed.mock.calls).toHaveLength(1);
 });
 
-test('a box whose link led to another page leaves that page where it is', async () => {
+test('a box closed by a link to another page keeps that page', async () => {
   render(<Page />);
   entries.push({ idx: 1 });
   act(() => screen.getByText('leave').click());
@@ -94,7 +94,7 @@ test('a box whose link led to another page leaves that page where it is', async 
   expect(entries.at(-1)).toEqual({ idx: 1 });
 });
 
-test('the page leaves the entry of a box that was open before a reload', async () => {
+test('leaveStaleEntry removes the history entry of a box that was open before a reload', async () => {
   entries = [{ idx: 0 }, { idx: 0, box: true }];
   leaveStaleEntry();
   await passed();

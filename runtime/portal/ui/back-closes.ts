@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Boxes above the page, the top one last. */
+/** Open boxes above the page; the top one is last. */
 const boxes: { close: () => void }[] = [];
 const gone = new Set<() => void>();
 let listening = false;
 let lastIndex = 0;
-/** The way back from the entry is under way: the browser takes it later. */
+/** True between `history.back()` and its `popstate` event: the browser goes back asynchronously. */
 let leaving = false;
 
 /**
- * The browser's Back closes the box, as Escape does, and the page beneath stays. While any box is open one entry of the
- * history stands for it; where the box stays (it asks first) the entry is made anew.
+ * Closes the box when the player goes back, as Escape does; the page beneath stays. All open boxes share one history
+ * entry. If the box stays open (it asks for confirmation first), the entry is added again.
  */
 export function useBackCloses(onClose: () => void): void {
   const close = useEffectEvent(onClose);
@@ -21,13 +21,13 @@ export function useBackCloses(onClose: () => void): void {
     addEntry();
     return () => {
       boxes.splice(boxes.indexOf(box), 1);
-      // A box that takes the place of this one keeps the entry.
+      // A box that replaces this one reuses the entry.
       setTimeout(removeEntry);
     };
   }, []);
 }
 
-/** Resolves once no entry of a closed box is in the way: what replaces the address must wait for that. */
+/** Resolves once the history entry of a closed box is removed. Code that replaces the URL must wait for it. */
 export function boxesGone(): Promise<void> {
   return new Promise((resolve) => {
     if (!isOurs(history.state)) resolve();
@@ -35,7 +35,7 @@ export function boxesGone(): Promise<void> {
   });
 }
 
-/** After a reload no box is open: the page goes back over the entry that a box of the earlier load left. */
+/** Removes the history entry that a box left before a reload; no box is open after a reload. */
 export function leaveStaleEntry(): void {
   listen();
   removeEntry();
@@ -52,11 +52,11 @@ function listen(): void {
     lastIndex = indexOf(state);
     if (!isOurs(state)) {
       settle();
-      // A box that opened while the entry of the one before was on its way out stays.
+      // A box that opened while the previous entry was being removed stays open.
       if (!ownWay) boxes.at(-1)?.close();
       setTimeout(addEntry);
     } else if (boxes.length === 0) {
-      // The entry of a box whose link led on: it is nowhere to stay.
+      // The entry of a box whose link led to another page: skip it.
       history.go(before > lastIndex ? -1 : 1);
     }
   });
@@ -83,7 +83,7 @@ function isOurs(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'box' in state;
 }
 
-/** The place of an entry among the pages, as the router counts them. */
+/** Returns the router's index of a history entry. */
 function indexOf(state: unknown): number {
   return typeof state === 'object' && state !== null && 'idx' in state ? Number(state.idx) : 0;
 }

@@ -10,7 +10,7 @@ export interface BadgeProps {
   className?: string;
 }
 
-/** A short word or count beside something. The word carries the meaning, the colour only helps. */
+/** Shows a short label or count. The text conveys the meaning; the colour is only an addition. */
 export function Badge({ tone = 'neutral', children, className }: BadgeProps) {
   return (
     <Root data-tone={tone} className={className}>

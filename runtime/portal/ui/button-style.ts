@@ -4,7 +4,7 @@ import { color, media, radius, space, smallTarget, target, type } from './tokens
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** How anything that acts like a button looks, chosen by `data-variant`, `data-size` and `data-wide`. */
+/** Style of everything that acts as a button, selected by `data-variant`, `data-size` and `data-wide`. */
 export const buttonStyle = css`
   display: inline-flex;
   align-items: center;
@@ -38,7 +38,7 @@ export const buttonStyle = css`
     min-height: ${smallTarget};
     padding: 0 ${space.oneAndHalf};
     font-size: ${type.small};
-    /* The touch target stays 44 px where fingers are used. */
+    /* The touch target stays 44 px for touch input. */
     @media (pointer: coarse) {
       min-height: ${target};
     }

@@ -8,17 +8,17 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
-  /** Work is under way: the button keeps its width and its focus, and ignores presses. */
+  /** The action is running: the button keeps its width and its focus, and ignores presses. */
   loading?: boolean;
-  /** Named by what follows the press, so that a first press before hydration can be replayed. */
+  /** Names the action, so that a first press before hydration can be replayed. */
   'data-action'?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** The one way to start something. At most one `primary` per screen. */
+/** Button that starts an action. Use at most one `primary` per screen. */
 export function Button({
   variant = 'secondary',
   size = 'medium',

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, radius, shadow, space } from './tokens.ts';
 
-/** A raised surface that holds one thing. */
+/** A raised surface around one item. */
 export const Card = styled.section`
   padding: ${space.three};
   border: 1px solid ${color.line};

@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 import { color, radius, space, target, type } from './tokens.ts';
 
 export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'required'> {
-  /** May hold a link. */
+  /** The label; may contain a link. */
   children: ReactNode;
   required?: boolean;
   error?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A box to tick; the whole line is the target. */
+/** Shows a checkbox; the complete line is the target. */
 export function Checkbox({ children, required, error, id, ...input }: CheckboxProps) {
   const ids = useFieldIds({ id, error });
   return (
@@ -39,7 +39,7 @@ const Line = styled.label`
   align-items: flex-start;
   gap: ${space.oneAndHalf};
   min-height: ${target};
-  /* One line stands in the middle of the target; of several, the first stands beside the box. */
+  /* A single line is centred in the target; of several lines, the first is level with the box. */
   padding-block: calc((${target} - 1lh) / 2);
   font-size: ${type.body};
   cursor: pointer;
@@ -53,7 +53,7 @@ const Box = styled.input`
   height: 22px;
   margin: calc((1lh - 22px) / 2) 0 0;
   border: 1px solid color-mix(in srgb, ${color.muted} 70%, ${color.line});
-  /* A tick box stays a box, however round the theme is. */
+  /* A checkbox stays square, however round the theme is. */
   border-radius: min(${radius.small}, 6px);
   background: ${color.surface};
   cursor: pointer;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row 300 wide, in which every chip is 100 wide and stands after the one before. */
+/** Lays out a row 300 wide with chips 100 wide in sequence. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -25,7 +25,7 @@ const row = (values: readonly string[], selected: string) => (
   />
 );
 
-test('the chip an address chose is brought into sight of a narrow row, and again when the row is put in order', () => {
+test('ChipRow scrolls the selected chip into view, and again after the chips are reordered', () => {
   layOut();
   const { rerender } = render(row(['all', 'one', 'two'], 'two'));
   expect(screen.getByRole('group').scrollLeft).toBe(0);

@@ -10,7 +10,7 @@ export interface ChipRowProps {
   onSelect: (value: string) => void;
 }
 
-/** One of many, as chips: they wrap where there is room, and scroll sideways on a phone. */
+/** Shows one choice of many as chips. They wrap on a wide screen and scroll sideways on a phone. */
 export function ChipRow({ label, options, selected, onSelect }: ChipRowProps) {
   const row = useInSight('[aria-pressed="true"]', [selected, ...options.map(({ value }) => value)].join(' '));
   return (

@@ -8,7 +8,7 @@ export interface ChoiceBarProps {
   onSelect: (value: string) => void;
 }
 
-/** One of a few, all seen at once: a filter, not a place to go. */
+/** Shows one choice of a few, all visible: a filter, not navigation. */
 export function ChoiceBar({ label, options, selected, onSelect }: ChoiceBarProps) {
   return (
     <Bar role="group" aria-label={label}>

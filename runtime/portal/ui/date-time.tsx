@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useUi } from './ui-context.tsx';
 
-/** `zoned` adds the name of the reader's time zone: for moments that are announced, not recorded. */
+/** `zoned` adds the name of the reader's time zone: for announced moments, not for recorded ones. */
 type Shown = 'date' | 'time' | 'both' | 'zoned';
 
 export interface DateTimeProps {
@@ -11,7 +11,7 @@ export interface DateTimeProps {
   className?: string;
 }
 
-/** A moment in the reader's own time zone and language. Not for prerendered pages: the zone is known in the browser only. */
+/** Shows a moment in the reader's time zone and language. Not for prerendered pages: only the browser has the zone. */
 export function DateTime({ value, show = 'both', className }: DateTimeProps) {
   const { tag } = useUi();
   return (
@@ -21,7 +21,7 @@ export function DateTime({ value, show = 'both', className }: DateTimeProps) {
   );
 }
 
-/** The same words where an element cannot stand, such as a toast. */
+/** Returns the same text for places without elements, such as a toast. */
 export function formatMoment({ value, show = 'both', tag }: { value: string; show?: Shown; tag: string }): string {
   const at = new Date(value);
   if (Number.isNaN(at.getTime())) return value;
@@ -32,7 +32,7 @@ export function formatMoment({ value, show = 'both', tag }: { value: string; sho
   }).format(at);
 }
 
-/** As the medium date and the short time, which a style of `Intl` cannot join with a zone. */
+/** Equals the medium date and the short time; `Intl` cannot combine its styles with a zone. */
 const zoned = {
   year: 'numeric',
   month: 'short',

@@ -4,13 +4,13 @@ import { IconButton } from './icon-button.tsx';
 import { color, radius } from './tokens.ts';
 
 export interface DetailsButtonProps {
-  /** Names the button: what it shows the details of. */
+  /** Names the button: the item whose details it shows. */
   label: string;
   onClick: () => void;
   className?: string;
 }
 
-/** Shows the details of what a card stands for, above a card that a press anywhere else opens. */
+/** Shows the details of a card's item. Place it above a card that opens on any other press. */
 export function DetailsButton({ label, onClick, className }: DetailsButtonProps) {
   return <Root className={className} icon={Info} label={label} data-action="details" onClick={onClick} />;
 }

@@ -16,7 +16,7 @@ export interface DialogProps {
   onCancel: () => void;
 }
 
-/** A question with one answer to give. The focus stands on the answer, so that Enter confirms; Escape takes back. */
+/** Asks a question with one main answer. That answer has the focus, so that Enter confirms; Escape cancels. */
 export function Dialog({
   title,
   children,
@@ -28,7 +28,7 @@ export function Dialog({
   onCancel,
 }: DialogProps) {
   const answer = useRef<HTMLButtonElement>(null);
-  // Above another modal the focus an element takes by itself is given back to that modal: taken here it stays.
+  // Above another modal, `autoFocus` would lose the focus to that modal; focusing in an effect keeps it.
   useEffect(() => answer.current?.focus(), []);
   return (
     <Modal title={title} size="dialog" role="alertdialog" onClose={onCancel}>

@@ -10,17 +10,17 @@ import { color, media, radius, shadow, space } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
 
 export interface DrawerProps {
-  /** Its name for a screen reader. */
+  /** Accessible name. */
   label: string;
-  /** The edge it slides from; `bottom` is a sheet. */
+  /** The edge from which it slides in; `bottom` is a sheet. */
   from: 'start' | 'end' | 'bottom';
   onClose: () => void;
-  /** Stands beside the close button. */
+  /** Content of the header row, next to the close button. */
   head?: ReactNode;
   children: ReactNode;
 }
 
-/** A panel at an edge of the screen that holds the focus until it is closed. Load it lazily. */
+/** Shows a panel at an edge of the screen that traps the focus until it is closed. Load it lazily. */
 export function Drawer({ label, from, onClose, head, children }: DrawerProps) {
   const { words } = useUi();
   useBackCloses(onClose);
@@ -45,7 +45,7 @@ const fromBottom = keyframes`from { transform: translateY(32px); opacity: 0; }`;
 
 const Scrim = styled(ModalOverlay)`
   ${scrimStyle}
-  /* At the top of a phone a toast would cover the close button. */
+  /* At the top of a phone screen a toast would cover the close button. */
   ${media.phone} {
     body:has(&) [data-toasts] {
       inset-block: auto max(${space.one}, env(safe-area-inset-bottom));

@@ -5,16 +5,16 @@ import { Icon } from './icon.tsx';
 import { color } from './tokens.ts';
 
 export interface FallbackPictureProps {
-  /** Where it may be got, best first. */
+  /** URLs of the image, best first. */
   addresses: readonly string[];
-  /** Drawn in its place when none of them brings it. */
+  /** Shown if no URL loads. */
   icon: LucideIcon;
   width: number;
   height: number;
   onFailed: (address: string) => void;
 }
 
-/** A small picture beside words: from the first address that brings it, and a drawn default at last. */
+/** Shows a small image from the first URL that loads, or an icon if none does. */
 export function FallbackPicture({ addresses, icon, width, height, onFailed }: FallbackPictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const shown = addresses.find((each) => !failed.includes(each));

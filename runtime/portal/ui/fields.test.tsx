@@ -17,24 +17,24 @@ const describedBy = (control: HTMLElement) =>
     .join(' | ');
 
 describe('fields', () => {
-  test('what is wrong and what helps are read with the field', () => {
+  test('the accessible description contains the error and the hint', () => {
     render(<TextField label="Username" hint="4–16 letters" error="This is taken." />);
     const field = screen.getByLabelText('Username');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(describedBy(field)).toBe('This is taken. | 4–16 letters');
   });
 
-  test('a hint that only repeats the error is left out', () => {
+  test('a hint equal to the error is not shown twice', () => {
     render(<TextField label="Username" hint="4–16 letters" error="4–16 letters" />);
     expect(screen.getAllByText('4–16 letters')).toHaveLength(1);
   });
 
-  test('a required field says so beyond its star', () => {
+  test('a required checkbox has aria-required', () => {
     render(<Checkbox required>I agree</Checkbox>);
     expect(screen.getByRole('checkbox').getAttribute('aria-required')).toBe('true');
   });
 
-  test('a password is shown and hidden again without losing it', () => {
+  test('a password keeps its value when it is shown and hidden', () => {
     render(<PasswordField label="Password" autoComplete="new-password" defaultValue="secret" />);
     const field = screen.getByLabelText<HTMLInputElement>('Password');
     fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
@@ -45,7 +45,7 @@ describe('fields', () => {
 });
 
 describe('Button', () => {
-  test('ignores presses while its work is under way, and keeps the focus', () => {
+  test('ignores presses and keeps the focus while it is loading', () => {
     let presses = 0;
     render(
       <Button loading onClick={() => (presses += 1)}>
@@ -60,7 +60,7 @@ describe('Button', () => {
 });
 
 describe('Tabs', () => {
-  test('arrow keys go round, Home and End jump', () => {
+  test('arrow keys wrap around; Home and End select the first and last tab', () => {
     const chosen: string[] = [];
     const items = ['a', 'b', 'c'].map((id) => ({ id, label: id }));
     render(<Tabs label="Vendors" items={items} selected="a" onSelect={(id) => chosen.push(id)} />);
@@ -71,7 +71,7 @@ describe('Tabs', () => {
 });
 
 describe('RichText', () => {
-  test('marked places become what they stand for, everything else stays text', () => {
+  test('replaces the named tags and keeps all other markup as text', () => {
     const { container } = render(
       <RichText
         text="Read <terms>the terms</terms> & <b>this</b> <img>"

@@ -6,11 +6,11 @@ import { color, radius, space, type } from './tokens.ts';
 
 export interface FormFieldProps {
   label: string;
-  /** Marks the field with a star that is also said. */
+  /** Shows a star that screen readers announce too. */
   required?: boolean;
   hint?: ReactNode;
   error?: string;
-  /** The label is heard only; for compact forms. */
+  /** Hides the label visually but keeps it for screen readers; for compact forms. */
   hideLabel?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface FieldIds {
   'aria-invalid': true | undefined;
 }
 
-/** Ids that tie a control to its hint and its error. A hint that says what the error says is left out. */
+/** Returns the ids that connect a control to its hint and its error. A hint equal to the error is left out. */
 export function useFieldIds({ id, hint, error }: { id?: string; hint?: ReactNode; error?: string }): FieldIds {
   const made = useId();
   const own = id ?? made;
@@ -35,7 +35,7 @@ export interface FormFieldFrameProps extends FormFieldProps {
   children: ReactNode;
 }
 
-/** A label above, a control, and below it the hint or what is wrong. */
+/** Shows a label, the control, and below it the hint or the error. */
 export function FormField({ ids, label, required, hint, error, hideLabel = false, children }: FormFieldFrameProps) {
   return (
     <Frame>
@@ -55,7 +55,7 @@ export function FormField({ ids, label, required, hint, error, hideLabel = false
   );
 }
 
-/** How a box to type or choose in looks. */
+/** Style of text boxes and select boxes. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;
@@ -66,7 +66,7 @@ export const controlStyle = css`
   background: ${color.surface};
   color: ${color.text};
   font: inherit;
-  /* Below 16 px a phone zooms into the field. */
+  /* Below 16 px, phones zoom into the field. */
   font-size: 1rem;
   transition: border-color 120ms;
   &::placeholder {
@@ -113,7 +113,7 @@ const Star = styled.span`
   color: ${color.negative};
 `;
 
-/** What is wrong with one field, in words and with a sign. */
+/** Error of one field, with an icon. */
 export const ErrorLine = styled.p`
   display: flex;
   align-items: flex-start;

@@ -14,12 +14,12 @@ const scrolled = (props: Omit<FormNoticeProps, 'children'>): number => {
   return scroll.mock.calls.length;
 };
 
-test('what went wrong is brought into sight, a plain sentence is not', () => {
+test('FormNotice scrolls an error into view but not a neutral notice', () => {
   expect(scrolled({ tone: 'negative' })).toBe(1);
   vi.restoreAllMocks();
   expect(scrolled({})).toBe(0);
 });
 
-test('what may come while someone types moves nothing', () => {
+test('FormNotice with `still` does not scroll', () => {
   expect(scrolled({ tone: 'negative', still: true })).toBe(0);
 });

@@ -7,12 +7,12 @@ import { color, radius, space, type } from './tokens.ts';
 
 export interface FormNoticeProps {
   tone?: 'neutral' | 'negative';
-  /** It may come while someone is typing: nothing scrolls to it. */
+  /** Set if the notice may appear while the player types: it is then not scrolled into view. */
   still?: boolean;
   children: ReactNode;
 }
 
-/** A sentence about the whole form; one that says what went wrong is read out at once, and scrolled to on a small screen. */
+/** Shows a notice about the complete form. An error is announced immediately and scrolled into view. */
 export function FormNotice({ tone = 'neutral', still = false, children }: FormNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const comes = tone === 'negative' && !still;

@@ -11,13 +11,13 @@ const formats = new Map<string, Intl.NumberFormat>();
 const decimal = /^-?\d+(\.\d+)?$/;
 
 /**
- * The amount as the language writes money, with the brand's own symbol. Digits are never rounded through a float:
- * `Intl` takes the decimal string itself. What is not a decimal is shown as it came.
+ * Formats an amount in the money format of the language, with the brand's own symbol. Digits are never rounded through
+ * a float: `Intl` formats the decimal string. Text that is not a decimal is returned unchanged.
  */
 export function formatMoney({ amount, tag, currency, signed = false }: MoneyFormat): string {
   if (!decimal.test(amount)) return amount;
   const format = formatFor({ tag, currency, signed });
-  // A string is exact in every engine since 2023; the type of the library still names only literals.
+  // Every engine since 2023 formats a string exactly; the library's type still accepts only number literals.
   return format
     .formatToParts(amount as `${number}`)
     .map((part) => (part.type === 'currency' ? currency.symbol : part.value))

@@ -4,19 +4,19 @@ import { Spinner } from './spinner.tsx';
 import { color, space, type } from './tokens.ts';
 
 export interface GameStageProps {
-  /** Address for the frame; null while it is being asked for. */
+  /** URL of the frame; null while it is loading. */
   address: string | null;
-  /** Names the frame. */
+  /** Accessible name of the frame. */
   title: string;
-  /** Said until the frame has loaded. */
+  /** Announced until the frame has loaded. */
   loading: string;
-  /** Stands in front of the frame, which goes on loading behind it. */
+  /** Shown in front of the frame, which continues to load. */
   notice?: ReactNode;
-  /** Stands above the frame, and goes on the whole screen with it. */
+  /** Shown above the frame, and included in full screen. */
   strip: (toggleFullScreen: () => void) => ReactNode;
 }
 
-/** A game of another origin in its frame, under a strip of ours. */
+/** Shows a game of another origin in its frame, below our session strip. */
 export function GameStage({ address, title, loading, notice, strip }: GameStageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<string | null>(null);
@@ -47,7 +47,7 @@ export function GameStage({ address, title, loading, notice, strip }: GameStageP
   );
 }
 
-/** Shows the strip and the game on the whole screen, or ends it. Browsers without it keep the page as it is. */
+/** Toggles full screen for the strip and the game. Does nothing in a browser without full screen. */
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement !== null) await document.exitFullscreen();
   else await element?.requestFullscreen?.().catch(() => undefined);
@@ -62,11 +62,11 @@ const Stage = styled.div`
   &:fullscreen {
     height: 100dvh;
   }
-  /* Its strip shows the balance. */
+  /* The session strip shows the balance instead. */
   [data-frame='header']:has(&) > header [data-testid='balance'] {
     display: none;
   }
-  /* A game has a small screen to itself: the way out of it is in its session strip. */
+  /* On a small screen the game has all the space; the session strip has the link to leave. */
   @media (max-width: 767.98px), (max-height: 480px) {
     [data-frame='header']:has(&) > header {
       display: none;

@@ -12,31 +12,31 @@ export interface GameTileProps {
   name: string;
   /** Small line below the name, such as the vendor. */
   note?: ReactNode;
-  /** Where the picture may be got, best first; when none brings it, a drawn default stands in the same place. */
+  /** URLs of the image, best first; if none loads, the icon is shown at the same size. */
   pictures: readonly string[];
-  /** A picture did not come from here. */
+  /** Called with a URL that did not load. */
   onPictureFailed?: (address: string) => void;
-  /** Drawn where there is no picture. */
+  /** Shown if there is no image. */
   icon?: LucideIcon;
   shape: TileShape;
-  /** Upon the picture's upper corner. */
+  /** Shown in an upper corner of the image. */
   badge?: ReactNode;
-  /** Upon the picture's lower edge, such as that there is a free trial. */
+  /** Shown on the lower edge of the image, such as the label of a free trial. */
   mark?: ReactNode;
-  /** A press of its own upon the picture's other upper corner, such as a heart. */
+  /** A button in the other upper corner of the image, such as a heart. */
   action?: ReactNode;
-  /** Starts the game; the whole tile is the target. */
+  /** Starts the game; the complete tile is the target. */
   onPlay: () => void;
   busy?: boolean;
-  /** Cannot be played now: a press still answers, and says why. */
+  /** Cannot be played now: a press still calls `onPlay`, which shows the reason. */
   closed?: boolean;
   /** A second, smaller action below, such as a free trial. */
   secondary?: ReactNode;
-  /** Loads the picture at once, for tiles seen without scrolling. */
+  /** Loads the image immediately, for tiles that are visible without scrolling. */
   eager?: boolean;
 }
 
-/** A game in a fixed proportion, so that nothing moves when its picture comes. */
+/** Shows a game in a fixed aspect ratio, so that nothing moves when its image loads. */
 export function GameTile({
   name,
   note,
@@ -87,7 +87,7 @@ export function GameTile({
   );
 }
 
-/** The same room while the games are on their way. */
+/** Placeholder of the same size while the games are loading. */
 export function GameTileSkeleton({ shape }: { shape: TileShape }) {
   return (
     <Tile aria-hidden="true">

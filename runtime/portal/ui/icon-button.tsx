@@ -8,7 +8,7 @@ import { target } from './tokens.ts';
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: LucideIcon;
-  /** What the button does; it has no other name. */
+  /** Accessible name; the button has no other text. */
   label: string;
   variant?: 'secondary' | 'ghost';
   loading?: boolean;

@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 
 export interface IconProps {
-  /** A picture of `lucide-react/icons/<name>`, imported one by one. */
+  /** An icon of `lucide-react/icons/<name>`, imported one by one. */
   of: LucideIcon;
   size?: 16 | 20 | 24 | 32 | 40;
   className?: string;
 }
 
-/** A decorative picture; what it means is said by the text or the label beside it. */
+/** Shows a decorative icon; the text or label next to it conveys the meaning. */
 export function Icon({ of: Picture, size = 20, className }: IconProps) {
   return (
     <Frame as={Picture} size={size} strokeWidth={1.75} aria-hidden="true" focusable="false" className={className} />

@@ -11,7 +11,7 @@ export interface LinkButtonProps extends LinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of ours that carries the weight of a button. */
+/** Shows a link to a page of this site in the style of a button. */
 export function LinkButton({
   variant = 'secondary',
   size = 'medium',

@@ -12,11 +12,11 @@ export interface MenuEntry {
   id: string;
   label: string;
   icon?: LucideIcon;
-  /** The one chosen now. */
+  /** Whether it is the current choice. */
   current?: boolean;
-  /** Language of the label where it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
-  /** Where it leads; without it, `onSelect` is told. */
+  /** Path of the link; without it, `onSelect` is called. */
   to?: string;
 }
 
@@ -31,7 +31,7 @@ export interface MenuProps {
   onSelect?: (id: string) => void;
 }
 
-/** A list of choices under a button. Tab and the arrow keys both walk it. */
+/** Shows a list of choices under a button. Tab and the arrow keys move through it. */
 export function Menu({ items, onSelect, ...popover }: MenuProps) {
   return (
     <Popover {...popover}>

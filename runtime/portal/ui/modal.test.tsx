@@ -6,7 +6,7 @@ import { Modal } from './modal.tsx';
 
 afterEach(cleanup);
 
-/** A page with a button that opens a box; where `leaves` says so the button is gone while the box is open. */
+/** A page with a button that opens a box; with `leaves`, the button is removed while the box is open. */
 function Page({ leaves }: { leaves: boolean }) {
   const [open, setOpen] = useState(false);
   return (
@@ -31,24 +31,24 @@ function openAndClose(): void {
   expect(screen.queryByRole('dialog')).toBeNull();
 }
 
-test('a box that closes gives the focus back to what opened it', async () => {
+test('a closed box returns the focus to the button that opened it', async () => {
   render(<Page leaves={false} />);
   openAndClose();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-test('where what opened it is gone, the focus goes to the page', async () => {
+test('a closed box moves the focus to the page if the button that opened it was removed', async () => {
   render(<Page leaves />);
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();
   fireEvent.click(opener);
   const page = screen.getByText('The page');
-  // The button that comes back with the closed box is another one.
+  // The button is created again when the box closes, so it is a different element.
   fireEvent.keyDown(screen.getByLabelText('Name'), { key: 'Escape' });
   await waitFor(() => expect(document.activeElement).toBe(page));
 });
 
-/** A box whose only button opens another above it, and is gone then. */
+/** A box whose only button opens another box above it and is then removed. */
 function Boxes() {
   const [above, setAbove] = useState<'not yet' | 'open' | 'gone'>('not yet');
   return (
@@ -66,7 +66,7 @@ function Boxes() {
   );
 }
 
-test('above another box it goes there, and not to the page beneath both', async () => {
+test('a closed box above another box moves the focus to that box, not to the page', async () => {
   render(<Boxes />);
   const opener = screen.getByRole('button', { name: 'Above' });
   opener.focus();

@@ -12,19 +12,22 @@ import { useUi } from './ui-context.tsx';
 export interface ModalProps {
   title: string;
   onClose: () => void;
-  /** A press beside it and Escape close it; without, only its own buttons do. */
+  /** Closes it on a press outside and on Escape; otherwise only its own buttons close it. */
   clickToClose?: boolean;
-  /** `dialog` is 400 wide, `modal` 600 by at least 300, `centre` 1080 and as high as it may be; on a phone all are sheets from below. */
+  /**
+   * `dialog` is 400 px wide, `modal` 600 px by at least 300 px, `centre` 1080 px and as high as possible. On a phone
+   * all are bottom sheets.
+   */
   size?: 'dialog' | 'modal' | 'centre';
-  /** On a phone as high as it may be from the start, so that what is still to come does not move it. */
+  /** Full height from the start on a phone, so that content that loads later does not move it. */
   tall?: boolean;
-  /** False where an answer is owed: no close button, no Escape, no press beside it. */
+  /** False if an answer is required: no close button, no Escape, no press outside. */
   closable?: boolean;
   role?: 'dialog' | 'alertdialog';
   children: ReactNode;
 }
 
-/** A box above the page that holds the focus until it is closed. Load it lazily: it brings react-aria along. */
+/** Shows a box above the page that traps the focus until it is closed. Load it lazily: it includes react-aria. */
 export function Modal({
   title,
   onClose,
@@ -60,11 +63,11 @@ export function Modal({
 }
 
 /**
- * The focus returns to what opened the box; where that is gone (a login takes its button away) it goes to the box
- * beneath or else to the page, so that the next key does not begin at the top of the document.
+ * Moves the focus to the box beneath, or else to the page, if the element that opened the box was removed (a login
+ * removes its button). Otherwise the next Tab would start at the top of the document.
  */
 function focusPageAfter(): void {
-  // The box gives the focus back in the first frame after it is gone.
+  // react-aria restores the focus in the first frame after the box is removed.
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
       if (document.activeElement !== document.body) return;
@@ -120,7 +123,7 @@ const Box = styled(AriaModal)`
     max-width: 1080px;
     height: min(800px, calc(100dvh - 32px));
   }
-  /* What gets the focus is not behind the bar at the foot. */
+  /* Keeps the focused element above the bar at the bottom. */
   &:has([data-submit-bar]) {
     scroll-padding-block-end: 96px;
   }
@@ -162,7 +165,7 @@ const Head = styled.div`
   gap: ${space.two};
   min-height: 44px;
   margin-inline-end: -10px;
-  /* A centre is long: its name and its way out stay in sight. */
+  /* A centre is long: its title and its close button stay visible. */
   [data-size='centre'] & {
     position: sticky;
     inset-block-start: 0;

@@ -3,14 +3,14 @@ import { formatMoney } from './format-money.ts';
 import { useUi } from './ui-context.tsx';
 
 export interface MoneyProps {
-  /** Decimal string in major units, as it travels. */
+  /** Decimal string in major units, as in the API. */
   amount: string;
-  /** Shows `+` before what was won. */
+  /** Shows `+` before a gain. */
   signed?: boolean;
   className?: string;
 }
 
-/** An amount in the brand's currency and the page's language; its digits do not dance. */
+/** Shows an amount in the brand's currency and the page's language; all digits have the same width. */
 export function Money({ amount, signed = false, className }: MoneyProps) {
   const { tag, currency } = useUi();
   return <Digits className={className}>{formatMoney({ amount, tag, currency, signed })}</Digits>;

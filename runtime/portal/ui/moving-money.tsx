@@ -3,7 +3,7 @@ import styled, { keyframes } from 'styled-components';
 import { Money } from './money.tsx';
 import { color, media } from './tokens.ts';
 
-/** An amount that shows for a moment whether it rose or fell; nothing runs or blinks. */
+/** Shows an amount that changes colour briefly after a rise or fall, without motion or blinking. */
 export function MovingMoney({ amount, className }: { amount: string; className?: string }) {
   const [seen, setSeen] = useState({ amount, move: 'still' });
   if (seen.amount !== amount) setSeen({ amount, move: Number(amount) > Number(seen.amount) ? 'up' : 'down' });

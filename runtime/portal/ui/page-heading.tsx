@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { space, type } from './tokens.ts';
 
-/** The one `h1` of a page. */
+/** The only `h1` of a page. */
 export const PageHeading = styled.h1`
   margin: 0;
   font-size: ${type.heading};
@@ -11,7 +11,7 @@ export const PageHeading = styled.h1`
   line-height: 1.2;
 `;
 
-/** The column a member's page stands in. */
+/** Column of a member's page. */
 export const PageColumn = styled.div`
   display: grid;
   gap: ${space.three};

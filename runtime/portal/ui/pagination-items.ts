@@ -1,6 +1,9 @@
 export type PaginationItem = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
-/** The pages to show: `margin` at both ends, `range` around the current one, and gaps where more than one page is left out. */
+/**
+ * Returns the pages to show: `margin` at both ends, `range` around the current one, and gaps where more than one page
+ * is left out.
+ */
 export function paginationItems({
   page,
   totalPages,
@@ -19,7 +22,7 @@ export function paginationItems({
   const items: PaginationItem[] = [];
   let last = 0;
   for (const at of [...shown].sort((a, b) => a - b)) {
-    // A gap of one page would take the room of that page: show the page.
+    // A gap of one page would need the same space as that page: show the page.
     if (at - last === 2) items.push({ kind: 'page', page: last + 1 });
     else if (at - last > 2) items.push({ kind: 'gap', after: last });
     items.push({ kind: 'page', page: at });

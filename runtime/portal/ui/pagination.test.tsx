@@ -26,7 +26,7 @@ describe('paginationItems', () => {
 describe('Pagination', () => {
   afterEach(cleanup);
 
-  test('the current page is marked and the others are asked for when pressed', () => {
+  test('marks the current page and requests a page when it is pressed', () => {
     const asked: number[] = [];
     render(<Pagination page={2} totalPages={9} onChange={(page) => asked.push(page)} />);
     expect(screen.getByRole('button', { current: 'page' }).textContent).toBe('2');
@@ -35,12 +35,12 @@ describe('Pagination', () => {
     expect(asked).toEqual([3, 9]);
   });
 
-  test('one page needs no pagination', () => {
+  test('shows nothing for a single page', () => {
     render(<Pagination page={1} totalPages={1} onChange={() => undefined} />);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('there is no way before the first page', () => {
+  test('disables "Previous page" on the first page', () => {
     render(<Pagination page={1} totalPages={3} onChange={() => undefined} />);
     expect(screen.getByRole('button', { name: 'Previous page' }).hasAttribute('disabled')).toBe(true);
   });

@@ -7,13 +7,13 @@ import { color, radius, space, target, type } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
 
 export interface PaginationProps {
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number;
   totalPages: number;
   onChange: (page: number) => void;
 }
 
-/** The way through pages; absent while there is only one. */
+/** Shows the pagination; nothing if there is only one page. */
 export function Pagination({ page, totalPages, onChange }: PaginationProps) {
   const { words } = useUi();
   if (totalPages < 2) return null;

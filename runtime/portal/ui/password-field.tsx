@@ -13,7 +13,7 @@ export interface PasswordFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A password that can be looked at while it is typed. */
+/** Shows a password field whose value can be revealed. */
 export function PasswordField({
   label,
   required,

@@ -6,14 +6,14 @@ import { IconButton } from './icon-button.tsx';
 import { color, media, radius, shadow, space } from './tokens.ts';
 
 export interface PlainSheetProps {
-  /** Its name for a screen reader. */
+  /** Accessible name. */
   label: string;
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A box above the page that needs nothing but the browser's own dialog: for when the code of a `Modal` cannot be loaded. */
+/** Shows a box above the page with the browser's own dialog, for when the code of `Modal` cannot be loaded. */
 export function PlainSheet({ label, closeLabel, onClose, children }: PlainSheetProps) {
   const box = useRef<HTMLDialogElement>(null);
   useBackCloses(onClose);

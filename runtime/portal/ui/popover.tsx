@@ -6,19 +6,19 @@ import { color, layer, radius, shadow, space } from './tokens.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
 export interface PopoverProps {
-  /** What the trigger shows. */
+  /** Content of the trigger. */
   trigger: ReactNode;
-  /** Its name, where what it shows is no word. */
+  /** Accessible name, if the trigger's content has no text. */
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   align?: 'start' | 'end';
-  /** Opens upwards, at the foot of a page. */
+  /** Opens upwards, for the bottom of a page. */
   up?: boolean;
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small panel under its trigger, without react-aria: for the header and other first-load places. */
+/** Shows a small panel under its trigger, without react-aria: for the header and other parts of the first load. */
 export function Popover({
   trigger: content,
   label,

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
 export interface RichTextProps {
-  /** Words with places marked by `<name>…</name>`; nothing else is read as markup. */
+  /** Text with parts marked by `<name>…</name>`; no other markup is interpreted. */
   text: string;
-  /** What stands at each place, given the words inside it. */
+  /** Renders each marked part from its text, by name. */
   places: Readonly<Record<string, (words: string) => ReactNode>>;
 }
 
-/** A sentence with links in it, whatever order its language puts them in. */
+/** Shows a sentence with links at the positions that its translation gives them. */
 export function RichText({ text, places }: RichTextProps) {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ export interface SelectProps
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The platform's own list: the best one on a phone, and right for a screen reader. */
+/** Shows the platform's own select: best on a phone and accessible to screen readers. */
 export function Select({
   options,
   label,

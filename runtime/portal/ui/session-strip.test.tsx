@@ -6,7 +6,7 @@ import { SessionStrip } from './session-strip.tsx';
 
 afterEach(cleanup);
 
-test('the strip expands to all facts of the session, and folds again', () => {
+test('SessionStrip expands to all facts of the session and collapses again', () => {
   renderOnStage(
     <SessionStrip
       name="Lantern Harbour"

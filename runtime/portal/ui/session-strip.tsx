@@ -12,10 +12,10 @@ import { color, space, type } from './tokens.ts';
 import { useUi } from './ui-context.tsx';
 
 export interface SessionStripProps {
-  /** What is being played; empty while it is not known. */
+  /** Name of the game; empty until loaded. */
   name: string;
   now: Date;
-  /** Decimal amounts; null until they are known. */
+  /** Decimal amounts; null until loaded. */
   balance: string | null;
   net: string | null;
   words: {
@@ -24,19 +24,19 @@ export interface SessionStripProps {
     elapsed: string;
     balance: string;
     net: string;
-    /** Names the button that shows all facts on a phone. */
+    /** Accessible name of the button that shows all facts on a phone. */
     details: string;
     fullScreen: string;
     leave: string;
   };
-  /** Where the way out leads. */
+  /** Path of the link to leave. */
   leaveTo: string;
   onFullScreen: () => void;
 }
 
 /**
- * Above every game: the time, how long the session is, the balance, what it has brought, and the way out. On a phone it is
- * one line with the time, which expands: every game shows the balance itself.
+ * Shows above every game: the time, the session length, the balance, the net result and the link to leave. On a phone
+ * it is one line with the time, which expands: every game shows the balance itself.
  */
 export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();
@@ -171,7 +171,7 @@ const Facts = styled.dl`
   }
 `;
 
-/* On a phone the game has the whole screen already. */
+/* On a phone the game already fills the screen. */
 const FullScreen = styled(IconButton)`
   ${phone} {
     display: none;

@@ -3,7 +3,10 @@ import { color, media, radius, space } from './tokens.ts';
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** A grey shape of the size of what is coming. Give it the size by `styled(Skeleton)`; put `aria-busy` on what holds it. */
+/**
+ * A grey placeholder of the size of the content to come. Set the size with `styled(Skeleton)`; set `aria-busy` on the
+ * container.
+ */
 export const Skeleton = styled.span.attrs({ 'aria-hidden': true })`
   display: block;
   height: 1em;
@@ -19,7 +22,7 @@ export interface SkeletonTextProps {
   lines?: number;
 }
 
-/** Lines of a text to come, the last one shorter. */
+/** Shows placeholder lines of a text, the last one shorter. */
 export function SkeletonText({ lines = 3 }: SkeletonTextProps) {
   return (
     <Lines>

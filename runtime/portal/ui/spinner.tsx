@@ -5,7 +5,7 @@ export interface SpinnerProps {
   size?: 16 | 20 | 32;
 }
 
-/** A turning ring; put `role="status"` and words around it where it stands alone. */
+/** Shows a spinning ring; add `role="status"` and a text around it if it is alone. */
 export function Spinner({ size = 20 }: SpinnerProps) {
   return (
     <Ring viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">

@@ -9,14 +9,14 @@ import { useUi } from './ui-context.tsx';
 
 export interface EmptyStateProps {
   icon: LucideIcon;
-  /** Left out under a heading that says it already. */
+  /** Left out below a heading with the same text. */
   title?: string;
-  /** What to do next, in a sentence. */
+  /** The next step, in a sentence. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Shows that there is no content yet, and the next step. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
     <Box>
@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
 }
 
-/** Something failed: says so once to a screen reader and offers to try again. */
+/** Shows an error with a retry button; a screen reader announces it once. */
 export function ErrorState({ title, children, onRetry }: ErrorStateProps) {
   const { words } = useUi();
   return (

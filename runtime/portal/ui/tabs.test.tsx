@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A row 300 wide, in which every tab is 150 wide and stands after the one before. */
+/** Lays out a row 300 wide with tabs 150 wide in sequence. */
 function layOut(): void {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = [...(this.parentElement?.children ?? [])].indexOf(this);
@@ -18,7 +18,7 @@ function layOut(): void {
 
 const items = ['one', 'two', 'three', 'four'].map((id) => ({ id, label: id }));
 
-test('a tab the address chose is brought into sight in a narrow row; one in sight moves nothing', () => {
+test('Tabs scrolls a hidden selected tab into view and does not scroll for a visible one', () => {
   layOut();
   render(<Tabs label="Vendors" items={items} selected="four" onSelect={() => undefined} />);
   expect(screen.getByRole('tablist').scrollLeft).toBe(375);

@@ -13,11 +13,13 @@ export interface TabsProps {
   items: readonly TabItem[];
   selected: string;
   onSelect: (id: string) => void;
-  /** What the selected tab shows. */
+  /** Content of the selected tab. */
   children?: ReactNode;
 }
 
-/** A row of tabs; arrows move, Home and End jump, the row scrolls on a phone. */
+/**
+ * Shows a row of tabs. Arrow keys move the selection, Home and End jump to the ends, and the row scrolls on a phone.
+ */
 export function Tabs({ label, items, selected, onSelect, children }: TabsProps) {
   const base = useId();
   const list = useInSight('[aria-selected="true"]', `${selected} ${items.length}`);

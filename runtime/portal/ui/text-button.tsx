@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, target } from './tokens.ts';
 
-/** A button that reads like a link within or below a text. */
+/** A button in the style of a link, within or below a text. */
 export const TextButton = styled.button.attrs({ type: 'button' })`
   display: inline-flex;
   align-items: center;

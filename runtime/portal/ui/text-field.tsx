@@ -8,7 +8,7 @@ export interface TextFieldProps
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. What is wrong stands below it and is read with it. */
+/** Shows a one-line text field. The error appears below it and is part of its accessible description. */
 export function TextField({ label, required, hint, error, hideLabel, compact = false, id, ...input }: TextFieldProps) {
   const ids = useFieldIds({ id, hint, error });
   return (

@@ -11,7 +11,7 @@ import { dismissToast, type Toast } from './toast-queue.ts';
 
 const icons = { neutral: Info, positive: CircleCheck, negative: CircleAlert } satisfies Record<Toast['tone'], unknown>;
 
-/** One toast: it goes by itself, and stays while it is pointed at or focused. */
+/** Shows one toast. It disappears by itself, but stays while the pointer is over it or it has the focus. */
 export function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -47,7 +47,7 @@ const Card = styled.div`
   background: ${color.overlay};
   color: ${color.text};
   font-size: ${type.body};
-  /* A username is one word. */
+  /* A long username has no break. */
   overflow-wrap: anywhere;
   box-shadow: ${shadow.high};
   pointer-events: auto;

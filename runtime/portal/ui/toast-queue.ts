@@ -10,10 +10,10 @@ const listeners = new Set<Listener>();
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Says something short that needs no answer. It goes by itself, and stays while it is pointed at or focused. */
+/** Shows a short message that needs no answer. It disappears by itself, but stays while it is hovered or focused. */
 export function showToast({ text, tone = 'neutral' }: { text: string; tone?: Toast['tone'] }): void {
   lastId += 1;
-  // Three at most: an older one has been read or is stale.
+  // Maximum three: an older toast has been read or is stale.
   publish([...toasts, { id: lastId, tone, text }].slice(-3));
 }
 

@@ -7,7 +7,10 @@ import { useUi } from './ui-context.tsx';
 const none: readonly Toast[] = [];
 
 const load = () => import('./toast-card.tsx').then((module) => module.ToastCard);
-/** A toast may say that the connection is lost: without the code of its card, its text appears alone. */
+/**
+ * The card of a toast. A toast may report a lost connection: if the code of the card cannot be loaded, only its text is
+ * shown.
+ */
 const ToastCard = lazy(() =>
   load().then(
     (component) => ({ default: component }),
@@ -15,11 +18,11 @@ const ToastCard = lazy(() =>
   ),
 );
 
-/** Where toasts appear; part of the page from the start, empty, so that a screen reader reads what is put into it. */
+/** Shows the toasts. It is in the page from the start, so that a screen reader announces new content. */
 export function ToastRegion() {
   const { words } = useUi();
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, () => none);
-  // Not part of the first load: fetched once the page works.
+  // Not part of the first load: fetched after hydration.
   useEffect(() => void load().catch(() => undefined), []);
   return (
     <Region data-toasts role="region" aria-label={words.notifications}>
@@ -41,7 +44,7 @@ function PlainToast({ toast }: { toast: Toast; closeLabel: string }) {
 const Region = styled.div`
   position: fixed;
   inset-inline: ${space.one};
-  /* On a phone, over the header: at the foot it would cover the field that is filled in. */
+  /* On a phone it covers the header: at the bottom it would cover the field being filled in. */
   inset-block-start: max(${space.half}, env(safe-area-inset-top));
   z-index: ${layer.toast};
   display: grid;

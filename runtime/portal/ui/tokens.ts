@@ -1,5 +1,5 @@
 /**
- * The theme as the building blocks read it: each role is a CSS variable the compiler writes into `theme.css`.
+ * Theme colours: each role is a CSS variable that the compiler writes into `theme.css`.
  * The names are those of `schema/theme/variables.ts`.
  */
 export const color = {
@@ -11,7 +11,7 @@ export const color = {
   muted: 'var(--color-muted)',
   accent: 'var(--color-accent)',
   accentText: 'var(--color-accent-text)',
-  /** The accent as text or line on the surface. */
+  /** The accent colour for text or lines on the surface. */
   accentStrong: 'var(--color-accent-strong)',
   positive: 'var(--color-positive)',
   negative: 'var(--color-negative)',
@@ -19,7 +19,7 @@ export const color = {
   scrim: 'rgb(0 0 0 / 0.6)',
 } as const;
 
-/** Steps of the 8-point grid, drawn closer or wider by the theme's density. */
+/** Steps of the 8-point grid, scaled by the theme's density. */
 export const space = {
   half: step(0.5),
   one: step(1),
@@ -49,7 +49,7 @@ export const type = {
   display: 'clamp(1.75rem, 1.2rem + 2.6vw, 2.75rem)',
 } as const;
 
-/** Stacking, lowest first. */
+/** Stacking order, lowest first. */
 export const layer = { sticky: 10, menu: 30, overlay: 50, toast: 70 } as const;
 
 export const media = {
@@ -59,10 +59,10 @@ export const media = {
   still: '@media (prefers-reduced-motion: reduce)',
 } as const;
 
-/** Every target a finger has to hit is at least this tall and wide. */
+/** Minimum height and width of touch targets. */
 export const target = 'var(--size-control, 44px)';
 
-/** Small buttons, where a mouse points and no finger. */
+/** Minimum size of small buttons, for a mouse only. */
 export const smallTarget = 'var(--size-control-small, 36px)';
 
 function step(steps: number): string {

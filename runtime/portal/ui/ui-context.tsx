@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** What building blocks need to know of the page around them: its language, its money, and the few words they say themselves. */
+/** What UI components need from the page: its language, its currency, and their own texts. */
 export interface UiContext {
   /** BCP 47 tag for `Intl`. */
   tag: string;
@@ -8,7 +8,7 @@ export interface UiContext {
   words: UiWords;
 }
 
-/** Keys of the words in the `common` namespace: `ui.<key>`. */
+/** Translation keys in the `common` namespace: `ui.<key>`. */
 export interface UiWords {
   close: string;
   loading: string;
@@ -39,7 +39,7 @@ const english: UiContext = {
 
 const Context = createContext<UiContext>(english);
 
-/** Wraps the app once; outside of it the building blocks speak English and count in the default symbol. */
+/** Provides the context; wrap the app once. Without it the components use English and the default symbol. */
 export function UiProvider({ value, children }: { value: UiContext; children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }

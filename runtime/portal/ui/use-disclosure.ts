@@ -3,12 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 export interface Disclosure<Root extends HTMLElement> {
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Holds the trigger and what it shows. */
+  /** Contains the trigger and its panel. */
   root: RefObject<Root | null>;
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
-/** Something that unfolds beside its trigger: closes on Escape, on a press elsewhere and when the focus leaves. */
+/**
+ * Returns the state of a panel next to its trigger. It closes on Escape, on a press outside and when the focus leaves.
+ */
 export function useDisclosure<Root extends HTMLElement = HTMLDivElement>(): Disclosure<Root> {
   const [open, setOpen] = useState(false);
   const root = useRef<Root>(null);

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * A narrow row that is moved sideways: what an address chose in it is brought into sight, at once; the page stays where
- * it is. `content` says when to look again: what is chosen, and among what.
+ * Returns a ref for a row that scrolls sideways. It scrolls the element matching `chosen` into view immediately; the
+ * page does not scroll.
+ * `content` is a key of the selection and the items: a change runs the check again.
  */
 export function useInSight(chosen: string, content: string): RefObject<HTMLDivElement | null> {
   const row = useRef<HTMLDivElement>(null);

@@ -7,13 +7,13 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface WaitingSheetProps {
   label: string;
-  /** Escape, or a press anywhere, gives up waiting. */
+  /** Called on Escape and on any press: stops waiting. */
   onClose: () => void;
 }
 
 /**
- * The place of a sheet whose code is on its way. The focus stays where it is, so that the sheet can return it; the box
- * appears a moment later than the scrim, so that a sheet that is there at once does not flicker.
+ * Placeholder of a sheet whose code is loading. The focus stays where it is, so that the sheet can restore it. The box
+ * appears a moment after the scrim, so that a sheet that loads immediately does not flicker.
  */
 export function WaitingSheet({ label, onClose }: WaitingSheetProps) {
   const close = useEffectEvent(onClose);
