@@ -1,6 +1,6 @@
 /**
- * The one script of a page. The page is readable without it; it waits for the largest picture to be painted,
- * or for the first touch, and only then fetches the portal.
+ * The only script that a page loads itself. The page is readable without it. It waits for the largest paint or the
+ * first touch, and only then fetches the portal.
  */
 let started: Promise<unknown> | null = null;
 
@@ -9,7 +9,10 @@ startAtTouch();
 afterLargestPaint(start);
 addEventListener('online', start);
 
-/** Starts once. Where the portal could not be loaded, the page says so, and the next touch or connection starts it again. */
+/**
+ * Starts the portal once. If it cannot be loaded, a notice is shown, and the next touch or `online` event starts it
+ * again.
+ */
 function start(): Promise<unknown> {
   started ??= import('./browser.tsx')
     .then(({ hydratePage }) => hydratePage())
@@ -27,7 +30,7 @@ function start(): Promise<unknown> {
   return started;
 }
 
-/** The notice is in the page from the start: its words and its style need no code. */
+/** Shows or hides the failure notice; it is in the page from the start, so its text and style need no code. */
 function showFailed(failed: boolean): void {
   document.getElementById('start-failed')?.toggleAttribute('hidden', !failed);
 }
@@ -44,7 +47,10 @@ function afterLargestPaint(then: () => unknown): void {
   else addEventListener('load', idle, { once: true });
 }
 
-/** A button pressed before the portal stands is held back and pressed once it does: once, not twice. Links need no help. */
+/**
+ * Holds back a press on a button before the portal runs. The returned function repeats the last held press once. Links
+ * work without script.
+ */
 function keepFirstPress(): () => void {
   let pressed: HTMLElement | null = null;
   const keep = (event: MouseEvent) => {
@@ -62,7 +68,7 @@ function keepFirstPress(): () => void {
   };
 }
 
-/** Presses the button now, or as soon as the part it is in has been drawn anew; gives up after three seconds. */
+/** Presses the button now, or as soon as its part is rendered again; gives up after three seconds. */
 function pressAgain(button: HTMLElement | null): void {
   if (button === null) return;
   const press = (): boolean => {
@@ -76,7 +82,9 @@ function pressAgain(button: HTMLElement | null): void {
   setTimeout(() => watch.disconnect(), 3_000);
 }
 
-/** Hydration keeps the button; where a part was drawn anew, the button of the same action and words stands for it. */
+/**
+ * Returns the button itself if hydration kept it, else the re-rendered button with the same action and text, or null.
+ */
 function standing(button: HTMLElement): HTMLElement | null {
   if (button.isConnected) return button;
   const action = CSS.escape(button.dataset.action ?? '');

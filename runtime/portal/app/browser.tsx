@@ -17,7 +17,7 @@ import { PortalApp } from './portal-app.tsx';
 import { withChunkTimeout } from '../client/parts/chunk-failure.ts';
 import { stateViews } from './state-views.ts';
 
-/** Brings the prerendered page to life. Resolves once it answers to the player. */
+/** Hydrates the prerendered page. Resolves once the page responds to the player. */
 export async function hydratePage(): Promise<void> {
   const { bundle, page, live } = readPageData(document);
   const root = document.getElementById('root');
@@ -44,7 +44,7 @@ export async function hydratePage(): Promise<void> {
       );
     });
   });
-  // A press that was kept may be meant for an island: it is alive a frame after its code is here.
+  // A held press may be meant for an island, which is interactive one frame after its code has loaded.
   await loadIslands().catch(() => undefined);
   await new Promise(requestAnimationFrame);
   document.documentElement.dataset.portal = 'ready';
@@ -66,7 +66,7 @@ export async function hydratePage(): Promise<void> {
 }
 
 async function fetchCopy(address: string): Promise<Copy> {
-  // Written by our compiler: i18next resources by namespace.
+  // Our compiler writes it: i18next resources by namespace.
   return withChunkTimeout(
     fetch(address, { credentials: 'same-origin' }).then((reply) => reply.json() as Promise<Copy>),
   );

@@ -3,7 +3,7 @@ import latinExtended from '@fontsource-variable/anuphan/files/anuphan-latin-ext-
 import thai from '@fontsource-variable/anuphan/files/anuphan-thai-wght-normal.woff2?url';
 import vietnamese from '@fontsource-variable/anuphan/files/anuphan-vietnamese-wght-normal.woff2?url';
 
-/** Subsets of the one font, by the scripts they cover. */
+/** Subsets of the only font, by script. */
 export const fontFiles = { latin, latinExtended, thai, vietnamese } as const;
 
 const ranges: Record<keyof typeof fontFiles, string> = {
@@ -17,15 +17,15 @@ const ranges: Record<keyof typeof fontFiles, string> = {
 };
 
 /**
- * What every page's document starts with: the font, a reset, the base of the type.
- * It stands in a style element of its own, beside the one styled-components takes over.
+ * Base styles of every page: the font, a reset and the base typography.
+ * They are in a separate style element, next to the one that styled-components manages.
  */
 export const documentCss = [
   ...Object.entries(fontFiles).map(
     ([subset, url]) =>
       `@font-face{font-family:'Anuphan';font-style:normal;font-weight:100 700;font-display:swap;src:url(${url}) format('woff2');unicode-range:${ranges[subset as keyof typeof fontFiles]}}`,
   ),
-  // Measured against Anuphan, so that its coming moves nothing.
+  // Measured against Anuphan, so that the layout does not move when the font loads.
   "@font-face{font-family:'Anuphan fallback';src:local('Arial'),local('Liberation Sans'),local('Roboto');size-adjust:101.1%;ascent-override:101.8%;descent-override:27.7%;line-gap-override:0%}",
   '*,*::before,*::after{box-sizing:border-box}',
   "html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:96px;background:var(--color-surface);color:var(--color-text);font-family:'Anuphan','Anuphan fallback',system-ui,'Noto Sans SC','Noto Sans JP','PingFang SC','Hiragino Sans','Microsoft YaHei',sans-serif;font-size:16px;line-height:1.5}",
@@ -38,11 +38,12 @@ export const documentCss = [
   'button,input,select,textarea{font:inherit;letter-spacing:inherit}',
   'a{color:inherit}',
   ':focus-visible{outline:2px solid var(--color-accent-strong);outline-offset:2px}',
-  // Below the notice that a page needs JavaScript, no page is on its way and no picture reaches under the header.
+  // With the notice that a page needs JavaScript, hide the loading skeleton, and keep images out of the space under the
+  // header.
   '@media (scripting:none){main:has(>noscript){--header-height:0px}noscript~[aria-busy]{display:none}}',
   "html[data-session='known'] [data-action='login'],html[data-session='known'] [data-action='register']{visibility:hidden}html[data-session='known'] [data-action='hero-register']{display:none}",
   '#start-failed:not([hidden]){position:fixed;inset:auto 16px calc(80px + env(safe-area-inset-bottom));z-index:70;display:flex;align-items:center;justify-content:space-between;gap:16px;max-width:480px;margin-inline:auto;padding:12px 12px 12px 16px;border:1px solid var(--color-line);border-radius:var(--radius-m);background:var(--color-overlay);box-shadow:var(--shadow-3)}#start-failed p{margin:0}#start-failed button{flex:none;min-height:44px;padding:0 16px;border:0;border-radius:var(--radius-m);background:var(--color-accent);color:var(--color-accent-text);font-weight:600;cursor:pointer}',
-  // Without the theme's colours, what is chosen and what is the first thing to do have those of the system.
+  // Forced colours override the theme: selected items and primary buttons use system colours.
   '@media (forced-colors:active){img[src*=logo]{background:var(--color-surface);forced-color-adjust:none}:is([aria-selected=true],[aria-pressed=true],[aria-current]){border-color:Highlight!important;background:Highlight!important;color:HighlightText!important;forced-color-adjust:none}[data-variant=primary]:not(:disabled){border-color:ButtonText!important;background:ButtonText!important;color:ButtonFace!important;forced-color-adjust:none}}',
   '@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition:none!important}}',
 ].join('');

@@ -2,7 +2,7 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { FeatureRoute } from '../client/features/define-feature.ts';
 import type { Translator } from '../client/i18n/words.ts';
 
-/** The title of the document while a route is shown: the heading the brand gave the page, or the route's own words. */
+/** Returns the document title of a route: the brand's own heading of the page, or the route's title. */
 export function documentTitle(
   { title, ownHeading }: Pick<FeatureRoute, 'title' | 'ownHeading'>,
   { bundle, words }: { bundle: BrandBundle; words: Translator },

@@ -2,16 +2,16 @@ import { Component, type ReactNode } from 'react';
 import { ChunkLoadError, reloadForNewRelease } from '../client/parts/chunk-failure.ts';
 import { forgetFailedLoads } from '../client/parts/load-once.ts';
 
-/** What is shown in place of a part that failed. */
+/** Passed to the fallback of a part that failed. */
 export interface Failure {
   error: unknown;
-  /** Renders the part anew, loading again what did not load. */
+  /** Renders the part again and reloads code that failed to load. */
   retry: () => void;
 }
 
 interface Props {
   fallback: (failure: Failure) => ReactNode;
-  /** A change of it (a new page) clears the failure. */
+  /** A change (a new page) clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }
@@ -21,7 +21,10 @@ interface State {
   resetKey: string | undefined;
 }
 
-/** Keeps a failure where it happened, and the page around it. A piece that a new release removed reloads the page once. */
+/**
+ * Shows a fallback for a failed part; the page around it keeps working. A chunk that a new release removed reloads the
+ * page once.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null, resetKey: this.props.resetKey };
 

@@ -4,18 +4,18 @@ import { overlayLoader } from './overlay-loader.ts';
 
 const all = { routesOff: [] };
 
-test('no two routes share a path, no two pages a name', () => {
+test('every route has a unique path and every public page a unique name', () => {
   const paths = allRoutes.map(({ path }) => path);
   const names = allRoutes.flatMap(({ publicPage }) => publicPage ?? []);
   expect(new Set(paths).size).toBe(paths.length);
   expect(new Set(names).size).toBe(names.length);
 });
 
-test('every route shows a page in the end', () => {
+test('every route resolves to a page', () => {
   for (const { path } of allRoutes) expect(pageRouteOf(routesOf(all), path), path).not.toBeNull();
 });
 
-test('every overlay that a route or a menu opens is brought by a feature, and no other', async () => {
+test('every overlay of a route or menu is defined by a feature, and an unknown overlay is rejected', async () => {
   const menus = (['headerActions', 'sideMenuItems', 'bottomBarItems'] as const).flatMap((slot) => menuOf(slot, all));
   const opened = [
     ...allRoutes.flatMap((route) => ('overlay' in route ? route.overlay : [])),
@@ -25,13 +25,13 @@ test('every overlay that a route or a menu opens is brought by a feature, and no
   await expect(overlayLoader('account/nobody')()).rejects.toThrow('account/nobody');
 });
 
-test('no two pages of the member centre share a key, and they come in their order', async () => {
+test('the pages of the member centre have unique keys and are sorted by order', async () => {
   const pages = await memberCentrePages();
   expect(new Set(pages.map(({ key }) => key)).size).toBe(pages.length);
   expect(pages.map(({ order }) => order)).toEqual(pages.map(({ order }) => order).toSorted((a, b) => a - b));
 });
 
-test('a path the brand has switched off is no route and in no menu', () => {
+test('a path that the brand has switched off has no route and no menu item', () => {
   const brand = { routesOff: ['/wallet'] };
   expect(routesOf(brand).some(({ path }) => path === '/wallet')).toBe(false);
   const ways = (bundle: { routesOff: string[] }) => menuOf('bottomBarItems', bundle).map(({ target }) => target);
@@ -39,14 +39,14 @@ test('a path the brand has switched off is no route and in no menu', () => {
   expect(ways(brand)).not.toContainEqual({ to: '/wallet' });
 });
 
-test('the games of the bottom bar are the first page of games the brand has', () => {
+test('the games item of the bottom bar opens the first games page of the brand', () => {
   const games = (routesOff: string[]) =>
     menuOf('bottomBarItems', { routesOff }).flatMap(({ id, target }) => (id === 'games' ? [target] : []));
   expect(games([])).toEqual([{ to: '/rng' }]);
   expect(games(['/rng', '/live'])).toEqual([{ to: '/fish' }]);
 });
 
-test('menus lead to routes that exist', () => {
+test('every menu item with a path has a route', () => {
   const paths = new Set<string>(allRoutes.map(({ path }) => path));
   for (const slot of ['headerActions', 'sideMenuItems', 'bottomBarItems'] as const) {
     for (const { id, target } of menuOf(slot, all)) if ('to' in target) expect(paths.has(target.to), id).toBe(true);

@@ -9,23 +9,23 @@ import type {
 import { withQueries } from '../client/query/with-queries.ts';
 import { features } from '../generated/feature-list.ts';
 
-/** Every feature of the portal; a folder in `features/` is one. */
+/** Every feature of the portal: one per folder in `features/`. */
 export { features };
 
-/** Every route, switched off or not. */
+/** Every route, including routes that a brand may switch off. */
 export const allRoutes: readonly FeatureRoute[] = features.flatMap(({ routes }) => routes);
 
-/** Routes a brand has, less those it switched off. */
+/** Returns the routes of a brand, without those it has switched off. */
 export function routesOf({ routesOff }: { routesOff: readonly string[] }): FeatureRoute[] {
   return allRoutes.filter(({ path }) => !routesOff.includes(path));
 }
 
-/** How a page is loaded, with the query cache where it asks by itself. */
+/** Returns the loader of a page, with the query cache if the page sends calls itself. */
 export function pageLoader({ lazy, asksNothing }: PageRoute): () => Promise<ComponentType> {
   return asksNothing ? lazy : withQueries(lazy);
 }
 
-/** The route with a page that a path shows, an overlay's route leading to the page beneath it. */
+/** Returns the page route that a path shows, or null. For an overlay's route it is the page beneath. */
 export function pageRouteOf(routes: readonly FeatureRoute[], path: string): PageRoute | null {
   const route = routes.find((candidate) => candidate.path === path);
   if (route === undefined) return null;
@@ -35,8 +35,8 @@ export function pageRouteOf(routes: readonly FeatureRoute[], path: string): Page
 type MenuSlot = 'headerActions' | 'sideMenuItems' | 'bottomBarItems';
 
 /**
- * Entries of a menu, in their order; those that lead to a route the brand has switched off are left out. Of entries that
- * stand in for one another under one id, the first is there.
+ * Returns the items of a menu in their order, without items whose route the brand has switched off. Of several items
+ * with one id, the first is kept.
  */
 export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] }): MenuItem[] {
   return features
@@ -46,18 +46,18 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
     .sort((a, b) => (a.order ?? 100) - (b.order ?? 100));
 }
 
-/** Pages of the member centre, in their order. */
+/** Loads the pages of the member centre, sorted by their order. */
 export async function memberCentrePages(): Promise<MemberCentrePage[]> {
   const brought = await Promise.all(features.map(({ slots }) => slots?.memberCentrePages?.() ?? []));
   return brought.flat().sort((a, b) => a.order - b.order);
 }
 
-/** What features put into the header while nobody is logged in. */
+/** Parts that features add to the header for visitors. */
 export const visitorHeaderParts: readonly (() => Promise<ComponentType>)[] = features.flatMap(
   ({ slots }) => slots?.headerVisitor ?? [],
 );
 
-/** Ways in without an account. */
+/** Links to play without an account. */
 export const visitorEntryLinks: readonly (() => Promise<ComponentType<VisitorEntryLinkProps>>)[] = features.flatMap(
   ({ slots }) => slots?.visitorWay ?? [],
 );

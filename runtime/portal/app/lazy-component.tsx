@@ -6,7 +6,7 @@ type Load = () => Promise<ComponentType>;
 const loaded = new Map<Load, ComponentType>();
 const once = loadOnce<ComponentType>();
 
-/** Loads a component once. After it resolves, `LazyComponent` renders it in the same tick: no fallback, no flicker. */
+/** Loads a component once. After it resolves, `LazyComponent` renders synchronously, without a fallback or flicker. */
 export function loadComponent(load: Load): Promise<ComponentType> {
   const loading = once(load);
   if (!loaded.has(load))
@@ -17,7 +17,7 @@ export function loadComponent(load: Load): Promise<ComponentType> {
   return loading;
 }
 
-/** Renders a component that may still be on its way; suspends until it is here. */
+/** Renders a component that may still be loading; suspends until it is loaded. */
 export function LazyComponent({ load }: { load: Load }) {
   const Component = loaded.get(load) ?? use(loadComponent(load));
   return <Component />;

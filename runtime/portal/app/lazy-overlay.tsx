@@ -7,7 +7,7 @@ type Load = () => Promise<OverlayComponent>;
 /** Loads an overlay once. */
 const loadOverlay = loadOnce<OverlayComponent>();
 
-/** An overlay that may still be on its way. */
+/** Renders an overlay that may still be loading; suspends until it is loaded. */
 export function LazyOverlay({ load, ...props }: OverlayProps & { load: Load }) {
   const Overlay = use(loadOverlay(load));
   return <Overlay {...props} />;

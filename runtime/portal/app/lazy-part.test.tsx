@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a part that could not be loaded is loaded again by the retry', async () => {
+test('retry loads a lazy part again after its load failed', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
   const answers = [Promise.reject(new Error('gone')), Promise.resolve(() => <p>the part</p>)];

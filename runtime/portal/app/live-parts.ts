@@ -5,7 +5,10 @@ import { currentSession, onSessionChange } from '../client/session/session.ts';
 import { checkSession, followSession, resumeSession } from '../client/session/session-calls.ts';
 import { onSessionBroadcast } from '../client/session/session-tabs.ts';
 
-/** Starts what keeps a page living after it stands: the session, the operator's switches, the balance. */
+/**
+ * Starts the live updates of a page: the session, the operator's flags and the balance. Returns a function that stops
+ * them.
+ */
 export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   let stopBalance: (() => void) | null = null;
   const followBalance = (loggedIn: boolean) => {
@@ -15,11 +18,11 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   };
   const stopSession = onSessionChange(({ loggedIn }) => followBalance(loggedIn));
   const stopHearing = onSessionBroadcast((news) => {
-    // A server that cannot be asked who came in leaves a visitor here.
+    // If the server cannot be reached, the player is a visitor here.
     followSession(news).catch(() => undefined);
   });
   const stopLive = connectLive(flags);
-  // A server that cannot be asked leaves a visitor; logging in works as soon as it answers again.
+  // If the server cannot be reached, the player is a visitor; login works as soon as it replies again.
   resumeSession()
     .catch(() => undefined)
     .finally(sayOnDocument);
@@ -31,12 +34,15 @@ export function startLiveParts({ flags }: { flags: FlagStore }): () => void {
   };
 }
 
-/** A server that cannot be asked has not ended the session either: the stream opens again and asks again. */
+/**
+ * Checks the session after its stream closed. If the server cannot be reached, the session stays: the stream reconnects
+ * and this runs again at its next break.
+ */
 function askWhetherItLives(): void {
   checkSession().catch(() => undefined);
 }
 
-/** The page came saying that somebody came with a session; it stops saying so once that is over. */
+/** Removes the gateway's mark of a possible session from the document once there is none. */
 function sayOnDocument(): void {
   if (!currentSession().loggedIn) document.documentElement.removeAttribute('data-session');
 }

@@ -35,7 +35,7 @@ function Address() {
 
 const freePlay = () => document.querySelector<HTMLElement>('[data-action="free-play"]');
 
-test('a page to play on lets a visitor in as one, and stays', async () => {
+test('a page to play on lets a visitor start free play and stays on its URL', async () => {
   const { publicKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' });
   const jwk = await exportJWK(publicKey);
   stop = serveFakes({
@@ -51,7 +51,7 @@ test('a page to play on lets a visitor in as one, and stays', async () => {
   expect(document.querySelector('output')?.textContent).toBe('/lottery?gameCode=SSC1');
 });
 
-test('the address of a game without a trial asks for a login alone', async () => {
+test('the URL of a game without a trial offers only login', async () => {
   const vendor = { vassalage: 'ORB', displayName: 'Orbit', smallIcon: '', isHot: 0, cards: 1, launchMode: 'LOBBY' };
   const row = { vassalage: 'ORB', gameId: 'palace', gameName: 'Palace', gameType: 'RNG', supportPlay: 1 };
   stop = serveFakes({
@@ -66,7 +66,7 @@ test('the address of a game without a trial asks for a login alone', async () =>
 test.each([
   ['a page that is not for playing', '/wallet', '1'],
   ['a page to play on, where free play is switched off', '/lottery', '0'],
-] as const)('%s asks for a login alone', async (_, at, enabled) => {
+] as const)('%s offers only login', async (_, at, enabled) => {
   open(at, enabled);
   expect(await screen.findByText(/members\.title/)).toBeTruthy();
   expect(freePlay()).toBeNull();

@@ -8,7 +8,9 @@ import { allRoutes, visitorEntryLinks } from './feature-registry.ts';
 
 const ways = visitorEntryLinks.map((load) => lazyPart(load));
 
-/** Stands for a page that needs an account; where a guest could play at once, it offers that way in too, and stays. */
+/**
+ * Replaces a page that requires an account. If a guest may play there, it also offers free play and stays on the page.
+ */
 export function MembersPage() {
   const { pathname } = useLocation();
   const freePlay = useFlag('FREEPLAY3');

@@ -6,12 +6,14 @@ import { useTranslator } from '../client/i18n/use-translator.ts';
 import { useBundle } from '../client/portal-context.tsx';
 import { documentTitle } from './document-title.ts';
 
-/** Id of the element a new page moves the focus to. */
+/** Id of the element that receives the focus on a new page. */
 export const mainId = 'main';
 
 const scrollOf = new Map<string, number>();
 
-/** What a new page owes its visitor: a title, the top of the page (or the place left behind), and the focus. */
+/**
+ * Sets the document title, the scroll position (the top, or the previous one after Back) and the focus on a new page.
+ */
 export function useArrival(route: FeatureRoute | undefined): void {
   const words = useTranslator();
   const bundle = useBundle();
@@ -30,8 +32,8 @@ export function useArrival(route: FeatureRoute | undefined): void {
     return () => removeEventListener('scroll', remember);
   }, [key]);
 
-  // Before the effects of the new page, which may open an overlay of its own. From the address of an overlay to the page
-  // beneath, the page is the same.
+  // Runs before the effects of the new page, which may open an overlay. The path of an overlay and the page beneath it
+  // count as one page.
   const page = route !== undefined && 'over' in route ? route.over : pathname;
   useLayoutEffect(() => {
     if (stood.current !== null && stood.current !== page) closeOverlay();
@@ -41,7 +43,7 @@ export function useArrival(route: FeatureRoute | undefined): void {
   useEffect(() => {
     const before = shown.current;
     shown.current = pathname;
-    // A change of the query alone is the same page.
+    // A change of the query alone is not a new page.
     if (before === pathname) return;
     if (before === null) return;
     window.scrollTo({ top: came === 'POP' ? (scrollOf.get(key) ?? 0) : 0, behavior: 'instant' });

@@ -5,10 +5,10 @@ import { usePortal } from '../client/portal-context.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { color, radius, shadow, space, type } from '../ui/tokens.ts';
 
-/** States that the page works by script alone. */
+/** Shows that the page requires JavaScript. */
 export function NeedsScriptNotice() {
   const t = useT();
-  // Above a page that has its own heading, the notice is a section of it.
+  // On a page with its own heading, the notice is a section of it.
   const Heading = usePortal().page.page === 'shell' ? 'h1' : 'h2';
   return (
     <Notice>

@@ -15,7 +15,7 @@ import { overlayLoader } from './overlay-loader.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';
 
-/** Shows the overlay that was opened last. The one before stays until the code of the next is there. */
+/** Shows the overlay that was opened last. The previous one stays until the code of the next is loaded. */
 export function OverlayHost() {
   const open = useOpenOverlay();
   const shown = useDeferredValue(open) ?? open;
@@ -34,7 +34,7 @@ function Loaded({ open, load }: { open: OpenOverlay; load: () => Promise<Overlay
     const replace = (to: To) => void boxesGone().then(() => navigate(to, { replace: true }));
     if (open.id === memberCentre && rest !== null) replace({ pathname, search: rest });
     const route = routesOf(bundle).find(({ path }) => path === pathname);
-    // An address that stands for the overlay ends with it.
+    // Closing an overlay with its own path also leaves that path.
     if (route !== undefined && 'overlay' in route && route.overlay === open.id) replace(route.over);
   };
   return (

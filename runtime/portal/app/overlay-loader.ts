@@ -4,7 +4,10 @@ import { features } from './feature-registry.ts';
 
 const loaders = new Map<OverlayId, () => Promise<OverlayComponent>>();
 
-/** How an overlay is loaded: for one id always the same function. It fails for an overlay nobody brings. */
+/**
+ * Returns the loader of an overlay; always the same function for one id. The loader throws if no feature defines the
+ * overlay.
+ */
 export function overlayLoader(id: OverlayId): () => Promise<OverlayComponent> {
   const load = loaders.get(id) ?? withQueries(() => loadOverlay(id));
   loaders.set(id, load);
@@ -12,7 +15,7 @@ export function overlayLoader(id: OverlayId): () => Promise<OverlayComponent> {
 }
 
 async function loadOverlay(id: OverlayId): Promise<OverlayComponent> {
-  // The one overlay made of what all features bring.
+  // The only overlay that combines the pages of all features.
   if (id === memberCentre) return import('./shell/member-centre.tsx').then((module) => module.MemberCentre);
   const feature = features.find((candidate) => id.startsWith(`${candidate.id}/`));
   const load = (await feature?.slots?.overlays?.())?.[id];

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { color, space, type } from '../ui/tokens.ts';
 import type { Failure } from './error-boundary.tsx';
 
-/** In place of a part that broke: what happened and what to do. */
+/** Replaces a part that failed: shows what happened and what to do. */
 export function PageFailed({ error, retry }: Failure) {
   const t = useT();
   return (
@@ -19,7 +19,7 @@ export function PageFailed({ error, retry }: Failure) {
   );
 }
 
-/** Key of the words that say why a part is not there. */
+/** Returns the translation key of the reason why a part is missing. */
 export function failureText(error: unknown): string {
   if (!(error instanceof ChunkLoadError)) return 'common:error.text';
   return navigator.onLine ? 'common:network.unreachable' : 'common:network.offline';

@@ -4,7 +4,7 @@ import { radius, space } from '../ui/tokens.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-/** The shape of a page on its way. */
+/** Placeholder of a page that is loading. */
 export function PageSkeleton() {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ export interface PortalAppProps {
   onReady?: () => void;
 }
 
-/** The portal of one brand. A router surrounds it: of the browser, or of one prerendered page. */
+/** The portal of one brand. It needs a router around it: the browser's, or the static one of prerendering. */
 export function PortalApp({ portal, onReady }: PortalAppProps) {
   return (
     <PortalProvider value={portal}>

@@ -20,7 +20,7 @@ import { boxesGone } from '../ui/back-closes.ts';
 import { Shell } from './shell/shell.tsx';
 import { stateViews } from './state-views.ts';
 
-/** The page of the address, in its shell. */
+/** Shows the page of the current path in the shell. */
 export function PortalRoutes() {
   const { bundle, page } = usePortal();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function PortalRoutes() {
   );
 }
 
-/** A page once its visitor may see it; those who may not are told why, above a page that says so too. */
+/** Shows a page if the session may see it. Otherwise an overlay shows the reason, above a page that shows it too. */
 function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () => Promise<ComponentType> }) {
   const session = useSession();
   const known = useIsSessionResolved();
@@ -71,7 +71,7 @@ function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () =
     if (!known) return;
     if (refusal !== null) refuse(refusal);
     else if (opens !== null) {
-      // A brand for members leads to its login: that one states why the session is over, as any other does.
+      // A members-only brand opens its login directly: it shows why the session ended, as every other login does.
       const { ended } = currentSession();
       openOverlay(opens, opens === 'account/login' && ended ? { notice: ended } : undefined);
     }
@@ -81,7 +81,7 @@ function Admitted({ route, load }: { route: FeatureRoute | undefined; load: () =
   return known ? <LazyComponent load={stateViews.members} /> : <PageSkeleton />;
 }
 
-/** Leaves the address of an overlay that is not needed any more, once the entry of its box is out of the history. */
+/** Leaves the path of an overlay that is no longer needed, after the history entry of its box is removed. */
 function useLeave(route: OverlayRoute | null): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -29,13 +29,13 @@ const bundle = sampleBundle({
 const pages = publicPages(bundle);
 
 test.each(pages)(
-  '$name is whole without a script: no inline style, nothing left waiting, the same bytes twice',
+  '$name is complete without JavaScript: no inline style, no pending part, the same output twice',
   ({ path: at, view }) => {
     const input = { bundle, language: 'EN', copy, path: at, view } as const;
     const [once, again] = [prerender(input), prerender(input)];
     expect(once).toEqual(again);
     expect(once.html).not.toMatch(/\sstyle="/);
-    // What React leaves behind where the server could not finish.
+    // React writes this if rendering on the server did not finish.
     expect(once.html).not.toContain('<!--$!-->');
     expect(once.html).toContain('<main');
     expect(once.html).not.toMatch(/>(?:common|home|lobby|play|support|system|account):/);
@@ -44,7 +44,7 @@ test.each(pages)(
   },
 );
 
-test('two brands and two languages rendered in turn do not touch each other', () => {
+test('two brands and languages prerendered in sequence do not affect each other', () => {
   const input = { bundle, language: 'EN', copy, path: '/index', view: 'app' } as const;
   const before = prerender(input);
   const other = { ...bundle, id: 'moor', name: 'Moor' };
@@ -52,7 +52,7 @@ test('two brands and two languages rendered in turn do not touch each other', ()
   expect(prerender(input)).toEqual(before);
 });
 
-test('free play and registration are in the page as the brand was compiled', () => {
+test('prerendered pages contain free play and registration only if the brand was compiled with them', () => {
   const without = {
     ...bundle,
     settings: [
@@ -68,7 +68,7 @@ test('free play and registration are in the page as the brand was compiled', () 
   expect(html(without)).not.toContain('data-action="register"');
 });
 
-test('a switched-off path is neither a page nor a link', () => {
+test('a path that is switched off has no page and no link', () => {
   const brand = { ...bundle, routesOff: ['/rng'] };
   expect(publicPages(brand).some(({ path: at }) => at === '/rng')).toBe(false);
   expect(prerender({ bundle: brand, language: 'EN', copy, path: '/index', view: 'app' }).html).not.toContain(
@@ -76,7 +76,7 @@ test('a switched-off path is neither a page nor a link', () => {
   );
 });
 
-test('members’ pages are answered with the shell', () => {
+test('members’ pages are served with the shell', () => {
   expect(shellPaths(bundle)).toContain('/game');
   expect(pages.map(({ name }) => name)).toContain('shell');
 });
@@ -88,14 +88,14 @@ describe('a legal page the brand replaces in English', () => {
   const terms = (language: 'EN' | 'TH', carried: typeof text | null) =>
     prerender({ bundle: own, language, copy, path: '/legal/terms', view: 'app', text: carried });
 
-  test('shows the text that comes with it', () => {
+  test('shows its own text', () => {
     const { html } = terms('EN', text);
     expect(html).toMatch(/<h1[^>]*>House rules<\/h1>/);
     expect(html).toContain('Be kind.');
     expect(html).not.toContain('What Quay is');
   });
 
-  test('has the brand’s heading as its title, and ours in another language', () => {
+  test('has the brand’s heading as its title, and the standard heading in another language', () => {
     expect(terms('EN', text).title).toBe('House rules · Quay');
     const other = terms('TH', null);
     expect(other.title).toBe('General terms and conditions · Quay');
@@ -111,14 +111,14 @@ test.each(allRoutes.filter(({ path: at }) => at.startsWith('/legal/')))(
   },
 );
 
-test('without JavaScript the games page says what it needs and never that it loads', () => {
+test('without JavaScript the games page shows that it is required and shows no loading text', () => {
   const { html } = prerender({ bundle, language: 'EN', copy, path: '/rng', view: 'app' });
   expect(html).toMatch(/<noscript>[^<]+<\/noscript>/);
   expect(html).not.toContain('ui.loading');
   expect(html).not.toContain('Loading');
 });
 
-test('the page keeps room for the right bar only where the brand has something for it', () => {
+test('the page reserves space for the right bar only if the bar has content', () => {
   const html = (resources: BrandBundle['resources']) =>
     prerender({ bundle: { ...bundle, resources }, language: 'EN', copy, path: '/index', view: 'app' }).html;
   expect(html([])).not.toContain('data-right-bar');

@@ -21,18 +21,18 @@ export { documentCss } from './document-css.ts';
 export interface PrerenderInput {
   bundle: BrandBundle;
   language: LanguageCode;
-  /** Words by namespace. */
+  /** Translations by namespace. */
   copy: Record<string, object>;
   path: string;
   view: PageView;
-  /** The brand's own text of the page, if it is a legal page that has one. */
+  /** The brand's own text of a legal page, if it has one. */
   text?: PageText | null;
 }
 
 export interface PrerenderOutput {
-  /** What goes inside `<div id="root">`. */
+  /** The content of `<div id="root">`. */
   html: string;
-  /** Text of the one `<style data-styled="true">`. */
+  /** The content of the only `<style data-styled="true">`. */
   css: string;
   title: string;
   description: string;
@@ -46,7 +46,7 @@ export interface PublicPage {
 
 const shellPage = 'shell';
 
-// Public pages are rendered in one go: their code has to be here.
+// Public pages are rendered synchronously: their code must be loaded first.
 await Promise.all([
   ...allRoutes.flatMap((route) =>
     route.publicPage !== undefined && 'lazy' in route ? [loadComponent(pageLoader(route))] : [],
@@ -57,7 +57,7 @@ await Promise.all([
 
 await loadIslands();
 
-/** Pages the compiler writes for a brand, in each of its languages. */
+/** Returns the pages that the compiler writes for a brand in each of its languages. */
 export function publicPages(bundle: BrandBundle): PublicPage[] {
   return [
     ...routesOf(bundle).flatMap(({ publicPage, path }) =>
@@ -70,14 +70,14 @@ export function publicPages(bundle: BrandBundle): PublicPage[] {
   ];
 }
 
-/** Paths without a page of their own: the gateway answers them with the page named `shell`. */
+/** Returns the paths without a prerendered page: the gateway serves them with the page named `shell`. */
 export function shellPaths(bundle: BrandBundle): string[] {
   return routesOf(bundle)
     .filter(({ publicPage }) => publicPage === undefined)
     .map(({ path }) => path);
 }
 
-/** Renders one page as a visitor sees it before any script runs. Pure: the same input gives the same bytes. */
+/** Renders one page as a visitor sees it before any script runs. Pure: the same input returns the same bytes. */
 export function prerender(input: PrerenderInput): PrerenderOutput {
   const { bundle, language, copy, path, view, text = null } = input;
   const page =

@@ -8,7 +8,7 @@ import { PageFailed } from './page-failed.tsx';
 import { PortalRoutes } from './portal-routes.tsx';
 import { stateViews } from './state-views.ts';
 
-/** The whole window by the state of the system: 0 the portal, 1 maintenance, 2 region restriction. */
+/** Fills the window by the state of the system: 0 the portal, 1 maintenance, 2 region restriction. */
 export function RootView() {
   const portal = usePortal();
   const hydrated = useHydrated();
@@ -31,6 +31,6 @@ function viewOf({ page, location }: Portal, live: ReturnType<Portal['flags']['li
   if (live.maintenance) return 'maintenance';
   const country = location?.country;
   if (country != null && live.restrictedCountries.includes(country)) return 'restricted';
-  // Only the server knows where the visitor is when the page does not say.
+  // If the page has no location, only the server can resolve the visitor's region.
   return page.view === 'restricted' ? 'restricted' : 'app';
 }

@@ -7,12 +7,15 @@ import { PageFailed } from './page-failed.tsx';
 
 export interface SheetBoundaryProps {
   onClose: () => void;
-  /** A change of it (another sheet) clears the failure. */
+  /** A change (another sheet) clears the failure. */
   resetKey?: string;
   children: ReactNode;
 }
 
-/** Around a sheet whose code may still be on its way: loading at once, and above the page why it could not be loaded. */
+/**
+ * Wraps a sheet that may still be loading: shows a placeholder immediately, or above the page why it could not be
+ * loaded.
+ */
 export function SheetBoundary({ onClose, resetKey, children }: SheetBoundaryProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { withQueries } from '../client/query/with-queries.ts';
 
-/** Views that stand where a page would, by what keeps it away. */
+/** Views that replace a page, by the reason. */
 export const stateViews = {
   maintenance: () => import('../features/system/views/maintenance-view.tsx').then((module) => module.MaintenanceView),
   restricted: withQueries(() =>

@@ -6,8 +6,8 @@ import { useSession, useIsSessionResolved } from '../client/session/session.ts';
 const parameter = 'centre';
 
 /**
- * `?centre=securityCenter` on any address opens the member centre at that page: at once for a member, after the login
- * for a visitor, who is asked to log in first. Closing the centre takes it out of the address.
+ * Opens the member centre at the page of `?centre=securityCenter` on any URL: immediately for a member, after login for
+ * a visitor. Closing the centre removes the parameter.
  */
 export function useCentreLink(): void {
   const { search } = useLocation();
@@ -19,7 +19,7 @@ export function useCentreLink(): void {
   }, [known, loggedIn, page]);
 }
 
-/** A query without the member centre in it; null where there was none. */
+/** Returns the query without the member centre parameter; null if it has none. */
 export function withoutCentre(search: string): string | null {
   const query = new URLSearchParams(search);
   if (!query.has(parameter)) return null;

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Money } from '../../ui/money.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 
-/** The balance with its two buttons: hide and refresh. */
+/** Shows the balance with buttons to hide and refresh it. */
 export function BalanceChip() {
   const t = useT();
   const { data, isError, isFetching, refetch } = useBalance();
@@ -53,7 +53,7 @@ const Chip = styled.div`
   }
 `;
 
-/* Where a phone's header is narrow the amount comes first; the menu and the wallet have the button too. */
+/* In the narrow header of a phone the amount has priority; the menu and the wallet have this button too. */
 const Refresh = styled(IconButton)`
   @media (max-width: 479.98px) {
     header & {

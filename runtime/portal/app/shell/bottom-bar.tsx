@@ -12,7 +12,7 @@ import { MenuEntry } from './menu-entry.tsx';
 
 const mostItems = 5;
 
-/** On a phone: the things people do most, and the menu with the rest. */
+/** Shows the most used actions on a phone, and the menu with the rest. */
 export function BottomBar({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const bundle = useBundle();
@@ -37,7 +37,7 @@ export function BottomBar({ onMenu }: { onMenu: () => void }) {
   );
 }
 
-/** Whether an entry is meant for who is looking. */
+/** Returns whether an item is for the current audience: visitors or logged-in players. */
 export function fits({ audience }: Pick<MenuItem, 'audience'>, loggedIn: boolean): boolean {
   return audience === 'everyone' || audience === (loggedIn ? 'account' : 'visitor');
 }

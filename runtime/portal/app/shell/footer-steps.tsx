@@ -4,7 +4,7 @@ import { color, radius, space, type } from '../../ui/tokens.ts';
 
 const steps = ['register', 'play', 'win'] as const;
 
-/** Three steps, from an account to a win. */
+/** Shows the three steps of getting started. */
 export function FooterSteps() {
   const t = useT();
   return (

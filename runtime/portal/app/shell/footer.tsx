@@ -11,7 +11,7 @@ const vendorLogos = island(() => import('./vendor-logos.tsx').then((module) => m
 const questions = ['playMoney', 'credits', 'fair', 'limits'] as const;
 const legal = ['about', 'contact', 'terms', 'responsible-gaming', 'privacy', 'affiliates', 'refund'] as const;
 
-/** The foot of a page: how it works, who makes the games, help, the small print. */
+/** The footer of a page: the steps, the vendors, help and legal information. */
 export function Footer() {
   const t = useT();
   const { bundle, paths } = usePortal();

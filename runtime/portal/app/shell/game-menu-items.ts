@@ -1,10 +1,10 @@
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
 
-/** An item of the game menu: a category, or a vendor that has an item of its own. */
+/** An item of the game menu: a category, or a vendor that has its own item. */
 export type GameMenuItem = BrandCategory | { vendor: Vendor; path: BrandCategory['path'] };
 
-/** Returns the categories, with a vendor that has an item of its own after LIVE (specification, section 2). */
+/** Returns the categories, with a vendor that has its own item after LIVE (specification, section 2). */
 export function gameMenuItems(categories: readonly BrandCategory[]): GameMenuItem[] {
   const own = categories.flatMap(({ vendors, path }) =>
     vendors.filter(({ ownItem }) => ownItem).map((vendor) => ({ vendor, path })),

@@ -14,7 +14,7 @@ import { VisitorActions } from './visitor-actions.tsx';
 const search = island(() => import('./search-button.tsx').then((module) => module.SearchButton));
 const memberActions = island(() => import('./member-actions.tsx').then((module) => module.MemberActions));
 
-/** The bar at the top; its temper (solid, floating, line) is the theme's. */
+/** The bar at the top; the theme defines its style (solid, floating, line). */
 export function Header({ onMenu }: { onMenu: () => void }) {
   const t = useT();
   const { name, assets, theme } = useBundle();
@@ -71,7 +71,7 @@ const Inner = styled.div`
   min-height: 64px;
   margin-inline: auto;
   padding-inline: ${space.two};
-  /* The menu has a row of its own: every category fits, in every language. */
+  /* The menu has its own row, so that every category fits in every language. */
   @media (min-width: 1024px) {
     flex-wrap: wrap;
     row-gap: 0;
@@ -105,7 +105,7 @@ const MenuButton = styled(IconButton)`
   @media (min-width: 1024px) {
     display: none;
   }
-  /* A phone opens the menu from its bottom bar, where the page has one. */
+  /* A phone opens the menu from its bottom bar, if the page has one. */
   @media (max-width: 767.98px) {
     [data-frame='full'] & {
       display: none;

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { showToast } from '../../ui/toast-queue.ts';
 
-/** The languages of the brand; absent when there is one only. */
+/** Shows the languages of the brand; nothing if there is only one. */
 export function LanguagePicker({ up = false, align = 'end' }: { up?: boolean; align?: 'start' | 'end' }) {
   const t = useT();
   const { words } = usePortal();

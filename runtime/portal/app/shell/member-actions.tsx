@@ -18,7 +18,7 @@ import { LanguagePicker } from './language-picker.tsx';
 import { MenuEntry } from './menu-entry.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** What the header offers once logged in. */
+/** Shows the header actions of a logged-in player. */
 export function MemberActions() {
   const t = useT();
   const bundle = useBundle();
@@ -101,7 +101,7 @@ const Name = styled.button`
   > span {
     overflow: hidden;
     text-overflow: ellipsis;
-    /* The balance comes first where the header is narrow; the button is still named after the account. */
+    /* In a narrow header the balance has priority; the account still is the accessible name of the button. */
     @media (max-width: 1199.98px) {
       display: none;
     }

@@ -16,7 +16,7 @@ export interface MemberCentreMenuProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Who is here, and the pages of the member centre. */
+/** Shows the account, the rank and the pages of the member centre. */
 export function MemberCentreMenu({ pages, current, onChoose, ref }: MemberCentreMenuProps) {
   const t = useT();
   const { account, rankLabel } = useSession();

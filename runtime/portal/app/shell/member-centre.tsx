@@ -22,7 +22,7 @@ import { MemberCentreMenu } from './member-centre-menu.tsx';
 
 const listPages = loadOnce<MemberCentrePage[]>();
 
-/** The member centre. Whoever may not open it is told why, with the way on. */
+/** The member centre. A user who may not open it sees the reason and the next step. */
 export function MemberCentre(props: OverlayProps) {
   const session = useSession();
   const known = useIsSessionResolved();
@@ -34,7 +34,7 @@ export function MemberCentre(props: OverlayProps) {
   return <Centre {...props} />;
 }
 
-/** A menu and the page chosen in it: beside each other on a desktop, one after the other on a phone. */
+/** Shows a menu and the page chosen in it: side by side on a desktop, one after the other on a phone. */
 function Centre({ params, onClose }: OverlayProps) {
   const t = useT();
   const { routesOff } = useBundle();
@@ -50,7 +50,7 @@ function Centre({ params, onClose }: OverlayProps) {
   const moved = useRef(false);
   useEffect(() => {
     if (!moved.current) return;
-    // A phone shows one of the two: the focus goes where the eye is.
+    // A phone shows either the menu or the page: move the focus to the visible one.
     const hidden = menu.current?.offsetParent === null;
     if (inPage && hidden) heading.current?.focus();
     if (!inPage) menu.current?.querySelector<HTMLElement>('[aria-current]')?.focus();

@@ -10,7 +10,7 @@ export interface MenuEntryProps {
   children: ReactNode;
 }
 
-/** An item of a menu as what it is: the way to a page, or the button of an overlay. */
+/** Renders a menu item as a link to a page or as a button that opens an overlay. */
 export function MenuEntry({ item: { id, target }, className, children }: MenuEntryProps) {
   const path = useCurrentPath();
   if ('to' in target)

@@ -66,14 +66,14 @@ async function openMenu(): Promise<void> {
 const top = () => [...document.querySelectorAll('nav > ul > li > a')];
 const address = () => document.querySelector('output')?.textContent;
 
-test('every category with vendors has an item, and DS88 one of its own after live', async () => {
+test('every category with vendors has an item, and DS88 has its own item after live', async () => {
   await openMenu();
   await waitFor(() =>
     expect(top().map((link) => link.firstChild?.textContent)).toEqual(['RNG', 'LIVE', 'DS88', 'SPORTS']),
   );
 });
 
-test('pointing at a category shows its vendors until the mouse leaves or Escape', async () => {
+test('hovering a category shows its vendors until the mouse leaves or Escape', async () => {
   await openMenu();
   const rng = screen.getByRole('link', { name: 'RNG' });
   const item = rng.closest('li') ?? rng;
@@ -86,7 +86,7 @@ test('pointing at a category shows its vendors until the mouse leaves or Escape'
   expect(rng.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a finger is led to the page, and no drop-down stands in its way', async () => {
+test('a tap on a category opens its page without the drop-down', async () => {
   await openMenu();
   const rng = screen.getByRole('link', { name: 'RNG' });
   fireEvent.pointerEnter(rng.closest('li') ?? rng, { pointerType: 'touch' });
@@ -95,7 +95,7 @@ test('a finger is led to the page, and no drop-down stands in its way', async ()
   expect(address()).toBe('/rng');
 });
 
-test('the arrow keys walk the menu and its vendors, and Escape leads back to the category', async () => {
+test('the arrow keys move through the menu and its vendors, and Escape returns to the category', async () => {
   await openMenu();
   const rng = screen.getByRole('link', { name: 'RNG' });
   rng.focus();
@@ -103,7 +103,7 @@ test('the arrow keys walk the menu and its vendors, and Escape leads back to the
   expect(document.activeElement?.textContent).toBe('LIVE');
   rng.focus();
   fireEvent.keyDown(rng, { key: 'ArrowDown' });
-  // At once: the next key may come before the next frame.
+  // Checked without waiting: the next key may come before the next frame.
   expect(document.activeElement?.textContent).toBe('LMN');
   fireEvent.keyDown(document.activeElement ?? rng, { key: 'ArrowDown' });
   expect(document.activeElement?.textContent).toBe('TIDE');
@@ -112,13 +112,13 @@ test('the arrow keys walk the menu and its vendors, and Escape leads back to the
   expect(rng.getAttribute('aria-expanded')).toBe('false');
 });
 
-test('a vendor with a page is kept for the tab before the page opens', async () => {
+test('a vendor with a page is stored for the tab before its page opens', async () => {
   await openMenu();
   fireEvent.click(screen.getByText('TIDE'));
   expect([address(), sessionStorage.getItem('vassalage')]).toEqual(['/rng?page=TIDE', 'TIDE']);
 });
 
-test('a vendor that starts at once names its game, and asks a visitor to log in first', async () => {
+test('a vendor that starts directly links to its game and asks a visitor to log in first', async () => {
   await openMenu();
   const [own] = screen.getAllByRole('link', { name: /DS88/, hidden: true });
   expect(own?.getAttribute('href')).toBe('/game?vassalage=DS88&gameId=DS88-first');
@@ -126,7 +126,7 @@ test('a vendor that starts at once names its game, and asks a visitor to log in 
   expect(address()).toBe('/');
 });
 
-test('a vendor that is closed for a while says so instead of being hot', async () => {
+test('a vendor in maintenance shows that instead of the hot badge', async () => {
   await openMenu();
   const words = (address: string) => document.querySelector(`a[href*="${address}"]`)?.textContent;
   expect([words('page=SALN'), words('page=LMN'), words('vassalage=DS88')]).toEqual([
@@ -136,7 +136,7 @@ test('a vendor that is closed for a while says so instead of being hot', async (
   ]);
 });
 
-test('of two categories with one page, the one that was chosen is marked', async () => {
+test('the chosen one of two categories with the same page is marked as current', async () => {
   stop();
   const menu = (title: Category, vendors: Vendor[]) => ({ title, vendors, picture: '' });
   stop = serveFakes({

@@ -16,8 +16,9 @@ import { VendorList } from './vendor-list.tsx';
 import { walkMenu } from './walk-menu.ts';
 
 /**
- * One item of the menu per category, and one for the vendor that has its own. Pointing at a category, or the arrow
- * down on it, shows its vendors until Escape, a choice, or leaving it; a tap leads to its page, where they stand too.
+ * Shows one menu item per category, and one for a vendor that has its own. Hovering a category, or pressing the up or
+ * down arrow on it, shows its vendors until Escape, a choice, or leaving it. A tap opens the category's page, which
+ * lists the vendors too.
  */
 export function NavCategories() {
   const path = useCurrentPath();
@@ -77,7 +78,7 @@ function CategoryItem({ category, current, open, onOpen }: CategoryItemProps) {
     }
     if (!inside && drops && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
-      // Seen at once, so that the next key, however soon, finds the focus there.
+      // Rendered synchronously, so that the element can take the focus before the next key press.
       flushSync(() => onOpen(true));
       root.current?.querySelector<HTMLElement>(`#${id} a`)?.focus();
       return;
@@ -133,10 +134,10 @@ const Category = styled.li`
   &[data-open='true'] > ${Drop} {
     visibility: visible;
     opacity: 1;
-    /* Seen at once, so that the focus can go there. */
+    /* Visible immediately, so that it can take the focus. */
     transition: opacity 120ms;
   }
-  /* The last ones of many open towards the middle of the page; of few, all have room to the end of the line. */
+  /* With many items, the drop-downs of the last three align to the end, so that they stay on the page. */
   &:nth-child(n + 6):nth-last-child(-n + 3) > ${Drop} {
     inset-inline: auto 0;
   }

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 
-/** One item of the header's menu; the theme says how the current one is marked. */
+/** An item of the header's menu; the theme defines how the current one is marked. */
 export const NavLink = styled(Link)`
   position: relative;
   display: flex;

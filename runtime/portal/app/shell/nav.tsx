@@ -9,7 +9,7 @@ import { RankLabel } from './rank-label.tsx';
 
 const categories = island(() => import('./nav-categories.tsx').then((module) => module.NavCategories));
 
-/** Home and one item per category that has vendors; pointing at one, or tabbing into it, shows its vendors. */
+/** Shows home and one item per category with vendors. Hovering an item, or the arrow down on it, shows its vendors. */
 export function Nav() {
   const t = useT();
   const path = useCurrentPath();
@@ -41,7 +41,7 @@ const Bar = styled.nav`
     display: flex;
     flex: 1;
     gap: 2px;
-    /* The first word stands below the logo. */
+    /* Aligns the first label with the logo. */
     margin: 0;
     margin-inline-start: calc(-1 * ${space.oneAndHalf});
     @media (max-width: 1199.98px) {
@@ -55,7 +55,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** Below this width the menu takes the whole row, and the header's row shows the rank. */
+/** Hidden below this width: the menu takes the complete row, and the header's row shows the rank. */
 const Place = styled.div`
   display: contents;
   @media (max-width: 1199.98px) {

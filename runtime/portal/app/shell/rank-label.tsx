@@ -4,7 +4,7 @@ import { rankWords } from '../../client/session/rank-words.ts';
 import { useSession } from '../../client/session/session.ts';
 import { color, radius, type } from '../../ui/tokens.ts';
 
-/** The member's rank, `- -` for a visitor (specification, section 2). */
+/** Shows the member's rank, or `- -` for a visitor (specification, section 2). */
 export function RankLabel() {
   const t = useT();
   const { rankLabel } = useSession();

@@ -16,7 +16,10 @@ import { PageFailed } from '../page-failed.tsx';
 
 const RightBarApps = lazyPart(() => import('./right-bar-apps.tsx').then((module) => module.RightBarApps));
 
-/** At the edge of a desktop or tablet page: ways to reach the brand and its apps. Only what the brand has. */
+/**
+ * Shows contact links and apps of the brand at the edge of a desktop or tablet page. An item the brand does not have is
+ * left out.
+ */
 export function RightBar() {
   const t = useT();
   const { resources } = useBundle();
@@ -92,7 +95,7 @@ const Bar = styled.aside`
   background: ${color.raised};
   box-shadow: ${shadow.middle};
   transform: translateY(-50%);
-  /* A tablet has no empty edge: one button at the lower corner opens the row. */
+  /* A tablet has no free edge: one button in the lower corner opens the row. */
   @media (max-width: 1199.98px) {
     inset-block: auto ${space.two};
     grid-auto-flow: column;

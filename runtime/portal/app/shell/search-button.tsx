@@ -7,7 +7,7 @@ import { openOverlay } from '../../client/overlays/overlay.ts';
 import { useBundle } from '../../client/portal-context.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 
-/** Opens the search over all games; so does the key `/` on every page. */
+/** Opens the search over all games; the key `/` opens it on every page. */
 export function SearchButton() {
   const t = useT();
   const { categories } = useBundle();
@@ -29,7 +29,7 @@ export function SearchButton() {
   );
 }
 
-/** On the smallest phones the balance needs its place; the menu opens the search there. */
+/** The smallest phones need the space for the balance; the menu opens the search there. */
 const Opener = styled(IconButton)`
   @media (max-width: 359.98px) {
     display: none;
@@ -44,9 +44,9 @@ function openBySlash(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
   if (key !== '/' || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
   if (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) return;
-  // What is open first is answered first.
+  // An open dialog has priority.
   if (document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
-  // Some browsers find text in the page by this key.
+  // Some browsers use this key to find text in the page.
   event.preventDefault();
   openSearch();
 }

@@ -23,7 +23,7 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** What surrounds every page. */
+/** The header, menus and footer around every page. */
 export function Shell({ frame, children }: ShellProps) {
   const t = useT();
   const hydrated = useHydrated();
@@ -62,13 +62,13 @@ export function Shell({ frame, children }: ShellProps) {
 }
 
 const Frame = styled.div`
-  /* What the right bar takes from the page where the page has no empty edge of its own. */
+  /* Space for the right bar if the page has no free edge. */
   @media (min-width: 1200px) and (max-width: 1439.98px) {
     &[data-right-bar] {
       --edge: 56px;
     }
   }
-  /* How high a floating header is; a picture may reach under it. */
+  /* Height of a floating header; an image may extend under it. */
   --header-height: 74px;
   @media (min-width: 1024px) {
     --header-height: 118px;
@@ -76,7 +76,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
-  /* What stands under the header alone fills the rest of the screen, however high the header is. */
+  /* With only the header around it, the content fills the rest of the screen, whatever the height of the header. */
   &[data-frame='header'] {
     height: 100dvh;
     > main {
@@ -96,7 +96,7 @@ const Main = styled.main`
   flex: 1;
   width: 100%;
   padding-inline-end: var(--edge, 0px);
-  /* The foot stays below the first screen, so that a page on its way does not push it down. */
+  /* The footer stays below the first screen, so that a page that finishes loading does not push it down. */
   min-height: calc(100dvh - 72px);
   &:focus {
     outline: none;

@@ -26,7 +26,7 @@ const vendor = (vassalage: string, own: object = {}) => ({
   ...own,
 });
 
-test('the menu of a phone has an item for a vendor that has its own, after live casino', async () => {
+test('SideMenu lists a vendor that has its own item after live casino', async () => {
   markSessionResolved();
   stop = serveFakes({
     'lobby.gameMenus': () => ({
@@ -48,7 +48,7 @@ test('the menu of a phone has an item for a vendor that has its own, after live 
   expect(item.getAttribute('href')).toContain('/sports');
 });
 
-test('the menu of a phone opens the search, and closes', async () => {
+test('SideMenu opens the search and closes', async () => {
   markSessionResolved();
   stop = serveFakes({
     'lobby.gameMenus': () => ({ value: { categories: [{ title: 'LIVE', vendors: [vendor('SALN')], picture: '' }] } }),

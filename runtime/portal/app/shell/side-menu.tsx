@@ -31,7 +31,7 @@ import { useLogout } from './use-logout.ts';
 
 const ways = visitorEntryLinks.map((load) => lazyPart(load));
 
-/** The menu of everything, for phones and small windows. Loaded when first opened. */
+/** The complete menu, for phones and small windows. Loaded when first opened. */
 export function SideMenu({ onClose }: { onClose: () => void }) {
   const t = useT();
   const bundle = useBundle();
@@ -171,7 +171,7 @@ function Welcome({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A vendor with an item of its own: it starts, or opens its page, as in the header's menu. */
+/** Shows a vendor that has its own item: it starts its game or opens its page, as in the header's menu. */
 function VendorEntry({ vendor, path, onClose }: { vendor: Vendor; path: `/${string}`; onClose: () => void }) {
   const { to, onClick } = useVendorLink(path, vendor);
   return (

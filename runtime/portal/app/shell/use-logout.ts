@@ -5,7 +5,10 @@ import { endSession } from '../../client/session/session-calls.ts';
 import { showToast } from '../../ui/toast-queue.ts';
 import { mainId } from '../navigation.ts';
 
-/** Asks whether to sign out, does it, and goes to the start. Says so where the server could not be told. */
+/**
+ * Returns a function that asks for confirmation, logs out and opens the start page. Shows a toast if the server was not
+ * reached.
+ */
 export function useLogout(): () => void {
   const navigate = useNavigate();
   const t = useT();
@@ -19,7 +22,7 @@ export function useLogout(): () => void {
       if (!confirmed) return;
       const told = await endSession();
       await navigate('/index');
-      // The button that asked is gone with the session.
+      // The button that opened the dialog is removed with the session.
       document.getElementById(mainId)?.focus({ preventScroll: true });
       if (!told) showToast({ tone: 'negative', text: t('common:logout.notTold') });
     });

@@ -6,8 +6,8 @@ import { writeStored } from '../../client/storage/browser-storage.ts';
 import { useAccountGate } from '../../client/session/use-account-gate.ts';
 
 /**
- * Where a vendor leads and what a press does: one that starts at once asks for a login first, one with a page is kept
- * as the vendor chosen last before the page opens (specification, section 4).
+ * Returns a vendor's URL and its click handler. A vendor that starts directly requires a login first; a vendor with a
+ * page is stored as the last chosen vendor before its page opens (specification, section 4).
  */
 export function useVendorLink(
   path: `/${string}`,
@@ -19,7 +19,7 @@ export function useVendorLink(
   return {
     to,
     onClick: (event) => {
-      // A new tab is the visitor's own wish; it asks there.
+      // The player opens a new tab; that tab asks for the login itself.
       if (event.metaKey || event.ctrlKey || event.shiftKey) return;
       if (vendor.launchMode === 'LOBBY') {
         writeStored('vassalage', vendor.vassalage);

@@ -9,7 +9,7 @@ import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
 import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
 
-/** The vendors of a category: icon and name. */
+/** Shows the vendors of a category with icon and name. */
 export function VendorList({ category }: { category: BrandCategory }) {
   return (
     <List data-few={category.vendors.length < 3 || undefined}>
@@ -36,7 +36,7 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(var(--columns, 2), minmax(184px, 1fr));
   gap: ${space.half};
-  /* As wide as its names and marks: what it hangs from is narrower. */
+  /* As wide as its names and badges, because its parent item is narrower. */
   width: max-content;
   margin: 0;
   padding: ${space.one};

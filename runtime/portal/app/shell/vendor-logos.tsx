@@ -7,7 +7,7 @@ import { useImageHosts } from '../../client/page/use-image-hosts.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { color, radius, space, type } from '../../ui/tokens.ts';
 
-/** Who makes the games. */
+/** Shows the vendors of the games. */
 export function VendorLogos() {
   const t = useT();
   const { status, categories } = useGameMenus();

@@ -11,7 +11,7 @@ const languages = island(() => import('./language-picker.tsx').then((module) => 
 const ways = visitorEntryLinks.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 const headerParts = visitorHeaderParts.map((load, place) => <Fragment key={place}>{island(load)}</Fragment>);
 
-/** What the header offers to someone who is not logged in. */
+/** Shows the header actions of a visitor. */
 export function VisitorActions() {
   const t = useT();
   const registration = useFlag('DIRECTREG3');
@@ -60,7 +60,7 @@ const LogIn = styled(Button)`
   @media (min-width: 1280px) {
     display: none;
   }
-  /* A phone has it in its bottom bar: the header keeps one clear action. */
+  /* A phone has this button in its bottom bar: the header keeps one main action. */
   @media (max-width: 767.98px) {
     &[data-beside='registration'] {
       display: none;

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The arrow keys in the header's menu: in the bar they go from item to item, in a drop-down from vendor to vendor,
- * and Home and End to the ends.
+ * Moves the focus in the header's menu with the arrow keys: between items in the bar, between vendors in a drop-down.
+ * Home and End jump to the ends.
  */
 export function walkMenu(event: KeyboardEvent<HTMLElement>, where: 'bar' | 'drop'): void {
   const list = event.currentTarget.closest('nav')?.querySelector('ul');
