@@ -35,8 +35,8 @@ export interface SessionStripProps {
 }
 
 /**
- * Shows above every game: the time, the session length, the balance, the net result and the link to leave. On a phone
- * it is one line with the time, which expands: every game shows the balance itself.
+ * Shows above every game: the time, the elapsed time, the balance, the net result and the link to leave. On a phone it
+ * is one line with the time, which expands: every game shows the balance itself.
  */
 export function SessionStrip({ name, now, balance, net, words, leaveTo, onFullScreen }: SessionStripProps) {
   const { tag } = useUi();

@@ -6,8 +6,8 @@ import { showToast } from '../../ui/toast-queue.ts';
 import { mainId } from '../navigation.ts';
 
 /**
- * Returns a function that asks for confirmation, logs out and opens the start page. Shows a toast if the server was not
- * reached.
+ * Returns a function that asks for confirmation, logs out and opens the start page. Shows a toast if the logout call
+ * failed.
  */
 export function useLogout(): () => void {
   const navigate = useNavigate();

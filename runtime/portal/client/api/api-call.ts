@@ -71,7 +71,7 @@ async function ask<Id extends PortalOperationId>(
     signal: withTimeout(options),
   });
   if (reply.success) {
-    // The server validates its replies against the schema that these types are generated from.
+    // The replies of the server follow the schema that these types are generated from.
     return { value: reply.value as Value<Id>, answeredAt };
   }
   const error = new AppError(reply.code, { ...reply.params });

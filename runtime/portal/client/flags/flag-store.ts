@@ -15,7 +15,10 @@ export interface FlagStore {
   isOnAsCompiled(key: FlagKey): boolean;
   /** Returns the newest live snapshot, or null if there is none. */
   live(): LiveSnapshot | null;
-  /** Stores a snapshot and notifies subscribers; ignores it if it is older than the current one. */
+  /**
+   * Stores a snapshot and notifies subscribers. Ignores it if its version and its time are both older than the current
+   * ones.
+   */
   accept(snapshot: LiveSnapshot): void;
   subscribe(listener: () => void): () => void;
 }

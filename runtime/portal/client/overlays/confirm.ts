@@ -11,8 +11,8 @@ export interface Question {
 let answer: ((confirmed: boolean) => void) | null = null;
 
 /**
- * Shows the question in the generic dialog and resolves to the answer. Escape, the backdrop and "cancel" mean no. A
- * question that is still open resolves to no.
+ * Shows the question in the generic dialog and resolves to the answer. Escape, the backdrop and "cancel" mean no. An
+ * earlier question that is still open resolves to no.
  */
 export function confirm(question: Question): Promise<boolean> {
   resolveConfirm(false);

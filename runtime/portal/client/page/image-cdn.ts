@@ -1,6 +1,6 @@
 import { readStored, writeStored } from '../storage/browser-storage.ts';
 
-/** Origins that failed to deliver an image in this tab. */
+/** Origins that failed to deliver an image since the page was loaded. */
 const failed = new Set<string>();
 const reported = new Set<string>();
 

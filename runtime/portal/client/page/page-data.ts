@@ -4,7 +4,7 @@ import type { LanguageCode } from '../../../../schema/languages.ts';
 
 export type PageView = 'app' | 'maintenance' | 'restricted' | 'notFound';
 
-/** What the compiler writes into the page about itself. */
+/** Data about a page that the compiler writes into it. */
 export interface PageInfo {
   language: LanguageCode;
   view: PageView;
@@ -48,6 +48,6 @@ export function readLive(source: Document): InlinedLive | null {
 
 function readBlock<Block>(source: Document, id: string): Block | null {
   const text = source.getElementById(id)?.textContent;
-  // The compiler writes these blocks from the same types.
+  // The compiler and the gateway write these blocks from the same types.
   return text ? (JSON.parse(text) as Block) : null;
 }

@@ -123,7 +123,7 @@ test('a logout calls the server, keeps the merchant and removes cached answers',
   expect(queryClient.getQueryData(['wallet', 'balance'])).toBeUndefined();
 });
 
-test('a logout that did not reach the server ends the session locally and is repeated when the page opens again', async () => {
+test('a failed logout call ends the session locally and is repeated when the page opens again', async () => {
   serve({ 'account.logout': () => ({ lost: true }) });
   storeSession(loginValue());
   expect(await endSession()).toBe(false);

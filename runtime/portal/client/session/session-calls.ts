@@ -58,7 +58,7 @@ async function keepSession(login: LoginValue): Promise<void> {
 
 /**
  * Ends the session on the server and in this browser. The player is logged out here whatever the server answers.
- * Returns false if the server was not reached: the session may live there until it times out.
+ * Returns false if the call failed: the session may exist on the server until it times out.
  */
 export async function endSession(): Promise<boolean> {
   const told = await apiCall('account.logout').then(
@@ -119,7 +119,7 @@ async function askSession(): Promise<void> {
   if (session !== null) await keepSession(session);
 }
 
-/** Repeats a logout that did not reach the server, with a new CSRF token from the server. */
+/** Repeats a failed logout call with a new CSRF token from the server. */
 async function finishLogout(): Promise<void> {
   const { session } = await apiCall('account.session');
   writeStored('token', session?.token ?? null);

@@ -59,7 +59,7 @@ export const storageKeys = {
     merchantWallet: forgotten,
     /** Cache: which contracts the player has. */
     consolidated: forgotten,
-    /** 1 while a logout has not reached the server; it is repeated when the page opens again. */
+    /** 1 after a failed logout call; it is repeated when the page opens again. */
     logoutDue: kept,
     /** The vendor last chosen in a lobby. */
     vassalage: forgotten,
