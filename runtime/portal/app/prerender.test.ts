@@ -111,7 +111,7 @@ test.each(allRoutes.filter(({ path: at }) => at.startsWith('/legal/')))(
   },
 );
 
-test('without JavaScript the games page shows that it is required and shows no loading text', () => {
+test('without JavaScript the games page shows that JavaScript is required and no loading text', () => {
   const { html } = prerender({ bundle, language: 'EN', copy, path: '/rng', view: 'app' });
   expect(html).toMatch(/<noscript>[^<]+<\/noscript>/);
   expect(html).not.toContain('ui.loading');

@@ -71,7 +71,7 @@ describe('Tabs', () => {
 });
 
 describe('RichText', () => {
-  test('replaces the named tags and keeps all other markup as text', () => {
+  test('renders the named tags, removes other tag pairs and escapes the rest', () => {
     const { container } = render(
       <RichText
         text="Read <terms>the terms</terms> & <b>this</b> <img>"
