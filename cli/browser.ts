@@ -5,7 +5,7 @@ import { UsageError } from './exit.ts';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where a Chromium is: `CHROMIUM`, the machine's own, or one Playwright has brought; null when there is none. */
+/** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | null {
   const wanted = env['CHROMIUM'];
   if (wanted) {

@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each([Object.assign(new Error('write'), { code: 'EACCES' }), new Error('Permission denied (os error 13)')])(
-  'an error of another cause is passed on as it is: %s',
+  'an error with another cause is passed on unchanged: %s',
   async (error) => {
     await expect(failing(error)).rejects.toBe(error);
   },

@@ -1,4 +1,4 @@
-/** There is no room left where a file was to be written. The file is as it was before. */
+/** The disk is full where a file was to be written. The file is unchanged. */
 export class DiskFull extends Error {
   override readonly name = 'DiskFull';
 
@@ -7,10 +7,10 @@ export class DiskFull extends Error {
   }
 }
 
-/** The exit code of a child process that had no room left. */
+/** The exit code of a child process whose disk was full. */
 export const DISK_FULL_EXIT = 74;
 
-/** Runs what writes a file; an operating system without room (ENOSPC, EDQUOT) is reported as `DiskFull` with the file's path. */
+/** Runs a function that writes a file. Throws `DiskFull` with the file's path for ENOSPC and EDQUOT. */
 export async function reportingFullDisk<Result>(file: string, write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
@@ -22,6 +22,6 @@ export async function reportingFullDisk<Result>(file: string, write: () => Promi
 function meansFullDisk(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) return true;
-  // The bundler states the number of the system's error in its message alone: ENOSPC is 28, EDQUOT 122.
+  // The bundler gives the system's error number only in its message: ENOSPC is 28, EDQUOT 122.
   return /\(os error (?:28|122)\)/.test(error.message);
 }

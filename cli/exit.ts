@@ -1,28 +1,28 @@
 import { DiskFull } from './disk-full.ts';
 import { RuntimeMissing } from './compiler/emit/runtime-missing.ts';
 
-/** What a command ends with. */
+/** Exit codes of all commands. */
 export const exitCode = {
   fine: 0,
   /** The brand or the check has errors. */
   errors: 1,
   /** The command was called wrongly. */
   usage: 2,
-  /** A fault of ours. */
+  /** An internal error. */
   fault: 70,
 } as const;
 
-/** The command cannot do what was asked, and the caller can change that. */
+/** The command cannot do what was asked. The caller can correct the call. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What was asked for is refused: the brand, the server or the check says no. */
+/** The brand, the server or a check rejects the request. */
 export class RejectedError extends Error {
   override readonly name = 'Refusal';
 }
 
-/** Says what went wrong on stderr and gives the exit code for it. */
+/** Prints an error to stderr. Returns its exit code. */
 export function reportError(error: unknown): number {
   if (error instanceof UsageError || error instanceof RejectedError) {
     console.error(`livery: ${error.message}`);

@@ -12,7 +12,7 @@ if (!existsSync(path.join(modules, 'commander'))) {
   console.error('livery: the dependencies are not installed. Run `npm ci` in the project first.');
   process.exitCode = 70;
 } else if (Number.parseInt(process.versions.node, 10) >= 26) {
-  // Compiled code is kept, so that the next start need not strip and compile it again.
+  // Compiled code is cached, so that the next start skips stripping and compiling.
   nodeModule.enableCompileCache(path.join(modules, '.cache/livery-code'));
   await import('./main.ts');
 } else if (!existsSync(node)) {
@@ -20,7 +20,7 @@ if (!existsSync(path.join(modules, 'commander'))) {
   process.exitCode = 70;
 } else {
   const child = spawn(node, [import.meta.filename, ...process.argv.slice(2)], { stdio: 'inherit' });
-  // A signal to the group reaches the child too; one to this process alone is handed on.
+  // A signal to the process group also reaches the child; a signal to this process alone is forwarded.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     process.exitCode = code ?? (signal === null ? 70 : 128);

@@ -13,7 +13,7 @@ export interface OperatorTarget {
   token: string;
 }
 
-/** The operator API of a brand: on the server running here, or on the one `--url` names. */
+/** Returns the operator API of a brand: on the running server, or on the server that `--url` names. */
 export async function operatorTarget(id: string, workspace: Workspace, url?: string): Promise<OperatorTarget | null> {
   const token = await operatorToken(workspace);
   if (url !== undefined) {
@@ -31,17 +31,17 @@ export async function operatorTarget(id: string, workspace: Workspace, url?: str
   return { address: serverAddress(server), host: brandHost(id, server.port), token };
 }
 
-/** What shows a server that the operator asks; empty when there is none. */
+/** Returns the token that authenticates the operator to a server; empty if there is none. */
 export async function operatorToken({ data }: Workspace): Promise<string> {
   const token =
     process.env['LIVERY_OPERATOR_TOKEN'] ?? (await readFile(path.join(data, 'operator.token'), 'utf8').catch(() => ''));
   return token.trim();
 }
 
-/** What the operator switches; a key set to null is unset. */
+/** Flags to switch. A key with the value null is unset. */
 export type FlagChanges = Record<string, boolean | null>;
 
-/** Reads the flags of a brand; with `changes`, switches them first. Throws `Refusal` with what the server says. */
+/** Reads the flags of a brand, after applying `changes` if given. Throws `RejectedError` with the server's message. */
 export function operatorFlags(target: OperatorTarget, changes: FlagChanges = {}): Promise<OperatorFlags> {
   const entries = Object.entries(changes);
   const body = {
@@ -56,13 +56,13 @@ interface OperatorRequest<Value> {
   path: string;
   method?: 'GET' | 'PUT';
   body?: object;
-  /** Whether the value of the answer is what this operation answers with. */
+  /** Returns whether a value has the type of this operation's answer. */
   accepts(value: unknown): value is Value;
-  /** What to say for a code, or for the reason that comes with it, instead of the server's message. */
+  /** Messages by error code, or by the reason that accompanies it, used instead of the server's message. */
   words?: Readonly<Record<string, string>>;
 }
 
-/** Makes an operator's call and gives the value of its answer. Throws `Refusal` with what the server says. */
+/** Calls an operator operation and returns its value. Throws `RejectedError` with the server's message. */
 export async function operatorCall<Value>(
   { address, host, token }: OperatorTarget,
   { path: operation, accepts, words = {}, ...request }: OperatorRequest<Value>,
@@ -78,7 +78,7 @@ export async function operatorCall<Value>(
   throw new RejectedError(rejectionText(answer, address, words));
 }
 
-/** Reads what a brand has in the database of the server. Throws `Refusal` with what the server says. */
+/** Reads what a brand has in the server's database. Throws `RejectedError` with the server's message. */
 export function brandSummary(target: OperatorTarget): Promise<BrandSummary> {
   return operatorCall(target, { path: '/wps/operator/brand-summary', accepts: isBrandSummary });
 }
@@ -102,12 +102,12 @@ function rejectionText({ status, body }: Answer, address: string, words: Readonl
   const params = typeof body === 'object' && body !== null && 'params' in body ? body.params : null;
   const message =
     words[textOf(params, 'reason') ?? ''] ?? words[code ?? ''] ?? textOf(body, 'message') ?? `status ${status}`;
-  // The flag a refusal is about.
+  // The flag that the error is about.
   const key = textOf(params, 'key');
   return `the server rejected ${key ?? 'the request'}: ${message}${code === null ? '' : ` (${code})`}`;
 }
 
-/** The text under a key of an object; null when there is none. */
+/** Returns the text under a key of an object; null if there is none. */
 function textOf(value: unknown, key: string): string | null {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : null;
   return typeof found === 'string' ? found : null;

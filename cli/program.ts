@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import packageJson from '../package.json' with { type: 'json' };
 
-/** Commands by name: what `--help` says of each, and where it is. A command is loaded only when it is called. */
+/** Commands by name, with the description in `--help`. A command is loaded only when it is called. */
 const commands: Record<string, [description: string, load: () => Promise<Command>]> = {
   new: [
     'Create, check and compile a brand; a running server picks it up',
@@ -92,7 +92,7 @@ const commands: Record<string, [description: string, load: () => Promise<Command
   ],
 };
 
-/** The command line for these arguments: all commands by name and description, the one they call in full. */
+/** Creates the command line for these arguments: all commands by name and description, the called one in full. */
 export async function liveryProgram(args: readonly string[]): Promise<Command> {
   const program = new Command('livery')
     .description('Create, check, compile and serve brands.')
@@ -109,7 +109,9 @@ export async function liveryProgram(args: readonly string[]): Promise<Command> {
   return program;
 }
 
-/** Commander hands settings to commands it makes itself, not to those it is given. */
+/**
+ * Applies the exit settings. Commander passes them to commands that it creates itself, not to those that it is given.
+ */
 function withExit(command: Command): Command {
   for (const below of command.commands) withExit(below);
   return command.exitOverride().showSuggestionAfterError();

@@ -6,19 +6,19 @@ import { projectRoot, type Workspace } from './compiler/workspace.ts';
 import { DISK_FULL_EXIT, DiskFull } from './disk-full.ts';
 
 export interface EnsureRuntimeOptions {
-  /** Take the portal as it was built last, whatever its sources say now. */
+  /** Use the last build of the portal, even if its sources have changed. */
   asIs: boolean;
   quiet: boolean;
 }
 
-/** Has the portal built when it is missing or its sources have changed; the builder itself knows whether they have. */
+/** Builds the portal if it is missing or its sources have changed; the builder itself detects a change. */
 export async function ensureRuntime({ dist }: Workspace, { asIs, quiet }: EnsureRuntimeOptions): Promise<void> {
   const present = existsSync(path.join(dist, 'runtime/current.json'));
   if (present && (asIs || process.env['LIVERY_RUNTIME_AS_IS'] === '1')) return;
   const builder = path.join(projectRoot, 'scripts/build-runtime.ts');
   const child = spawn(process.execPath, [builder, '--dist', dist], {
     cwd: projectRoot,
-    // What the builder says is progress, not the answer of the command.
+    // The builder's output is progress, not the result of the command.
     stdio: ['ignore', quiet ? 'ignore' : 2, 'inherit'],
   });
   const code = await new Promise<number | null>((resolve, reject) => {

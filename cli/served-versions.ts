@@ -4,14 +4,14 @@ import type { Workspace } from './compiler/workspace.ts';
 import { operatorToken } from './operator-api.ts';
 import { call, runningServer, serverAddress } from './server-client.ts';
 
-/** A version of a brand that is compiled and that the running server does not serve. */
+/** A compiled version of a brand that the running server does not serve. */
 export interface RejectedVersion {
   brand: string;
   version: string | null;
   reason: string;
 }
 
-/** What the server running here serves of this project's `dist`. */
+/** The versions that the running server serves from this project's `dist`. */
 export interface ServedVersions {
   address: string;
   /** Version by brand. */
@@ -19,7 +19,7 @@ export interface ServedVersions {
   rejected: readonly RejectedVersion[];
 }
 
-/** Null when no server runs on the data folder, or when it serves another `dist`. */
+/** Returns null if no server runs on the data folder, or if it serves another `dist`. */
 export async function servedVersions(workspace: Workspace): Promise<ServedVersions | null> {
   const { data, dist } = workspace;
   const server = await runningServer(data).catch(() => null);
@@ -32,7 +32,7 @@ export async function servedVersions(workspace: Workspace): Promise<ServedVersio
   return { address, served: new Map(served.map(({ brand, version }) => [brand, version])), rejected };
 }
 
-/** Waits until the running server has taken over or rejected these versions; what it says then. */
+/** Waits until the running server has accepted or rejected these versions. Returns its state at that time. */
 export async function awaitServed(
   versions: readonly { id: string; hash: string | null }[],
   workspace: Workspace,
@@ -49,10 +49,10 @@ export async function awaitServed(
   }
 }
 
-/** A server looks a few times a second; one that is busy with many brands takes longer. */
+/** A server polls a few times a second; with many brands it takes longer. */
 const patienceMs = 15_000;
 
-/** One line on a version that was rejected. */
+/** Returns one line about a rejected version. */
 export function rejectionText({ brand, version, reason }: RejectedVersion, { served }: ServedVersions): string {
   const stays = served.get(brand);
   const now = stays === undefined ? 'nothing of the brand is served' : `version ${stays} stays live`;

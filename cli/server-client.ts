@@ -3,14 +3,14 @@ import http from 'node:http';
 import https from 'node:https';
 import path from 'node:path';
 
-/** A server that is up, as its own `server.json` says. */
+/** A running server, as described by its own `server.json`. */
 export interface RunningServer {
   pid: number;
   port: number;
   host: string;
 }
 
-/** The server running on this data folder; null when there is none. */
+/** Returns the server that runs on this data folder; null if there is none. */
 export async function runningServer(data: string): Promise<RunningServer | null> {
   const text = await readFile(path.join(data, 'server.json'), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -29,38 +29,38 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is there but belongs to somebody else.
+    // The process exists but belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
 
-/** Where a server is reached from this machine. */
+/** Returns the URL of a server from this machine. */
 export function serverAddress({ host, port }: RunningServer): string {
   const reachable =
     host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '[::1]' : host.includes(':') ? `[${host}]` : host;
   return `http://${reachable}:${port}`;
 }
 
-/** The host a brand answers on locally. */
+/** Returns the local host name of a brand. */
 export function brandHost(id: string, port: number): string {
   return `${id}.localhost:${port}`;
 }
 
 export interface Answer {
   status: number;
-  /** Parsed where it is JSON, text otherwise. */
+  /** Parsed if it is JSON, text otherwise. */
   body: unknown;
 }
 
 interface CallOptions {
-  /** Host header, when it differs from the address: Node does not resolve `*.localhost`. */
+  /** Host header, if it differs from the URL: Node does not resolve `*.localhost`. */
   host?: string;
   method?: 'GET' | 'PUT';
   token?: string;
   body?: unknown;
 }
 
-/** One HTTP call. Rejects when nobody answers within ten seconds. */
+/** Makes one HTTP call. Rejects if there is no answer within ten seconds. */
 export function call(address: string, { host, method = 'GET', token, body }: CallOptions = {}): Promise<Answer> {
   const url = new URL(address);
   const payload = body === undefined ? null : JSON.stringify(body);

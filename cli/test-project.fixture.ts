@@ -3,16 +3,19 @@ import os from 'node:os';
 import path from 'node:path';
 import { openWorkspace, projectRoot, type Workspace } from './compiler/workspace.ts';
 
-/** Folders of its own with one sound brand, `aurora`, and a runtime that renders a line per page, and a legal page with its text. */
+/**
+ * A temporary project with one valid brand, `aurora`, and a runtime that renders a line per page, and a legal page with
+ * its text.
+ */
 export interface TestProject {
   folder: string;
   workspace: Workspace;
   env: NodeJS.ProcessEnv;
-  /** Lays values over a copy of aurora's file, as brand `id`. */
+  /** Writes brand `id`: a copy of aurora's file with these values merged in. */
   brand(id: string, changes?: Record<string, unknown>): string;
   /** Writes a file below the brands folder. */
   write(file: string, content: string | Uint8Array): string;
-  /** Every file of dist with its contents, by path. */
+  /** Returns every file of dist with its contents, by path. */
   dist(): Record<string, string>;
   remove(): void;
 }
@@ -92,7 +95,7 @@ export function createTestProject(): TestProject {
   return workshop;
 }
 
-/** A copied logo says whose it is. */
+/** Puts the name into the images: a copied logo names its brand. */
 function nameInPictures(assets: string, name: string): void {
   for (const file of ['logo.svg', 'mark.svg']) {
     const target = path.join(assets, file);

@@ -70,7 +70,7 @@ function refuseUnknown(keys: readonly string[], catalogue: readonly FlagEntry[])
   }
 }
 
-/** A file is only ever replaced by one the compiler reads. */
+/** Throws for a text that the compiler cannot read, so that it never replaces the file. */
 function refuseBroken(text: string): void {
   const { value, diagnostics } = readJson({ file: 'brand.json', text });
   const faults = value === null ? diagnostics : [...diagnostics, ...checkShape('brand/brand', value, 'brand.json')];

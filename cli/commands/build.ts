@@ -65,7 +65,7 @@ async function build(ids: string[], flags: BuildFlags): Promise<number> {
   return rejected || built.some(({ diagnostics }) => hasErrors(diagnostics)) ? exitCode.errors : exitCode.fine;
 }
 
-/** Reports what the server running here rejects of the versions built; whether it rejects any. */
+/** Reports the built versions that the running server rejects. Returns whether it rejects any. */
 async function reportRejected(built: readonly BuiltBrand[], workspace: Workspace): Promise<boolean> {
   const report = await awaitServed(built, workspace);
   const isOfThisBuild = ({ brand, version }: RejectedVersion): boolean =>
@@ -81,7 +81,7 @@ function liveOnlyNotice(id: string, workspace: Workspace): string {
   return `${pc.yellow('warning')} "${id}" is live but has no folder in ${folder}; it stays live. To withdraw it: livery remove ${id}`;
 }
 
-/** A brand as machines read it; its diagnostics are rows as `check --json` reports them. */
+/** Returns the JSON row of a brand. Its diagnostics have the same form as in `check --json`. */
 function rowOfBrand({ id, hash, written, diagnostics }: BuiltBrand): object {
   return { id, hash, written, diagnostics: diagnostics.map(rowOf) };
 }

@@ -46,14 +46,14 @@ export function checkCommand(): Command {
 async function check(ids: string[], flags: CheckFlags): Promise<number> {
   const workspace = openWorkspace(flags);
   const chosen = await chosenBrands(workspace, ids);
-  // What all brands share is looked at when all of them are.
+  // Shared files are checked only if all brands are.
   const shared = ids.length === 0;
   const money = await servedMoney(chosen, workspace);
   const diagnose = (): Promise<Diagnostic[]> => diagnoseBrands(openLibrary(workspace, money), chosen, shared);
   let diagnostics = await diagnose();
   if (flags.fix) {
     let fixed = 0;
-    // Mending one fault may bring another to light.
+    // Fixing one error may reveal another.
     for (let round = 0; round < 5; round += 1) {
       const now = await applyFixes(workspace, diagnostics);
       if (now === 0) break;

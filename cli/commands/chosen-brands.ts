@@ -3,7 +3,9 @@ import { didYouMean } from '../compiler/read/check-shape.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
 
-/** All brands of the brands folder. A folder that is missing or has none is wrong usage: most likely a mistyped path. */
+/**
+ * Returns the ids of all brands. Throws `UsageError` for a missing or empty brands folder: most likely a mistyped path.
+ */
 export async function allBrands(workspace: Workspace): Promise<string[]> {
   const known = await brandIds(workspace);
   if (known.length > 0) return known;
@@ -14,7 +16,7 @@ export async function allBrands(workspace: Workspace): Promise<string[]> {
   );
 }
 
-/** The brands a command is to work on: those named, or all. Refuses a name no brand has. */
+/** Returns the brands that a command works on: those named, or all. Throws `UsageError` for an unknown name. */
 export async function chosenBrands(workspace: Workspace, ids: readonly string[]): Promise<string[]> {
   const known = await allBrands(workspace);
   for (const id of ids) {

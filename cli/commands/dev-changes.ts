@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { projectRoot, type Workspace } from '../compiler/workspace.ts';
 
-/** What has to be done again. */
+/** The parts to build or start again. */
 export interface Change {
   portal: boolean;
   server: boolean;
   brands: 'all' | string[];
 }
 
-/** Adds to what is waiting already what a changed file calls for. */
+/** Adds the parts that a changed file affects to the waiting change. */
 export function changeOf(file: string, { brands, themes, locales }: Workspace, waiting: Change): Change {
   const inside = (folder: string): string[] | null => {
     const relative = path.relative(folder, file);

@@ -44,7 +44,7 @@ async function develop(workspace: Workspace): Promise<void> {
   watcher.on('all', (_, file) => {
     waiting = changeOf(file, workspace, waiting);
     clearTimeout(timer);
-    // Editors write in several steps; one build serves them all.
+    // Editors save a file in several steps; one build covers them all.
     timer = setTimeout(() => {
       const change = waiting;
       waiting = { portal: false, brands: [], server: false };

@@ -30,7 +30,7 @@ export function doctorCommand(): Command {
     });
 }
 
-/** Every check. One that cannot be made because something is in pieces is broken, and the others go on. */
+/** Runs every check. A check that throws is reported as broken; the others still run. */
 async function examine(workspace: Workspace): Promise<Finding[]> {
   const parts: Record<string, () => Promise<Finding[]>> = {
     project: examineProject,

@@ -3,35 +3,36 @@ import { isCancel, text } from '@clack/prompts';
 import { RejectedError, UsageError } from '../exit.ts';
 import type { AnswerFault } from '../scaffold/draft-answers.ts';
 
-/** Where questions are asked; a terminal unless given. */
+/** The streams of a terminal. The default is the terminal of the process. */
 export interface Terminal {
   input?: Readable;
   output?: Writable;
 }
 
 export interface Question {
-  /** The option that answers it on the command line, such as `--name`, or the argument `<id>`. */
+  /** The option or argument that answers the question on the command line, such as `--name` or `<id>`. */
   option: string;
   message: string;
-  /** Shown as the answer that Enter takes. */
+  /** The answer that Enter accepts. */
   initial: string;
-  /** The command line needs an answer without a terminal, unless `--yes` takes the initial one. */
+  /** Without a terminal, the command line must give an answer, unless `--yes` accepts the initial one. */
   required?: true;
   fault(answer: string): AnswerFault;
-  /** Reported apart from a wrong form: another brand has the answer. */
+  /** Returns why another brand already has the answer; null if none has. Separate from an answer of the wrong form. */
   taken?(answer: string): AnswerFault;
 }
 
 export interface Asking {
-  /** Null without one. */
+  /** Null if there is no terminal. */
   terminal: Terminal | null;
-  /** Take the initial answer of what is not given. */
+  /** Accept the initial answer of every option that is not given. */
   yes: boolean;
 }
 
 /**
- * The answer to a question: as given on the command line, as typed, or its initial one. Every answer is validated at once;
- * a typed one is asked for again. Throws `UsageError` for a wrong answer and `Refusal` for one that is taken.
+ * Returns the answer to a question: from the command line, as typed, or the initial one. Every answer is validated
+ * immediately; a typed answer that is invalid is asked for again. Throws `UsageError` for an invalid answer and
+ * `RejectedError` for one that another brand has.
  */
 export async function answerTo(question: Question, given: string | undefined, asking: Asking): Promise<string> {
   const answer = given ?? (asking.terminal === null ? unasked(question, asking) : await ask(question, asking.terminal));

@@ -15,7 +15,7 @@ export function e2eCommand(): Command {
       if (flags.baseUrl !== undefined && !URL.canParse(flags.baseUrl))
         throw new UsageError(`"${flags.baseUrl}" is not an address`);
       const workspace = openWorkspace(flags);
-      // Against a server elsewhere the brands need not lie here.
+      // For a server on another machine, the brands need not be in the brands folder.
       const chosen = flags.baseUrl === undefined ? await chosenBrands(workspace, ids) : ids;
       const playwright = path.join(
         path.dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),

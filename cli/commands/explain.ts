@@ -80,7 +80,7 @@ function explainCode(code: string, { json }: ExplainFlags): number {
   return exitCode.fine;
 }
 
-/** What the operator has switched on the server running here; null when it does not say. */
+/** Returns the flags that the operator has switched on the running server; null if the server does not answer. */
 async function liveFlags(target: OperatorTarget): Promise<LiveLayer | null> {
   try {
     const { flags } = await operatorFlags(target);

@@ -24,7 +24,7 @@ export function flagsCommand(): Command {
     });
 }
 
-/** `set A=1 B=0 unset C` as changes; throws `UsageError` on anything else. */
+/** Parses `set A=1 B=0 unset C` into changes. Throws `UsageError` for anything else. */
 export function changesOf(words: readonly string[]): FlagChanges {
   const changes: FlagChanges = {};
   let verb: string | null = null;

@@ -10,7 +10,7 @@ import { chosenBrands } from './chosen-brands.ts';
 interface Verified {
   brand: string;
   checked: number;
-  /** By currency and kind of money, in minor units; each is 0 in a sound ledger. */
+  /** By currency and kind of money, in minor units. Each is 0 in a consistent ledger. */
   sums: Record<string, string>;
   discrepancies: LedgerDiscrepancy[];
 }

@@ -15,7 +15,7 @@ interface ListedBrand {
   domains: string[];
   languages: string[];
   theme: string;
-  /** Absent when there is none. */
+  /** Absent if there are none. */
   problems?: string[];
 }
 
@@ -53,7 +53,7 @@ function liveOnly({ id, name, hosts }: OtherBrand): ListedBrand {
   return { id, name, domains: hosts, languages: [], theme: '', problems: [problem] };
 }
 
-/** What a brand says of itself; a broken one is listed with what can be read. */
+/** Returns the row of a brand. A broken brand is listed with the values that can be read. */
 function listed(id: string, brand: unknown): ListedBrand {
   const said: Record<string, unknown> = typeof brand === 'object' && brand !== null ? { ...brand } : {};
   const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -19,7 +19,7 @@ interface MigrateFlags {
 
 interface FileReport {
   file: string;
-  /** Versions of the format; the same when there is nothing to do, null for a file that cannot be read. */
+  /** Format version; equal to the current one if there is nothing to do, null for a file that cannot be read. */
   from: number | null;
   to: number;
   written: boolean;
@@ -49,7 +49,7 @@ async function migrate(ids: readonly string[], flags: MigrateFlags): Promise<num
   return failed ? exitCode.errors : exitCode.fine;
 }
 
-/** The brand files, and the bases they extend. */
+/** Returns the brand files and the bases that they extend. */
 async function filesOf(ids: readonly string[], all: boolean, workspace: Workspace): Promise<string[]> {
   const bases = path.join(workspace.brands, '_bases');
   const files = ids.map((id) => path.join(workspace.brands, id, 'brand.json'));
@@ -60,7 +60,7 @@ async function filesOf(ids: readonly string[], all: boolean, workspace: Workspac
         .map((name) => path.join(bases, name)),
     );
   else
-    // The list grows while it is walked: a base may extend another.
+    // The list grows during the loop: a base may extend another.
     for (const file of files) {
       const { value } = await readWorkspaceJson(workspace, file);
       const base = value === null ? undefined : partAt(value, ['extends']);

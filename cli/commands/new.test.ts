@@ -13,7 +13,7 @@ afterAll(() => {
 
 const clearLine = '\u0015';
 
-/** A terminal where the answers are typed, each when its question is on screen. */
+/** Opens a terminal that types each answer when its question is on screen. */
 function terminal(answers: readonly (readonly [question: string, answer: string])[]) {
   const input = new PassThrough();
   const output = new PassThrough();
@@ -32,7 +32,7 @@ function terminal(answers: readonly (readonly [question: string, answer: string]
   return { input, output, screen: () => screen };
 }
 
-test('every answer is validated at once, and a wrong one is asked for again', async () => {
+test('validates every answer immediately and repeats the question after an invalid one', async () => {
   const { input, output, screen } = terminal([
     ['Id: names the brand', 'Zephyr!'],
     ['is not an id', 'aurora'],
@@ -60,7 +60,7 @@ test('every answer is validated at once, and a wrong one is asked for again', as
   expect(screen()).toContain('is taken by the brand "aurora"');
 });
 
-test('without a terminal a missing id is wrong usage, and a reserved one is refused before anything else', async () => {
+test('without a terminal, a missing id is wrong usage and a reserved id is rejected first', async () => {
   const unattended = { terminal: null, yes: true };
   await expect(completedBrand(undefined, {}, shop.workspace, unattended)).rejects.toThrow('<id> is missing');
   await expect(completedBrand('studio', {}, shop.workspace, unattended)).rejects.toThrow('the id "studio" is reserved');

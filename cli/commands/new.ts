@@ -97,7 +97,7 @@ async function newBrand(given: string | undefined, flags: NewFlags): Promise<num
   return exitCode.fine;
 }
 
-/** What the command line leaves open is asked for, or gets a sensible value. */
+/** Asks for every value that the command line leaves open, or uses a sensible default. */
 export async function completedBrand(
   given: string | undefined,
   flags: Pick<NewFlags, 'name' | 'domain' | 'languages' | 'theme' | 'scheme' | 'currency' | 'seedColour' | 'extends'>,
@@ -195,7 +195,7 @@ function baseOf(flags: Pick<NewFlags, 'extends'>, workspace: Workspace): string 
   return exists('play') ? 'play' : null;
 }
 
-/** The brand's address on the server running here, once it answers there; null when none is running. */
+/** Returns the brand's URL on the running server once the brand is served there; null if no server is running. */
 async function onlineAddress(id: string, workspace: Workspace): Promise<string | null> {
   const server = await runningServer(workspace.data);
   if (server === null) return null;

@@ -17,15 +17,15 @@ interface RemoveFlags {
   brands?: string;
 }
 
-/** What ends when a brand is withdrawn. */
+/** What ends when a brand is removed. */
 interface Ending {
   id: string;
   name: string;
   domains: string[];
   versions: string[];
-  /** Flags switched live; null when no server answers for the brand. */
+  /** Flags switched live; null if no server answers for the brand. */
   liveFlags: string[] | null;
-  /** What stays in the database; null when no server answers for the brand. */
+  /** The data that stays in the database; null if no server answers for the brand. */
   stays: BrandSummary | null;
 }
 
@@ -55,7 +55,7 @@ async function remove(id: string, flags: RemoveFlags): Promise<number> {
   return exitCode.fine;
 }
 
-/** What there is of the brand. A brand that is not compiled has nothing that could end. */
+/** Returns what ends with the brand. A brand that is not compiled has nothing that could end. */
 async function endingOf(id: string, workspace: Workspace): Promise<Ending> {
   const compiled = await compiledIds(workspace.dist);
   if (!compiled.includes(id)) {
@@ -79,14 +79,14 @@ async function domainsOf(id: string, { dist }: Workspace): Promise<string[]> {
   return hosts.filter(([, brand]) => brand === id).map(([host]) => host);
 }
 
-/** What a running server knows of the brand. */
+/** Returns what the running server has of the brand. */
 async function onServer(id: string, workspace: Workspace): Promise<Pick<Ending, 'liveFlags' | 'stays'>> {
   const target = await operatorTarget(id, workspace).catch(() => null);
   if (target === null) return { liveFlags: null, stays: null };
   return { liveFlags: await unlessRefused(liveFlagsOf(target)), stays: await unlessRefused(brandSummary(target)) };
 }
 
-/** Null where the server does not answer for the brand. */
+/** Returns null if the server does not answer for the brand. */
 function unlessRefused<Value>(answer: Promise<Value>): Promise<Value | null> {
   return answer.catch((error: unknown) => {
     if (error instanceof RejectedError) return null;
@@ -125,7 +125,7 @@ async function isConfirmed({ id }: Ending, { json }: RemoveFlags): Promise<boole
   return !isCancel(answer) && answer;
 }
 
-/** First the file that makes it live, so that a server never sees half of a brand. */
+/** Removes the file that makes the brand live first, so that a server never reads half a brand. */
 async function withdraw(id: string, { dist }: Workspace): Promise<void> {
   const folder = path.join(dist, 'brands', id);
   await rm(path.join(folder, 'current.json'), { force: true });

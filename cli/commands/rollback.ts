@@ -60,7 +60,7 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
   return found;
 }
 
-/** The running server would reject a version with other money than the ledger has entries in. */
+/** Throws if the version's money differs from that of the ledger entries: the running server would reject it. */
 async function refuseOtherMoney(workspace: Workspace, id: string, hash: string): Promise<void> {
   const served = (await servedMoney([id], workspace)).get(id);
   const compiled = await compiledMoney(workspace.dist, id, hash);
@@ -73,7 +73,7 @@ async function refuseOtherMoney(workspace: Workspace, id: string, hash: string):
   );
 }
 
-/** A damaged version would be rejected by the server: nothing changes, and the message names the files. */
+/** Returns the message that names the damaged files. The server would reject such a version, so nothing changes. */
 function damagedText(hash: string, damaged: readonly string[]): string {
   const named = damaged.slice(0, 3).join(', ');
   const more = damaged.length > 3 ? ` and ${damaged.length - 3} more` : '';

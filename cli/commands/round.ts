@@ -15,7 +15,7 @@ type Action = ResolveRound['action'];
 
 const path = '/wps/operator/rounds';
 
-/** Why a round is not changed, by the server's code or the vendor's reason. */
+/** Why a round is not changed, by the server's error code or the vendor's reason. */
 const words = {
   'play.unknown_round': 'there is no such round of this brand',
   round_settled: 'the round has already ended in another way',
@@ -23,7 +23,7 @@ const words = {
   round_pending: 'a call for the round is on its way to the wallet; try again in a moment',
 };
 
-/** `livery round`: what an operator sees of unfinished rounds, and does with one. */
+/** Creates `livery round`: lists unfinished rounds and resolves one. */
 export function roundCommand(): Command {
   return new Command('round')
     .addCommand(listCommand())
@@ -71,7 +71,7 @@ function withTarget(command: Command): Command {
     .option('--json', 'report as JSON');
 }
 
-/** The call an operator asks for; throws `UsageError` when it is not complete. */
+/** Returns the call for the operator's action. Throws `UsageError` if it is incomplete. */
 function askedFor(action: Action, roundId: string, given: string | undefined): ResolveRound {
   const reason = given?.trim() ?? '';
   if (action !== 'retry' && reason === '') throw new UsageError(`${action} needs a reason: --reason "…"`);

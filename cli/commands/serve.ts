@@ -8,21 +8,22 @@ export function serveCommand(): Command {
     .option('--out <dir>', 'output directory (default: dist)')
     .action(async (flags: { brands?: string; out?: string }) => {
       const workspace = openWorkspace(flags);
-      // A server needs only what is compiled, so the project's own brands folder may be absent; one that is named may not.
+      // A server needs only compiled brands, so the default brands folder may be absent; a folder that is named may
+      // not.
       if (flags.brands !== undefined || process.env['LIVERY_BRANDS']) await allBrands(workspace);
       await serve(workspace, (address) => console.log(`Livery is serving ${workspace.dist} at ${address}`));
     });
 }
 
-/** Serves in this process until it is told to end. */
+/** Serves in this process until the process receives a signal to end. */
 export async function serve(workspace: Workspace, onReady: (address: string) => void): Promise<void> {
-  // Only serving needs the whole server in memory.
+  // Loaded here because only `serve` needs the whole server in memory.
   const { runServer } = await import('../../runtime/server/gateway/server.ts');
   const { address } = await runServer(serverEnvironment(workspace));
   onReady(address);
 }
 
-/** The environment that makes a server work with the same folders as the command. */
+/** Returns the environment that makes a server use the same folders as the command. */
 export function serverEnvironment({ brands, dist, data }: Workspace): NodeJS.ProcessEnv {
   return { ...process.env, LIVERY_BRANDS: brands, LIVERY_DIST: dist, LIVERY_DATA: data };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { projectRoot } from '../compiler/workspace.ts';
 import { exitCode } from '../exit.ts';
 
-/** Runs another program of the project under the same Node, with its output going straight through. */
+/** Runs another program of the project with the same Node. Its output goes straight to the terminal. */
 export async function spawnScript(file: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: projectRoot,

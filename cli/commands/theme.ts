@@ -66,7 +66,7 @@ async function pictureOf(asset: string, { folder }: ResolvedBrand): Promise<Pict
   return { path: asset, content };
 }
 
-/** A brand is only ever given colours that pass every check of contrast. */
+/** Throws if the new colours fail a contrast check, so that a brand never receives them. */
 async function refuseUnreadable(id: string, file: string, text: string, workspace: Workspace): Promise<void> {
   const { diagnostics } = await checkBrand(id, openLibrary({ ...workspace, unsaved: new Map([[file, text]]) }));
   const fault = diagnostics.find(({ severity, key }) => severity === 'error' && key?.startsWith('tokens.'));

@@ -36,7 +36,7 @@ interface UsageReport {
   name: string;
   kind: Subject;
   flag?: FlagEntry;
-  /** What is to be said of its end. */
+  /** A note about the flag's expiry or deprecation. */
   due?: string;
   uses: Use[];
 }

@@ -4,7 +4,10 @@ import { RejectedError } from '../exit.ts';
 import { prettyDiagnostic } from '../report/pretty.ts';
 import { chosenBrands } from './chosen-brands.ts';
 
-/** The brand resolved. One that is not there is wrong usage; one with errors is refused, its faults on stderr. */
+/**
+ * Returns the resolved brand. Throws `UsageError` for a missing brand and `RejectedError`, with the errors on stderr,
+ * for an invalid one.
+ */
 export async function resolveValidBrand(id: string, library: Library): Promise<ResolvedBrand> {
   await chosenBrands(library.workspace, [id]);
   const { resolved, diagnostics } = await resolveBrand(id, library);

@@ -7,14 +7,14 @@ import { changeOf, type Change } from './dev-changes.ts';
 
 interface WatchBrands {
   workspace: Workspace;
-  /** Brands to keep built; all, those to come too, when none is named. */
+  /** Brands to keep built. Empty means all, including brands that are added later. */
   ids: readonly string[];
   onBrand(brand: BuiltBrand): void;
   onError(error: unknown): void;
   onReady(): void;
 }
 
-/** Builds the brands again whose files, base, theme or words change, until the process is told to end. */
+/** Rebuilds the brands whose files, base, theme or strings change, until the process ends. */
 export async function watchBrands({ workspace, ids, onBrand, onError, onReady }: WatchBrands): Promise<void> {
   const nothing: Change = { portal: false, server: false, brands: [] };
   let waiting = nothing;
@@ -34,7 +34,7 @@ export async function watchBrands({ workspace, ids, onBrand, onError, onReady }:
   watcher.on('all', (_, file) => {
     waiting = changeOf(file, workspace, waiting);
     clearTimeout(timer);
-    // Editors write in several steps; one build serves them all.
+    // Editors save a file in several steps; one build covers them all.
     timer = setTimeout(() => {
       const change = waiting;
       waiting = nothing;

@@ -9,7 +9,7 @@ export const sections = ['settings', 'copy', 'tokens', 'pages'] as const;
 
 export type Section = (typeof sections)[number];
 
-/** A value two brands do not share. A side that does not have it is null. */
+/** A value in which two brands differ. The side that does not have it is null. */
 export interface Difference {
   section: Section;
   key: string;
@@ -17,7 +17,7 @@ export interface Difference {
   b: unknown;
 }
 
-/** What two brands differ in, effective values against effective values, section by section. */
+/** Returns the differences between the effective values of two brands, section by section. */
 export async function compareBrands(a: ResolvedBrand, b: ResolvedBrand, library: Library): Promise<Difference[]> {
   const sides = {
     settings: [settingValues(a), settingValues(b)],
@@ -40,7 +40,9 @@ function differences(section: Section, a: Values, b: Values): Difference[] {
 
 const elsewhere = ['$schema', 'copy', 'tokens', 'pages', 'extends'];
 
-/** Lists of plain values are compared whole, flags by their id wherever in the tree they stand. */
+/**
+ * Returns the settings by key. A list of plain values counts as one value; a flag is compared by its id at any depth.
+ */
 function settingValues({ located }: ResolvedBrand): Values {
   const values = new Map<string, unknown>();
   const lists = new Map<string, unknown[]>();
@@ -61,7 +63,9 @@ function settingValues({ located }: ResolvedBrand): Values {
   return new Map([...values, ...lists]);
 }
 
-/** The words either brand changes, as a visitor of each reads them in the languages both offer. */
+/**
+ * Returns the strings that either brand replaces, as a visitor of each reads them, in the languages that both offer.
+ */
 async function copyValues(a: ResolvedBrand, b: ResolvedBrand, library: Library): Promise<[Values, Values]> {
   const common = a.brand.languages.filter((code) => b.brand.languages.includes(code));
   const changed = new Set([a, b].flatMap((brand) => common.flatMap((code) => ownWords(brand, code))));
@@ -96,7 +100,7 @@ function tokenValues({ theme }: ResolvedBrand): Values {
   return new Map([...composed, ...leavesOf(theme.located).map(({ key, value }): [string, unknown] => [key, value])]);
 }
 
-/** Pages of their own, by page and language. */
+/** Returns the brand's own pages, by page and language. */
 function pageValues({ located }: ResolvedBrand): Values {
   const pages = located.kind === 'object' ? located.members.get('pages')?.value : undefined;
   if (pages?.kind !== 'object') return new Map();

@@ -11,8 +11,8 @@ import { brandHost, call, runningServer, serverAddress } from '../server-client.
 import { openStaticServer } from './static-server.ts';
 
 /**
- * Takes the home page of each brand: `<id>.png` and `index.html` with all of them side by side, in `folder`. From the
- * running server where there is one that serves them, otherwise from what was compiled.
+ * Takes a screenshot of the home page of each brand: `<id>.png`, and `index.html` with all of them side by side, in
+ * `folder`. Uses the running server if it serves the brands, otherwise the compiled files.
  */
 export async function takeScreenshots(ids: readonly string[], folder: string, workspace: Workspace): Promise<string[]> {
   const browser = findBrowser();
@@ -44,7 +44,7 @@ async function servedHome(id: string, { data }: Workspace): Promise<string | nul
   return answer?.status === 200 ? `http://${host}/index` : null;
 }
 
-/** A still picture: Chromium's own clock runs ahead until the page has settled. */
+/** Takes one screenshot. Chromium's virtual clock runs ahead until the page is stable. */
 async function takePicture(browser: string, address: string, file: string): Promise<void> {
   const profile = await mkdtemp(path.join(os.tmpdir(), 'livery-picture-'));
   const args = [

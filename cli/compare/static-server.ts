@@ -21,7 +21,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Serves compiled home pages as they were prerendered: pictures, fonts and words, no scripts, nothing live. */
+/** Serves compiled home pages as they were prerendered: images, fonts and strings, without scripts or live data. */
 export async function openStaticServer(dist: string): Promise<StaticServer> {
   const server = createServer((request, response) => {
     void fileFor(dist, new URL(request.url ?? '/', 'http://still')).then((found) => {
@@ -57,7 +57,7 @@ async function locationOf(dist: string, pathname: string): Promise<string | null
   return kind === 'runtime' ? path.join(dist, 'runtime', rest.replace('/', '/client/')) : null;
 }
 
-/** The home page in the brand's default language. */
+/** Returns the home page in the brand's default language. */
 async function homePage(dist: string, id: string): Promise<string> {
   const current = await currentOf(dist, id);
   if (current === null) throw new RejectedError(`the brand "${id}" has not been built; livery build ${id}`);

@@ -6,7 +6,7 @@ import { currentOf } from '../compiler/emit/current-brand.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Whether what is compiled is whole: the portal, each brand's live version, the table of hosts. */
+/** Checks that the compiled files are complete: the portal, each brand's live version, the table of hosts. */
 export async function examineDist(workspace: Workspace): Promise<Finding[]> {
   const { dist } = workspace;
   if (!existsSync(dist))
@@ -37,7 +37,7 @@ async function runtime(dist: string): Promise<Finding> {
     : finding('portal', 'broken', `dist/runtime/${hash} is incomplete`, 'livery build');
 }
 
-/** What is wrong with a brand's live version; null when nothing is. */
+/** Returns what is wrong with a brand's live version; null if nothing is. */
 async function brandFault(dist: string, id: string): Promise<string | null> {
   const current = await currentOf(dist, id).catch(() => null);
   if (current === null) return `${id} has no current.json that can be read`;

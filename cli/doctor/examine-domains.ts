@@ -3,7 +3,7 @@ import { openLibrary } from '../compiler/library.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Whether each domain leads to one brand, and whether the world can find it. */
+/** Checks that each domain belongs to one brand and resolves in the public DNS. */
 export async function examineDomains(workspace: Workspace): Promise<Finding[]> {
   const neighbours = await openLibrary(workspace).neighbours();
   const claims = new Map<string, string[]>();
@@ -18,7 +18,7 @@ export async function examineDomains(workspace: Workspace): Promise<Finding[]> {
   return [unique, await names([...claims.keys()].filter((host) => !isReserved(host)))];
 }
 
-/** Names that are kept for examples and tests (RFC 2606, RFC 6761) are in nobody's DNS. */
+/** Returns whether a name is reserved for examples and tests (RFC 2606, RFC 6761) and therefore not in the DNS. */
 function isReserved(host: string): boolean {
   return /(^|\.)(example|test|invalid|localhost|local)$/.test(host) || /(^|\.)example\.(com|net|org)$/.test(host);
 }

@@ -7,7 +7,7 @@ import { projectRoot } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** The tools: Node, the dependencies, what is generated, a browser. */
+/** Checks the tools: Node, the dependencies, the generated files, a browser. */
 export async function examineProject(): Promise<Finding[]> {
   return [nodeVersion(), await dependencies(), generated(), browser()];
 }
@@ -19,7 +19,7 @@ function nodeVersion(): Finding {
     : finding('node', 'broken', `${process.version}; Node 26 or newer is needed`, 'run npm ci to install it');
 }
 
-/** Whether what is installed is what package.json pins. Development packages matter only to tests. */
+/** Checks that the installed packages are those that package.json pins. Development packages matter only to tests. */
 async function dependencies(): Promise<Finding> {
   const wrong: string[] = [];
   for (const [name, wanted] of Object.entries(packageJson.dependencies)) {

@@ -8,7 +8,7 @@ import { call, runningServer, serverAddress, type RunningServer } from '../serve
 import { rejectionText, servedVersions } from '../served-versions.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** The data folder and its lock, the running server, the port. */
+/** Checks the data folder and its lock, the running server and the port. */
 export async function examineServer(workspace: Workspace, env: NodeJS.ProcessEnv = process.env): Promise<Finding[]> {
   const server = await runningServer(workspace.data).catch(() => null);
   return [
@@ -84,7 +84,7 @@ async function running(server: RunningServer | null): Promise<Finding> {
   );
 }
 
-/** Whether the running server serves what is compiled. */
+/** Checks that the running server serves the compiled versions. */
 async function served(workspace: Workspace): Promise<Finding[]> {
   const report = await servedVersions(workspace);
   if (report === null) return [];

@@ -1,10 +1,10 @@
-/** What one check found. `skipped`: there was nothing to look at, or no way to. */
+/** The result of one check. `skipped`: there was nothing to check, or no method to check it. */
 export interface Finding {
   check: string;
   state: 'fine' | 'warning' | 'broken' | 'skipped';
-  /** What is there. */
+  /** What was found. */
   detail: string;
-  /** What to do about it. */
+  /** How to fix it. */
   remedy: string | null;
 }
 

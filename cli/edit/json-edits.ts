@@ -3,7 +3,7 @@ import { flatJson, jsonStyle, styledJson } from './json-style.ts';
 
 type Entry = readonly [key: string, value: unknown];
 
-/** Puts other entries in the place of one; the rest of the text stays byte for byte. Without entries it is taken out. */
+/** Replaces an entry with others; the rest of the text keeps every byte. Without `entries`, the entry is removed. */
 export function replaceEntry(text: string, path: JSONPath, entries: readonly Entry[]): string {
   const property = nodeAt(text, path)?.parent;
   if (property?.type !== 'property') return text;
@@ -17,7 +17,10 @@ export function replaceEntry(text: string, path: JSONPath, entries: readonly Ent
   return text.slice(0, property.offset) + written + text.slice(property.offset + property.length);
 }
 
-/** Sets the value of an entry that is there, or adds the entry, with all that leads to it, where `rank` puts its key. */
+/**
+ * Sets the value of an existing entry. Otherwise adds the entry and its missing parents at the position that `rank`
+ * gives.
+ */
 export function setEntry(
   text: string,
   path: JSONPath,
@@ -37,7 +40,7 @@ export function setEntry(
   return insert(text, parent, behind, (json) => `${JSON.stringify(key)}: ${json(value)}`);
 }
 
-/** Puts an item at the end of a list that is there. */
+/** Appends an item to an existing list. */
 export function appendItem(text: string, path: JSONPath, item: unknown): string {
   const list = nodeAt(text, path);
   if (list?.type !== 'array') return text;
@@ -49,14 +52,14 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
   return tree === undefined ? undefined : findNodeAtLocation(tree, path);
 }
 
-/** The indentation of the line an offset is on, and whether nothing but it stands before the offset. */
+/** Returns the indentation of the line at an offset. `first`: only blanks precede the offset; false on the first line. */
 function lineOf(text: string, offset: number): { indent: string; first: boolean } {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
   return { indent, first: start > 0 && offset === start + indent.length };
 }
 
-/** Writes a part of an object or list behind one of its parts, or in front when there is none to be behind. */
+/** Inserts a part of an object or list after another part, or at the beginning if there is none. */
 function insert(
   text: string,
   parent: Node,
@@ -75,7 +78,7 @@ function insert(
   const { indent, first } = lineOf(text, front.offset);
   const gap = first ? `,${eol}${indent}` : text.includes('\n') ? ', ' : ',';
   const at = behind === undefined ? front.offset : behind.offset + behind.length;
-  // In an object or list that stands on one line, what is new does too.
+  // In an object or list on one line, the new part is on that line too.
   const part = write(first ? (value) => styledJson(value, style, indent) : flatJson);
   const written = behind === undefined ? part + gap : gap + part;
   return text.slice(0, at) + written + text.slice(at);

@@ -1,4 +1,4 @@
-/** How a JSON file is written, so that an edit does not look like one. */
+/** The formatting of a JSON file, so that an edit keeps it. */
 export interface JsonStyle {
   /** One level of indentation. */
   unit: string;
@@ -12,7 +12,9 @@ export function jsonStyle(text: string): JsonStyle {
   };
 }
 
-/** A value as JSON in the style of a file; `indent` is that of the line it stands on. Short lists of scalars stay on one line. */
+/**
+ * Returns a value as JSON in the file's style. `indent` is that of its line. Short lists of scalars stay on one line.
+ */
 export function styledJson(value: unknown, { unit, eol }: JsonStyle, indent: string): string {
   if (Array.isArray(value) && value.every((item) => typeof item !== 'object' || item === null)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
@@ -21,7 +23,7 @@ export function styledJson(value: unknown, { unit, eol }: JsonStyle, indent: str
   return JSON.stringify(value, null, unit).replaceAll('\n', `${eol}${indent}`);
 }
 
-/** A value as JSON on one line. */
+/** Returns a value as JSON on one line. */
 export function flatJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatJson).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -2,14 +2,14 @@ const context = 3;
 
 type Line = { mark: ' ' | '-' | '+'; text: string };
 
-/** The difference of two texts as `diff -u` writes it; empty when there is none. */
+/** Returns the difference of two texts in the format of `diff -u`; empty if they are equal. */
 export function lineDiff(file: string, before: string, after: string): string {
   const lines = changedLines(before.split('\n'), after.split('\n'));
   const hunks = hunksOf(lines);
   return hunks.length === 0 ? '' : [`--- ${file}`, `+++ ${file}`, ...hunks].join('\n');
 }
 
-/** What both have in common at the ends stays out of the table, which grows with the square of the rest. */
+/** Returns the changed lines. The common beginning and end stay out of the table, whose size is quadratic. */
 function changedLines(before: readonly string[], after: readonly string[]): Line[] {
   let start = 0;
   while (start < before.length && start < after.length && before[start] === after[start]) start += 1;

@@ -2,16 +2,16 @@ import { itemName } from '../compiler/resolve/merge.ts';
 import { partAt, plain, type Located, type LocatedArray } from '../compiler/read/located.ts';
 import type { Span } from '../compiler/read/source.ts';
 
-/** One value of a brand that holds no others: a text, a number, a switch, or something empty. */
+/** A value of a brand that contains no other values: a text, a number, a boolean, or an empty list or object. */
 export interface Leaf {
-  /** Dotted path; items of lists are called by name where they have one: `settings.MEMBER3.LOGIN3`, `resources.EMAIL.url`. */
+  /** Dotted path. List items are named where they have a name: `settings.MEMBER3.LOGIN3`, `resources.EMAIL.url`. */
   key: string;
   value: unknown;
   /** Null for a default of the schema. */
   at: Span | null;
 }
 
-/** Every leaf in the order of the file. A node of the settings tree is one leaf, whether it is enabled; so is a token. */
+/** Returns every leaf in file order. A settings node is one leaf (whether it is enabled), and so is a token. */
 export function leavesOf(located: Located, prefix: readonly string[] = []): Leaf[] {
   const key = prefix.join('.');
   if (located.kind === 'scalar') return [{ key, value: located.value, at: located.at }];

@@ -2,10 +2,10 @@ import { originOf } from '../compiler/read/source.ts';
 import type { ResolvedBrand } from '../compiler/resolve/resolve-brand.ts';
 import { leavesOf, type Leaf } from './leaves.ts';
 
-/** Who wrote a value, low to high. */
+/** The layer that wrote a value, low to high. */
 export type Layer = 'default' | 'theme' | 'base' | 'brand';
 
-/** A value of a brand and where it was written; without a place for a default of the schema. */
+/** A value of a brand and its location; without a location for a default of the schema. */
 export interface OriginRow {
   key: string;
   value: unknown;
@@ -15,7 +15,7 @@ export interface OriginRow {
   column: number | null;
 }
 
-/** Every value of a brand with its place, the tokens of its theme included. */
+/** Returns every value of a brand with its location, including the tokens of its theme. */
 export function originsOf({ located, theme, file }: ResolvedBrand): OriginRow[] {
   const own = leavesOf(located).filter(({ key }) => key !== 'tokens' && !key.startsWith('tokens.'));
   return [...own, ...leavesOf(theme.located, ['tokens'])].map((leaf) => rowOf(leaf, file));
@@ -26,7 +26,7 @@ function rowOf({ key, value, at }: Leaf, brandFile: string): OriginRow {
   return { key, value, layer: layerOf(place.file, brandFile), ...place };
 }
 
-/** Which layer a file belongs to. `brandFile`: the brand's own brand.json, both as messages show them. */
+/** Returns the layer of a file. `brandFile` is the brand's own brand.json; both are paths as shown in messages. */
 export function layerOf(file: string | null, brandFile: string): Layer {
   if (file === null) return 'default';
   if (file.startsWith(brandFile.slice(0, -'brand.json'.length))) return 'brand';

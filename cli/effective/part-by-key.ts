@@ -2,8 +2,8 @@ import type { Located } from '../compiler/read/located.ts';
 import { itemName } from '../compiler/resolve/merge.ts';
 
 /**
- * The part a dotted key names, as `leavesOf` writes it: keys may hold dots themselves (`copy.EN.home.hero.title`), items of
- * lists are called by name or index. Undefined when there is none.
+ * Returns the part at a dotted key as `leavesOf` writes it; undefined if there is none. Keys may contain dots
+ * (`copy.EN.home.hero.title`); list items are given by name or index.
  */
 export function partByKey(located: Located, key: string): Located | undefined {
   return partOf(located, key.split('.'));
@@ -19,7 +19,7 @@ function partOf(part: Located, steps: readonly string[]): Located | undefined {
       part.items[/^\d+$/.test(name) ? Number(name) : -1];
     return item === undefined ? undefined : partOfItem(item, rest);
   }
-  // The longest key first: `hero.title` is one key of a namespace, not two.
+  // The longest key is tried first: `hero.title` is one key of a namespace, not two.
   for (let length = steps.length; length > 0; length -= 1) {
     const member = part.members.get(steps.slice(0, length).join('.'));
     const found = member === undefined ? undefined : partOf(member.value, steps.slice(length));
@@ -28,7 +28,7 @@ function partOf(part: Located, steps: readonly string[]): Located | undefined {
   return undefined;
 }
 
-/** A node of the settings tree stands for its switch, and its children are called right below it. */
+/** Returns the part of a settings node: its switch for an empty rest, otherwise one of its children. */
 function partOfItem(item: Located, rest: readonly string[]): Located | undefined {
   const found = partOf(item, rest);
   if (item.kind !== 'object' || !item.members.has('modId')) return found;

@@ -1,7 +1,7 @@
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 
-/** The default the brand's schema has for a dotted key; undefined when it has none. */
+/** Returns the default in the brand's schema for a dotted key; undefined if there is none. */
 export function schemaDefault(key: string): unknown {
   let node: SchemaNode | null = brandSchema;
   for (const step of key.split('.')) {

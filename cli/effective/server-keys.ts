@@ -1,13 +1,13 @@
 import type { ResolvedBrand } from '../compiler/resolve/resolve-brand.ts';
 import { originsOf, type OriginRow } from './origins.ts';
 
-/** A key of a brand that no visitor ever receives. Its value is not told here either. */
+/** A key of a brand that no visitor ever receives. Its value is left out here too. */
 export interface ServerKeyRow extends Omit<OriginRow, 'value'> {
-  /** The environment variable the secret is read from, for keys that name one. */
+  /** The environment variable that contains the secret, for keys that name one. */
   environment: string | null;
 }
 
-/** Every key of the server part: what `server.json` holds and nothing else under `dist/` does. */
+/** Returns every key of the server part: those in `server.json` and in no other file of `dist/`. */
 export function serverKeysOf(brand: ResolvedBrand): ServerKeyRow[] {
   return originsOf(brand)
     .filter(({ key }) => key === 'server' || key.startsWith('server.'))

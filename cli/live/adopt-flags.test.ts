@@ -38,14 +38,14 @@ function adopt(
   });
 }
 
-describe('the live value is written where the file would have it', () => {
-  test('a switch the file has itself is turned, and nothing else is touched', () => {
+describe('adoptFlags writes the live value to its location in the file', () => {
+  test('changes an existing switch and nothing else', () => {
     const text =
       '{ "id":"a",\n   "settings" : [ {"modId":"MEMBER3", "enabled":"1", "childrenNodes":[{"enabled":"1" ,"modId":"FREEPLAY3"}]} ] }';
     expect(adopt(text, { FREEPLAY3: false }).text).toBe(text.replace('"enabled":"1" ,', '"enabled":"0" ,'));
   });
 
-  test('a flag only the base has is written below the nodes it hangs on', () => {
+  test('writes a flag that only the base has below its parent nodes', () => {
     expect(JSON.parse(adopt('{\n\t"id": "a",\n\t"assets": {}\n}\n', { FREEPLAY3: false }).text)).toEqual({
       id: 'a',
       settings: [{ modId: 'MEMBER3', enabled: '1', childrenNodes: [{ modId: 'FREEPLAY3', enabled: '0' }] }],
@@ -53,20 +53,20 @@ describe('the live value is written where the file would have it', () => {
     });
   });
 
-  test('tabs stay tabs, and the key stands where the schema has it', () => {
+  test('keeps tabs and adds the key in schema order', () => {
     expect(adopt('{\n\t"id": "a",\n\t"assets": {}\n}\n', { FREEPLAY3: false }).text).toMatch(
       /^\{\n\t"id": "a",\n\t"settings": \[\n\t\t\{\n\t\t\t"modId": "MEMBER3"[\s\S]*\n\t\],\n\t"assets": \{\}\n\}\n$/,
     );
   });
 
-  test('a file that changes the base’s tree goes on changing it', () => {
+  test('extends an existing change of the base’s tree', () => {
     const text = '{\n  "settings": {\n    "$remove": ["GAMES3"]\n  }\n}\n';
     expect(JSON.parse(adopt(text, { NEW3: true }).text)).toEqual({
       settings: { $remove: ['GAMES3'], $append: [{ modId: 'NEW3', enabled: '1' }] },
     });
   });
 
-  test('a flag joins the node the file has already', () => {
+  test('adds a flag to an existing node', () => {
     const text = '{\n  "settings": [\n    { "modId": "MEMBER3", "enabled": "0" }\n  ]\n}\n';
     expect(adopt(text, { FREEPLAY3: false }).text).toBe(
       '{\n  "settings": [\n    { "modId": "MEMBER3", "enabled": "0", "childrenNodes": [{ "modId": "FREEPLAY3", "enabled": "0" }] }\n  ]\n}\n',
@@ -74,7 +74,7 @@ describe('the live value is written where the file would have it', () => {
   });
 });
 
-describe('what does not count live is not written', () => {
+describe('adoptFlags leaves out values that do not apply live', () => {
   test.each([
     ['locked', { FREEPLAY3: false }, 'locked' as const, 'live is ignored'],
     ['widened', { NEW3: true }, 'narrow' as const, 'may only narrow'],
@@ -85,7 +85,7 @@ describe('what does not count live is not written', () => {
     expect(left[0]?.reason).toContain(reason);
   });
 
-  test('a flag that is asked for and not switched', () => {
+  test('leaves out a requested flag that is not switched live', () => {
     expect(adopt('{}', {}, { keys: ['FREEPLAY3'] }).left).toEqual([
       { key: 'FREEPLAY3', reason: 'it is not switched live' },
     ]);

@@ -8,25 +8,25 @@ import { readJson } from '../compiler/read/read-json.ts';
 import { appendItem, setEntry } from '../edit/json-edits.ts';
 
 export interface Adoption {
-  /** The brand file with the live values in it. */
+  /** The brand file with the live values. */
   text: string;
   adopted: { key: string; from: boolean; to: boolean }[];
-  /** Live flags that were not taken over, and why. */
+  /** Live flags that were not adopted, and why. */
   left: { key: string; reason: string }[];
 }
 
 interface AdoptOptions {
   /** The brand's own brand.json. */
   text: string;
-  /** The settings tree as the brand and its bases make it. */
+  /** The settings tree of the brand merged with its bases. */
   settings: readonly SettingsNode[];
   catalogue: readonly FlagEntry[];
   live: OperatorFlags['flags'];
-  /** Only these; all that are switched live when empty. */
+  /** The flags to adopt; all flags that are switched live if empty. */
   keys: readonly string[];
 }
 
-/** Writes what is switched live into a brand's file. Every other byte of it stays as it is. */
+/** Writes the live flags into a brand's file. All other bytes stay unchanged. */
 export function adoptFlags({ text, settings, catalogue, live, keys }: AdoptOptions): Adoption {
   const adoption: Adoption = { text, adopted: [], left: [] };
   const wanted = keys.length === 0 ? live.filter((flag) => flag.live !== null).map(({ key }) => key) : keys;
@@ -49,7 +49,7 @@ export function adoptFlags({ text, settings, catalogue, live, keys }: AdoptOptio
   return adoption;
 }
 
-/** The nodes from the top of the tree to a flag; null when the tree does not have it. */
+/** Returns the nodes from the top of the tree to a flag; null if the tree does not contain it. */
 function wayTo(key: string, nodes: readonly SettingsNode[]): SettingsNode[] | null {
   for (const node of nodes) {
     if (node.modId === key) return [node];
@@ -59,7 +59,7 @@ function wayTo(key: string, nodes: readonly SettingsNode[]): SettingsNode[] | nu
   return null;
 }
 
-/** Switches the last node of the way in the file, which gets the part of the way it does not have. */
+/** Switches the last node of the path in the file and adds the nodes of the path that are missing. */
 function withFlag(text: string, way: readonly SettingsNode[], on: boolean): string {
   const { value } = readJson({ file: '', text });
   const changes = value === null ? undefined : partAt(value, ['settings', '$append']);
@@ -98,7 +98,7 @@ function nested([node, ...below]: readonly SettingsNode[], enabled: '0' | '1'): 
     : { modId: node.modId, enabled: node.enabled, childrenNodes: [child] };
 }
 
-/** Adds a node to a list; one that is not there yet is made, where the schema has its key. */
+/** Appends a node to a list. Creates a missing list at its position in the schema. */
 function appended(text: string, list: JSONPath, item: SettingsNode | null): string {
   const { value } = readJson({ file: '', text });
   const present = value === null ? undefined : partAt(value, list);

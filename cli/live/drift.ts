@@ -4,10 +4,10 @@ import type { Workspace } from '../compiler/workspace.ts';
 import { operatorFlags, type OperatorTarget } from '../operator-api.ts';
 import { call } from '../server-client.ts';
 
-/** Something that is not live as it was compiled. */
+/** A live value that differs from the compiled one. */
 export interface Drift {
   brand: string;
-  /** `flag`: switched by the operator; `version`: the server serves another version than `dist/` has. */
+  /** `flag`: switched by the operator; `version`: the server serves another version than `dist/` contains. */
   kind: 'flag' | 'version';
   key: string;
   compiled: string;
@@ -18,11 +18,14 @@ interface DriftOptions {
   id: string;
   target: OperatorTarget;
   workspace: Workspace;
-  /** A server elsewhere has a `dist/` of its own: there only what the server says itself can be compared. */
+  /** A server on another machine has its own `dist/`: only the values that it reports can be compared. */
   elsewhere: boolean;
 }
 
-/** What of a brand is live otherwise than compiled. Throws `Refusal` when the server does not answer for the brand. */
+/**
+ * Returns the differences between the live and the compiled brand. Throws `RejectedError` if the server does not answer
+ * for the brand.
+ */
 export async function driftOf({ id, target, workspace, elsewhere }: DriftOptions): Promise<Drift[]> {
   const flags = flagDrift(id, await operatorFlags(target));
   if (elsewhere) return flags;
@@ -40,7 +43,7 @@ function flagDrift(brand: string, { flags }: OperatorFlags): Drift[] {
   );
 }
 
-/** The version whose files the served home page names; null when it names none. */
+/** Returns the version whose files the served home page names; null if it names none. */
 async function servedVersion(id: string, { address, host }: OperatorTarget): Promise<string | null> {
   const { body } = await call(`${address}/index`, { host });
   return new RegExp(`/_livery/brand/${id}/([\\w-]+)/`).exec(String(body))?.[1] ?? null;

@@ -7,8 +7,8 @@ import { servedVersions } from '../served-versions.ts';
 import { call } from '../server-client.ts';
 
 /**
- * The money of brands on the server that runs here and serves this project's `dist`. Brands that it does not serve, or
- * for which it does not answer, are left out: all of them when no server is running.
+ * Returns the money of the brands that the running server serves from this project's `dist`. Leaves out brands that it
+ * does not serve or does not answer for. Empty if no server is running.
  */
 export async function servedMoney(
   ids: readonly string[],
@@ -22,7 +22,7 @@ export async function servedMoney(
     if (target === null) break;
     const { address, host, token } = target;
     const answer = await call(`${address}/wps/operator/money`, { host, token }).catch(() => null);
-    // A server that does not answer for one brand would keep the command waiting for each of them.
+    // A server that does not answer for one brand would delay the command for each of the others.
     if (answer === null) break;
     const { body } = answer;
     const value: unknown = typeof body === 'object' && body !== null && 'value' in body ? body.value : null;

@@ -2,13 +2,13 @@ import type { Color, ColorInformation, ColorPresentation, Range } from 'vscode-l
 import { parseTree, type Node } from 'jsonc-parser';
 import { rangeIn } from './problems.ts';
 
-/** Every colour of a file, between its quotes. */
+/** Returns every colour of a file. The range excludes the quotes. */
 export function coloursIn(text: string): ColorInformation[] {
   const root = parseTree(text);
   return root === undefined ? [] : stringsIn(root).flatMap((node) => colourOf(node, text));
 }
 
-/** A picked colour as the file writes it. */
+/** Returns a picked colour in the notation of the file. */
 export function presentationsOf({ red, green, blue, alpha }: Color, range: Range): ColorPresentation[] {
   const parts = alpha === 1 ? [red, green, blue] : [red, green, blue, alpha];
   const label = `#${parts

@@ -14,7 +14,7 @@ interface Completion {
   library: Library;
 }
 
-/** What may be written at a place of a brand file: keys not there yet, and the values that are known. */
+/** Returns the completions at an offset of a brand file: keys that are missing there, and the allowed values. */
 export async function completionsAt({ text, offset, library }: Completion): Promise<CompletionItem[]> {
   const { path: at, isAtPropertyKey, previousNode } = getLocation(text, offset);
   const range = rangeOf(text, offset, previousNode);
@@ -30,7 +30,7 @@ export async function completionsAt({ text, offset, library }: Completion): Prom
 }
 
 function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolean): CompletionItem[] {
-  // While a key is typed the file is not JSON: what can be made of it is enough to know the keys beside it.
+  // While a key is being typed the file is not valid JSON. The parts that parse are enough to find the sibling keys.
   const root = parseTree(text);
   const object = root === undefined ? undefined : findNodeAtLocation(root, [...parent]);
   const written = new Set((object?.children ?? []).map(({ children }) => String(children?.[0]?.value)));
@@ -45,7 +45,7 @@ function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolea
     }));
 }
 
-/** Names that files of the workspace give, rather than the schema. */
+/** Returns names that come from workspace files rather than from the schema. */
 async function namesFor(at: JsonPath, library: Library): Promise<string[]> {
   const last = at.at(-1);
   if (at.length === 1 && last === 'theme') return themeIds(library);
@@ -71,7 +71,7 @@ function detailOf(value: unknown, at: JsonPath, { flags }: Library): Pick<Comple
   return language === undefined ? {} : { detail: language.name };
 }
 
-/** What the completion replaces: the text literal the cursor is in, or nothing. */
+/** Returns the range that the completion replaces: the string literal at the cursor, or an empty range. */
 function rangeOf(text: string, offset: number, node: Node | undefined): Range {
   const source = { file: '', text };
   return node === undefined ? rangeIn(source, offset, offset) : rangeIn(source, node.offset, node.offset + node.length);

@@ -16,7 +16,10 @@ interface DefinitionOptions {
   library: Library;
 }
 
-/** Where a value was said first: in the base or the theme below; for `extends`, `theme` and a picture, that file itself. */
+/**
+ * Returns where a value was first defined: in the base or the theme. For `extends`, `theme` and an image, returns that
+ * file.
+ */
 export async function definitionsOf({ id, at, own, library }: DefinitionOptions): Promise<Location[]> {
   const { workspace } = library;
   const asset = assetAt(at, own);
@@ -39,7 +42,7 @@ export async function definitionsOf({ id, at, own, library }: DefinitionOptions)
   );
 }
 
-/** The picture a place names, as a path in the brand's folder. */
+/** Returns the image that a location names, as a path in the brand's folder. */
 function assetAt(at: JsonPath, own: Located | null): string | null {
   const names = (at.length === 2 && at[0] === 'assets') || (at[0] === 'banners' && at.at(-1) === 'image');
   const named = names && own !== null ? partAt(own, at) : undefined;

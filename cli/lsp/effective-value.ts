@@ -6,14 +6,14 @@ import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { itemName } from '../compiler/resolve/merge.ts';
 import type { JsonPath } from './schema-node.ts';
 
-/** A value as the brand ends up with it, and every file's word on it. */
+/** The effective value of a brand and the value in each file. */
 export interface EffectiveValue {
   value: unknown;
-  /** High to low; null for a default of the schema. */
+  /** High to low; `at` is null for a default of the schema. */
   said: { value: unknown; at: Span | null }[];
 }
 
-/** What becomes of a place of brand.json when base, theme and defaults are laid together. */
+/** Returns the effective value at a path of brand.json after base, theme and defaults are merged. */
 export async function effectiveValue(
   id: string,
   at: JsonPath,
@@ -29,7 +29,7 @@ export async function effectiveValue(
   return found === undefined ? null : { value: plain(found), said: wordsOn(found) };
 }
 
-/** A list merges by what names its items, so the same item may stand at another index. */
+/** Finds a part by item names: lists merge by name, so the same item may have another index. */
 function byName(located: Located, own: Located | null, at: JsonPath): Located | undefined {
   let part: Located | undefined = located;
   let written: Located | undefined = own ?? undefined;

@@ -17,11 +17,11 @@ import { describeNode, schemaNodeAt, type JsonPath } from './schema-node.ts';
 import { fileOf, subjectOf } from './subject.ts';
 import { serveText } from './serve-text.ts';
 
-/** Answers an editor about brand files with the compiler's own words, on the texts as they stand in the editor. */
+/** Serves an editor with the compiler's diagnostics for brand files, based on the unsaved texts. */
 export function serveLanguage(connection: Connection, workspace: Workspace): void {
   const documents = new TextDocuments(TextDocument);
   const found = new Map<string, Diagnostic[]>();
-  /** Files each open document last had problems shown in. */
+  /** Files in which each open document last showed problems. */
   const shownBy = new Map<string, string[]>();
   let checking: Promise<void> = Promise.resolve();
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -51,7 +51,7 @@ export function serveLanguage(connection: Connection, workspace: Workspace): voi
     }
     shownBy.set(uri, [...byFile.keys()]);
   };
-  // One check at a time, and one for all that was typed meanwhile.
+  // Checks run one at a time; one check covers everything typed in the meantime.
   const checkSoon = (uri: string): void => {
     clearTimeout(waiting.get(uri));
     waiting.set(
@@ -119,7 +119,7 @@ interface Place {
   library: Library;
 }
 
-/** The place of a brand.json under the cursor; null in other files. */
+/** Returns the path in brand.json at the cursor; null in other files. */
 async function placeAt(
   document: TextDocument | undefined,
   position: { line: number; character: number },

@@ -6,7 +6,9 @@ import { positionOf, type Source } from '../compiler/read/source.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 import { uriOf } from './subject.ts';
 
-/** The compiler's word on brands, by the file it is said of. Each diagnostic once, whichever brand brought it up. */
+/**
+ * Returns the compiler's diagnostics of brands, by file. Each diagnostic appears once, even if several brands cause it.
+ */
 export async function diagnose(ids: readonly string[], workspace: Workspace): Promise<Map<string, Diagnostic[]>> {
   const library = openLibrary(workspace);
   const found = new Map<string, Diagnostic>();
@@ -23,7 +25,7 @@ export async function diagnose(ids: readonly string[], workspace: Workspace): Pr
   return byFile;
 }
 
-/** A diagnostic as editors show it. */
+/** Converts a diagnostic to the editor's format. */
 export function problemOf(diagnostic: Diagnostic): Problem {
   const { code, severity, message, hint } = diagnostic;
   return {

@@ -6,13 +6,13 @@ import { uriOf } from './subject.ts';
 
 interface QuickFixes {
   diagnostics: readonly Diagnostic[];
-  /** What is selected. */
+  /** The selection. */
   range: Range;
   workspace: Workspace;
   textOf(uri: string): Promise<string>;
 }
 
-/** The compiler's own fixes for the faults at a place; those that might change what is meant are not preferred. */
+/** Returns the compiler's own fixes at a location. Fixes that might change the meaning are not marked as preferred. */
 export async function quickFixes({ diagnostics, range, workspace, textOf }: QuickFixes): Promise<CodeAction[]> {
   const actions: CodeAction[] = [];
   for (const each of diagnostics) {

@@ -16,7 +16,7 @@ import { claimsOn, idFault, takenId } from '../scaffold/draft-answers.ts';
 import { rangeIn } from './problems.ts';
 
 interface Renaming {
-  /** The file the cursor is in. */
+  /** The file at the cursor. */
   file: string;
   text: string;
   offset: number;
@@ -24,7 +24,7 @@ interface Renaming {
   textOf(uri: string): Promise<string>;
 }
 
-/** The name under the cursor that may be changed: the id of a brand, or a key of its copy; null for anything else. */
+/** Returns the name at the cursor that can be renamed: a brand id or a copy key; null for anything else. */
 export function renamable(renaming: Pick<Renaming, 'file' | 'text' | 'offset' | 'workspace'>): Range | null {
   const target = targetOf(renaming);
   return target === null ? null : insideQuotes(target.node, renaming.text);
@@ -32,7 +32,7 @@ export function renamable(renaming: Pick<Renaming, 'file' | 'text' | 'offset' | 
 
 /**
  * Renames a brand with its folder, or a copy key in every language of the brand. Throws `ResponseError`, which editors
- * show, when the name is no id, or belongs to another brand or key: the edits would leave the brand in two halves.
+ * show, if the name is not valid or belongs to another brand or key: the edits would leave the brand inconsistent.
  */
 export async function renamed(renaming: Renaming, name: string): Promise<WorkspaceEdit | null> {
   const target = targetOf(renaming);

@@ -1,17 +1,17 @@
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 
-/** A place in a JSON file: keys and indexes. */
+/** A path in a JSON file: keys and indexes. */
 export type JsonPath = readonly (string | number)[];
 
-/** What the schema of a brand file says of a place; null when it knows no such place. */
+/** Returns the schema node at a path of a brand file; null if the schema does not define it. */
 export function schemaNodeAt(path: JsonPath): SchemaNode | null {
   let nodes: SchemaNode[] = branches(brandSchema);
   for (const step of path) nodes = nodes.flatMap((node) => below(node, step)).flatMap(branches);
   return nodes[0] === undefined ? null : Object.assign({}, ...nodes.toReversed());
 }
 
-/** Keys the schema knows at a place, with what it says of each. */
+/** Returns the keys that the schema defines at a path, with their nodes. */
 export function keysAt(path: JsonPath): Map<string, SchemaNode> {
   const properties = schemaNodeAt(path)?.['properties'];
   const keys = isNode(properties) ? Object.keys(properties) : [];
@@ -23,7 +23,7 @@ export function keysAt(path: JsonPath): Map<string, SchemaNode> {
   );
 }
 
-/** Values the schema lists for a place. */
+/** Returns the values that the schema lists for a path. */
 export function valuesAt(path: JsonPath): unknown[] {
   const node = schemaNodeAt(path);
   if (node === null) return [];
@@ -31,7 +31,7 @@ export function valuesAt(path: JsonPath): unknown[] {
   return 'const' in node ? [node['const']] : node['type'] === 'boolean' ? [true, false] : [];
 }
 
-/** What the schema says of a place, for reading: description, default, example. */
+/** Describes a schema node for people: description, default, example. */
 export function describeNode(node: SchemaNode): string {
   const shown = (value: unknown): string => `\`${JSON.stringify(value)}\``;
   const [example] = Array.isArray(node['examples']) ? node['examples'] : [];
@@ -42,7 +42,7 @@ export function describeNode(node: SchemaNode): string {
   ].join('\n\n');
 }
 
-/** A node with what it refers to, and the forms its value may take. */
+/** Returns a node, the node that it refers to, and its alternatives. */
 function branches(node: SchemaNode): SchemaNode[] {
   const definitions: SchemaNode = brandSchema.$defs;
   const target = typeof node['$ref'] === 'string' ? definitions[node['$ref'].replace('#/$defs/', '')] : undefined;

@@ -12,7 +12,7 @@ interface Served {
   textOf(uri: string): Promise<string>;
 }
 
-/** Answers what the text of a file alone decides: colours, outline, rename. */
+/** Answers requests that depend only on the text of a file: colours, outline, rename. */
 export function serveText(connection: Connection, { documents, workspace, textOf }: Served): void {
   const shown = (uri: string): string => documents.get(uri)?.getText() ?? '';
   connection.onDocumentColor(({ textDocument: { uri } }) => coloursIn(shown(uri)));

@@ -2,14 +2,14 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { brandIds, type Workspace } from '../compiler/workspace.ts';
 
-/** What a file of the workspace says something about. */
+/** The type of a workspace file and the brands that it affects. */
 export interface Subject {
   kind: 'brand.json' | 'base' | 'brand file' | 'shared';
   /** The brands to check when it changes. */
   brands: string[];
 }
 
-/** What an open file is about; null when it is none of the workspace's. */
+/** Returns the subject of an open file; null if it is not in the workspace. */
 export async function subjectOf(file: string, workspace: Workspace): Promise<Subject | null> {
   const inBrands = stepsBelow(workspace.brands, file);
   if (inBrands !== null) {

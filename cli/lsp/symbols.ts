@@ -2,10 +2,10 @@ import { SymbolKind, type DocumentSymbol } from 'vscode-languageserver';
 import { parseTree, type Node } from 'jsonc-parser';
 import { rangeIn } from './problems.ts';
 
-/** What names an item of a list, for the outline. */
+/** Keys that name a list item in the outline. */
 const nameKeys = ['modId', 'resourceType', 'group', 'field'];
 
-/** The outline of a JSON file: its keys, and the items of lists by their names. */
+/** Returns the outline of a JSON file: its keys, and list items by name. */
 export function symbolsIn(text: string): DocumentSymbol[] {
   const root = parseTree(text);
   return root === undefined ? [] : childrenOf(root, text);

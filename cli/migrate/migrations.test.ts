@@ -13,13 +13,13 @@ function versionOf(text: string): number | null {
   return value === null ? null : pastVersion(value);
 }
 
-test('there are files of every past version', () => {
+test('every past version has example files', () => {
   expect(versions).toEqual(Array.from({ length: currentVersion }, (_, version) => version));
 });
 
 for (const version of versions) {
   const names = readdirSync(path.join(folder, String(version))).filter((name) => !name.endsWith('.now.json'));
-  test.each(names)(`${version}/%s is read as what it is and becomes what it is today`, (name) => {
+  test.each(names)(`${version}/%s is recognised and migrated to today’s format`, (name) => {
     const text = readFileSync(path.join(folder, String(version), name), 'utf8');
     expect(versionOf(text)).toBe(version);
     expect(validate(`brand/versions/${version}`, JSON.parse(text))).toEqual({ valid: true });
@@ -31,7 +31,7 @@ for (const version of versions) {
   });
 }
 
-test('tabs, line ends and odd spacing stay as they are', () => {
+test('a migration keeps tabs, line ends and odd spacing', () => {
   const old =
     '{\r\n\t"id" : "atlas",\r\n\r\n\t"host":"atlas.example",\r\n\t"settings": [ { "modId": "GAMES3", "enabled": true } ]\r\n}';
   expect(migrateText(old)).toBe(
@@ -39,11 +39,11 @@ test('tabs, line ends and odd spacing stay as they are', () => {
   );
 });
 
-test('a file on one line stays on one line', () => {
+test('a migration keeps a file on one line', () => {
   expect(migrateText('{"schemaVersion":0,"host":"a.example"}')).toBe('{"schemaVersion":1,"domains": ["a.example"]}');
 });
 
-test('a file of today is no past version, however little it says', () => {
+test('a file in today’s format is no past version, even with few keys', () => {
   for (const text of [
     '{}',
     '{"schemaVersion":1}',
@@ -57,7 +57,7 @@ test('a file of today is no past version, however little it says', () => {
   }
 });
 
-test('what the file says already is not said over it', () => {
+test('a migration does not overwrite existing values', () => {
   const migrated: unknown = JSON.parse(
     migrateText(
       '{"defaultLanguage":"TH","languages":{"EN":{"default":true},"TH":{}},"colour":"#112233","tokens":{"color":{"accent":{"$value":"#445566"}}}}',

@@ -4,7 +4,7 @@ import { readJson } from '../compiler/read/read-json.ts';
 import { replaceEntry, setEntry } from '../edit/json-edits.ts';
 import type { Migration } from './migration.ts';
 
-/** From before files said their version: one host, languages and currency in other forms, switches as booleans. */
+/** The format before files stated their version: one host, other forms of languages and currency, boolean switches. */
 export const version0: Migration = {
   from: 0,
   recognises(value) {

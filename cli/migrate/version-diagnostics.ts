@@ -4,7 +4,7 @@ import { spanNear, type Located } from '../compiler/read/located.ts';
 import type { Source } from '../compiler/read/source.ts';
 import { currentVersion, migrateText, pastVersion } from './migrations.ts';
 
-/** Says that a file is of a past version of the format, with the migration as its fix; nothing when it is of today's. */
+/** Returns a diagnostic for a file of a past version, with the migration as its fix; none for the current version. */
 export function versionDiagnostics(value: Located, source: Source): Diagnostic[] {
   const version = pastVersion(value);
   if (version === null) return [];
@@ -25,7 +25,7 @@ export function versionDiagnostics(value: Located, source: Source): Diagnostic[]
   return [...faults, old];
 }
 
-/** The one stretch in which two texts differ. */
+/** Returns the one range in which two texts differ. */
 function changedStretch(before: string, after: string): { start: number; end: number; text: string } {
   let start = 0;
   while (start < before.length && before[start] === after[start]) start += 1;

@@ -3,17 +3,17 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { currentOf } from '../compiler/emit/current-brand.ts';
 
-/** A compiled version of a brand that `dist/` still has. */
+/** A compiled version of a brand that is still in `dist/`. */
 export interface Version {
   hash: string;
   state: 'live' | 'previous' | 'kept';
-  /** The portal it was compiled against; null when that is no longer there, so that it cannot be served. */
+  /** The portal that it was compiled against; null if that is no longer there, so that the version cannot be served. */
   runtime: string | null;
-  /** When it was compiled. */
+  /** Time of compilation. */
   builtAt: string;
 }
 
-/** The versions of a brand, the newest first. */
+/** Returns the versions of a brand, the newest first. */
 export async function retainedVersions(dist: string, id: string): Promise<Version[]> {
   const folder = path.join(dist, 'brands', id);
   const current = await currentOf(dist, id);

@@ -1,7 +1,7 @@
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
 import { visible } from './visible.ts';
 
-/** Workflow commands that GitHub shows beside the lines of a change. */
+/** Returns workflow commands, which GitHub shows at the lines of a change. */
 export function githubReport(diagnostics: readonly Diagnostic[]): string {
   return diagnostics
     .map((each) => {

@@ -1,6 +1,6 @@
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
 
-/** One test case per diagnostic, grouped by file; a report without faults has one case that passed. */
+/** Returns one test case per diagnostic, grouped by file. A report without diagnostics has one case that passed. */
 export function junitReport(diagnostics: readonly Diagnostic[], brands: number): string {
   const byFile = Map.groupBy(diagnostics, ({ file }) => file);
   const suites = [...byFile].map(([file, found]) => {
@@ -33,7 +33,7 @@ function xml(text: string): string {
       .replaceAll('<', '&lt;')
       .replaceAll('>', '&gt;')
       .replaceAll('"', '&quot;')
-      // XML has no place for control characters, however written.
+      // XML allows no control characters, not even escaped.
       .replaceAll(/[^\t\n\r\u0020-\uFFFD]/g, '\uFFFD')
   );
 }

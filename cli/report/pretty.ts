@@ -6,7 +6,7 @@ import { columnsOf, visible } from './visible.ts';
 
 type Colours = ReturnType<typeof pc.createColors>;
 
-/** A diagnostic for people: where, what, the line itself, and what to do. */
+/** Formats a diagnostic for people: location, message, source line and hint. */
 export function prettyDiagnostic(diagnostic: Diagnostic, colours: Colours = pc): string {
   const { file, line, column, severity, code, message, hint, fix } = rowOf(diagnostic);
   const tint = severity === 'error' ? colours.red : colours.yellow;
@@ -22,7 +22,7 @@ export function prettyDiagnostic(diagnostic: Diagnostic, colours: Colours = pc):
   return [head, frame(diagnostic.span, tint, advice), ...others].join('\n');
 }
 
-/** The last line of a report: how much there is, and how much of it was left out. */
+/** Returns the last line of a report: the number of diagnostics, and how many were left out. */
 export function prettySummary(
   diagnostics: readonly Diagnostic[],
   brands: number,
@@ -43,7 +43,7 @@ function fixAdvice(fix: Fix | null): string | null {
   return fix.unsafe ? `not fixed automatically: ${visible(fix.title)}` : 'fix available: livery check --fix';
 }
 
-/** The line a span begins on, as written but for secrets, and what of it is meant. */
+/** Returns the line on which a span begins, secrets masked, with the span underlined. */
 function frame(span: Span, tint: (text: string) => string, advice: string): string {
   const { line, column } = positionOf(span.source, span.start);
   const end = positionOf(span.source, span.end);

@@ -23,7 +23,7 @@ function written(format: ReportFormat, all: readonly Diagnostic[]): string {
   return reportFormats[format]({ shown: all, all, brands: 1 });
 }
 
-test('no format tells a secret, wherever the file has one', async () => {
+test('no format shows a secret, wherever it is in the file', async () => {
   const secrets = [
     'hunter2hunter2',
     'sk_live_51Habcdefghij',
@@ -50,13 +50,13 @@ test('no format tells a secret, wherever the file has one', async () => {
   }
 });
 
-test('the name of a variable is no secret', async () => {
+test('the name of an environment variable is not masked as a secret', async () => {
   shop.brand('faulty', { server: { studio: { secretEnv: 'AURORA_STUDIO_KEY', sauna: 1 } } });
   shop.write('faulty/brand.json', '{ "server": { "secrets": { "Crm": "AURORA_CRM_KEY" } } }');
   expect(written('pretty', await found())).toContain('AURORA_CRM_KEY');
 });
 
-test('nothing a file says steers the terminal or ends a line of a workflow command', async () => {
+test('text of a file cannot control the terminal or end a line of a workflow command', async () => {
   shop.write('faulty/brand.json', '{ "a\\u001b[2J\\n::error::b": 1, "name": "\u202ex" }');
   const diagnostics = await found();
   for (const format of ['pretty', 'github'] as const) {
@@ -89,14 +89,14 @@ test('SARIF names rules by index, regions within the file, and fixes as replacem
   expect(fixed.fixes[0].artifactChanges[0].replacements[0].insertedContent.text).toBe('"merchantCode"');
 });
 
-test('JUnit stays XML, whatever a key holds', async () => {
+test('the JUnit report is valid XML for any key', async () => {
   shop.write('faulty/brand.json', '{ "<a & \\"b\\"": 1 }');
   const text = written('junit', await found());
   expect(text).toContain('&lt;a &amp; ');
   expect(text).not.toMatch(/[\u0000-\u0008]/);
 });
 
-test('carets stand under wide letters too', async () => {
+test('carets are aligned under wide characters', async () => {
   shop.write('faulty/brand.json', '{ "name": "夜市", "nam": 1 }');
   const [, line = '', carets = ''] = written(
     'pretty',
@@ -105,7 +105,7 @@ test('carets stand under wide letters too', async () => {
   expect(carets.indexOf('^')).toBe(line.indexOf('"nam"') + 2);
 });
 
-test('of too many, errors are reported before warnings, and the rest is counted', async () => {
+test('a limited report shows errors before warnings and counts the rest', async () => {
   shop.brand('faulty', { copy: { JA: { home: { 'hero.title': 'こんにちは' } } }, money: 'gold', device: 'TV' });
   const all = await found();
   const shown = limited(all, 2);
@@ -115,7 +115,7 @@ test('of too many, errors are reported before warnings, and the rest is counted'
   expect(report).toContain(`${all.length - 2} not shown, --max-diagnostics ${all.length} shows all`);
 });
 
-test('a key that is certain has a safe fix; another value, and a key that is a guess, are only suggested', async () => {
+test('a key that is certain has a safe fix; another value or a key that is a guess is only suggested', async () => {
   shop.brand('faulty', {
     money: 'rael',
     merchantCod: 'FAULTY01',

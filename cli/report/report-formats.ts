@@ -7,15 +7,15 @@ import { sarifReport } from './sarif.ts';
 export type ReportFormat = 'pretty' | 'json' | 'github' | 'sarif' | 'junit';
 
 export interface Report {
-  /** Those to be written, in order. */
+  /** The diagnostics to write, in order. */
   shown: readonly Diagnostic[];
-  /** All that were found. */
+  /** All diagnostics that were found. */
   all: readonly Diagnostic[];
-  /** How many brands were checked. */
+  /** The number of brands checked. */
   brands: number;
 }
 
-/** How diagnostics are written down, by format. */
+/** Report writers, by format. */
 export const reportFormats = {
   pretty: ({ shown, all, brands }) =>
     [...shown.map((each) => `${prettyDiagnostic(each)}\n`), prettySummary(all, brands, all.length - shown.length)].join(
@@ -27,7 +27,7 @@ export const reportFormats = {
   junit: ({ shown, brands }) => junitReport(shown, brands),
 } satisfies Record<ReportFormat, (report: Report) => string>;
 
-/** At most so many, errors before warnings, each in its place; 0 means all. */
+/** Returns at most `most` diagnostics, errors before warnings, in their original order; 0 means all. */
 export function limited(diagnostics: readonly Diagnostic[], most: number): readonly Diagnostic[] {
   if (most === 0 || diagnostics.length <= most) return diagnostics;
   const errors = diagnostics.filter(({ severity }) => severity === 'error');

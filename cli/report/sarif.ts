@@ -4,7 +4,7 @@ import { diagnosticCodes } from '../compiler/diagnostic-codes.ts';
 import { rowOf, type Diagnostic } from '../compiler/diagnostic.ts';
 import { positionOf, type Span } from '../compiler/read/source.ts';
 
-/** SARIF 2.1.0, as code scanners exchange it. */
+/** Returns a SARIF 2.1.0 report, the exchange format of code scanners. */
 export function sarifReport(diagnostics: readonly Diagnostic[]): string {
   const ids = Object.keys(diagnosticCodes);
   const rules = Object.entries(diagnosticCodes).map(([id, { title, explanation, severity }]) => ({

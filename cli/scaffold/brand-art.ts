@@ -8,12 +8,12 @@ export interface ArtOptions {
   colours: SeedTheme;
 }
 
-/** Whether a picture was drawn here: it has the gradient every sign or hero of ours is painted with. */
+/** Returns whether the scaffold drew an image: it contains the gradient of every scaffolded sign or hero. */
 export function isDrawnArt(picture: string): boolean {
   return /<(?:defs><)?linearGradient id="(?:sign|sky)"/.test(picture);
 }
 
-/** A wordmark in pen strokes beside the mark's sign: the name, or the id where its letters are not drawn here. */
+/** Draws a wordmark in pen strokes next to the mark: the name, or the id if the name has unsupported letters. */
 export function logoSvg({ id, name, colours }: ArtOptions): string {
   const { lines, scale } = wordmark(name) ?? wordmark(id) ?? { lines: [], scale: 1 };
   const drawn = lines.map(({ path }, row) => {
@@ -30,7 +30,7 @@ export function logoSvg({ id, name, colours }: ArtOptions): string {
   });
 }
 
-/** How long the drawn line may be where the logo is 48 high: a header has room for about eight times its height. */
+/** Maximum length of the wordmark at a logo height of 48: a header has space for about eight times its height. */
 const longest = 300;
 const small = 0.54;
 
@@ -39,7 +39,10 @@ interface Wordmark {
   scale: number;
 }
 
-/** One line, or one or two small ones; only the first words where those are too long too. Null when nothing fits. */
+/**
+ * Returns the text on one line, or on one or two small ones; only the first words if it is too long. Null if nothing
+ * fits.
+ */
 function wordmark(text: string): Wordmark | null {
   const whole = strokeWords(text);
   if (whole === null) return null;
@@ -58,12 +61,12 @@ function widest(lines: Wordmark['lines']): number {
   return Math.max(...lines.map(({ width }) => width));
 }
 
-/** The square sign for icons. */
+/** Draws the square sign for icons. */
 export function markSvg({ name, colours }: ArtOptions): string {
   return svg({ width: 64, height: 64, title: name, body: `${signGradient(colours)}${signBody({ name, colours })}` });
 }
 
-/** A landscape in the brand's colours; its left side is kept calm for words. */
+/** Draws a landscape in the brand's colours. Its left side is kept calm for text. */
 export function heroSvg({ id, name, colours }: ArtOptions): string {
   const { hue, chroma, companion } = colours;
   const { accent, accentStrong } = colours.colours;
@@ -141,7 +144,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Numbers from 0 to 1 that the id alone decides (mulberry32). */
+/** Returns numbers from 0 to 1 that depend on the id alone (mulberry32). */
 function seeded(id: string): () => number {
   let state = createHash('sha256').update(`${id} art`).digest().readUInt32BE(0);
   return () => {

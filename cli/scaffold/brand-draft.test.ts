@@ -33,7 +33,7 @@ function aTheme(): Theme {
   return JSON.parse(readFileSync(path.join(projectRoot, 'themes/midnight.json'), 'utf8')) as Theme; // checked elsewhere
 }
 
-/** Codes of everything `check` says of a drafted brand. */
+/** Returns the codes of all diagnostics of a drafted brand. */
 async function faultsOf(theme: string, seedColour: string | null): Promise<string[]> {
   const { value } = await openLibrary(shop.workspace).theme(theme);
   const whole = (value === null ? null : plain(value)) as Theme; // checked by the library's schema
@@ -44,7 +44,7 @@ async function faultsOf(theme: string, seedColour: string | null): Promise<strin
 }
 
 describe.each(['midnight', 'paper', 'snow', 'forest', 'lagoon'])('a brand drafted over %s', (theme) => {
-  test('passes every gate without a warning, whatever its colour', async () => {
+  test('passes every check without a warning, for any colour', async () => {
     const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
     await fc.assert(
       fc.asyncProperty(colour, async (seed) => {
@@ -54,12 +54,12 @@ describe.each(['midnight', 'paper', 'snow', 'forest', 'lagoon'])('a brand drafte
     );
   });
 
-  test('passes them without a colour too', async () => {
+  test('passes every check without a colour', async () => {
     expect(await faultsOf(theme, null)).toEqual([]);
   });
 });
 
-test('a theme is chosen among those of the scheme asked for, the same for the same id', async () => {
+test('the theme is chosen from the requested scheme and is the same for the same id', async () => {
   const library = openLibrary(shop.workspace);
   expect(await themesOf(library, 'dark')).toEqual(['forest', 'midnight']);
   expect(await themesOf(library, 'light')).toEqual(['lagoon', 'paper', 'snow']);

@@ -5,7 +5,7 @@ import type { Theme } from '../../schema/generated/theme.ts';
 import { heroSvg, logoSvg, markSvg } from './brand-art.ts';
 import { oklch, seedTheme, type SeedTheme } from './seed-theme.ts';
 
-/** What the operator says of a new brand. */
+/** The operator's input for a new brand. */
 export interface BrandDraft {
   id: string;
   name: string;
@@ -15,11 +15,11 @@ export interface BrandDraft {
   extends: string | null;
   merchantCode: string;
   theme: Theme;
-  /** The colour everything else is made from; without one the id decides. */
+  /** The colour from which all others are made; null means that the id decides. */
   seedColour: string | null;
 }
 
-/** The files of a new brand's folder, whole and ready to be compiled. */
+/** Returns all files of a new brand's folder, ready to be compiled. */
 export function brandDraftFiles(draft: BrandDraft): Record<string, string> {
   const colours = seedTheme(draft.seedColour ?? seedOf(draft.id), draft.theme.scheme);
   const art = { id: draft.id, name: draft.name, colours };
@@ -31,7 +31,7 @@ export function brandDraftFiles(draft: BrandDraft): Record<string, string> {
   };
 }
 
-/** The same id has the same colour, two ids rarely share a hue. */
+/** Returns the seed colour of an id. The same id has the same colour; two ids rarely share a hue. */
 function seedOf(id: string): string {
   const digest = createHash('sha256').update(id).digest();
   return oklch(0.58, 0.19, Math.round((digest.readUInt16BE(0) / 65_536) * 360));
@@ -75,7 +75,7 @@ function brandJson(draft: BrandDraft, colours: SeedTheme): Record<string, unknow
   };
 }
 
-/** Every colour the theme has, so that none of its own shines through. */
+/** Returns every colour of the theme, so that none of its own is visible. */
 export function tokensOf({ colours, hero, companion }: SeedTheme): Record<string, unknown> {
   const stops = (from: string, to: string) => ({
     $value: [
@@ -90,13 +90,13 @@ export function tokensOf({ colours, hero, companion }: SeedTheme): Record<string
   };
 }
 
-/** What a member may take and a guest starts with: about as much play in every currency. */
+/** Returns the grant and trial amounts: about as much play in every currency. */
 function creditsOf(code: string): Record<'grant' | 'trial', { amount: string }> {
   const unit = 1000 * magnitudeOf(code);
   return { grant: { amount: String(unit) }, trial: { amount: String(2 * unit) } };
 }
 
-/** Symbol and decimals as the world writes them. */
+/** Returns the standard symbol and decimals of a currency. */
 function currencyOf(code: string): { code: string; symbol: string; decimals: number } {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
   const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? 'P';

@@ -3,7 +3,7 @@ import { partAt, type Located } from '../compiler/read/located.ts';
 import { themeIds } from '../compiler/resolve/resolve-theme.ts';
 import type { Scheme } from './seed-theme.ts';
 
-/** Ids of the themes of one scheme, or of all. */
+/** Returns the ids of the themes of one scheme, or of all. */
 export async function themesOf(library: Library, scheme: Scheme | undefined): Promise<string[]> {
   const ids = await themeIds(library);
   if (scheme === undefined) return ids;
@@ -16,7 +16,7 @@ function schemeOf(theme: Located): unknown {
   return named?.kind === 'scalar' ? named.value : undefined;
 }
 
-/** The id decides, so that brands made without a word about it do not all look alike. */
+/** Chooses a theme by the id, so that brands created without a theme do not all look alike. */
 export function themeFor(id: string, themes: readonly string[]): string {
   const sum = [...id].reduce((total, character) => (total * 31 + (character.codePointAt(0) ?? 0)) % 9973, 7);
   return themes[sum % Math.max(1, themes.length)] ?? 'midnight';

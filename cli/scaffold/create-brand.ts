@@ -18,7 +18,7 @@ import { claimsOn, domainFault, takenDomain, takenId } from './draft-answers.ts'
 
 export type NewBrand = Omit<BrandDraft, 'merchantCode' | 'theme' | 'domain'> & { domain: string; theme: string };
 
-/** The brand was drafted but its own checks refuse it. */
+/** The brand was drafted but fails its own checks. */
 export class DraftRejected extends Error {
   override readonly name = 'DraftRejected';
   readonly diagnostics: Diagnostic[];
@@ -29,7 +29,7 @@ export class DraftRejected extends Error {
   }
 }
 
-/** Scaffolds, checks and compiles a brand. Leaves nothing behind when any of it fails. */
+/** Scaffolds, checks and compiles a brand. Leaves no files behind if any step fails. */
 export async function createBrand(wanted: NewBrand, workspace: Workspace): Promise<BuiltBrand> {
   const draft = await draftOf(wanted, workspace);
   const folder = path.join(workspace.brands, draft.id);

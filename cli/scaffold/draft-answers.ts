@@ -7,7 +7,7 @@ import { reservedHostReason } from '../compiler/lint/identity.ts';
 import { reservedIdReason } from '../compiler/lint/look-alikes.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 
-/** What other brands have taken, whether in the brands folder or live. */
+/** The names and hosts of other brands, in the brands folder or live. */
 export interface Claims {
   ids: ReadonlySet<string>;
   /** Host to the brand that has it. */
@@ -28,7 +28,7 @@ export async function claimsOn(workspace: Workspace): Promise<Claims> {
   };
 }
 
-/** Why an answer cannot be used; null when it can. */
+/** Why an answer cannot be used; null if it can. */
 export type AnswerFault = string | null;
 
 export function idFault(id: string): AnswerFault {
@@ -58,7 +58,7 @@ export function takenDomain(domain: string, { hosts }: Claims): AnswerFault {
   return holder === undefined ? null : `the domain "${domain}" is taken by the brand "${holder}"`;
 }
 
-/** Comma-separated codes as a list, in capitals; unknown ones included. */
+/** Parses comma-separated codes into a list, in capitals; includes unknown codes. */
 function codesIn(text: string): string[] {
   const codes = text.split(',').map((code) => code.trim().toUpperCase());
   return [...new Set(codes.filter((code) => code !== ''))];

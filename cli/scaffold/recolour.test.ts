@@ -33,7 +33,7 @@ test.each([
   }
 });
 
-test('a picture of our own is drawn anew, a picture of another hand stays beside the new one', () => {
+test('a scaffolded image is redrawn; any other image is kept next to the new one', () => {
   const text = readFileSync(path.join(shop.workspace.brands, 'aurora/brand.json'), 'utf8');
   const options = { id: 'aurora', name: 'Aurora', text, seed: '#16a34a', scheme: 'dark' as const };
   const foreign = { path: 'assets/own.svg', content: '<svg viewBox="0 0 1 1"/>' };

@@ -16,24 +16,24 @@ export interface RecolourOptions {
 
 type PictureName = 'logo' | 'mark' | 'hero';
 
-/** A picture of the brand: its path in the brand's folder, and its text where it is an SVG. */
+/** An image of the brand: its path in the brand's folder, and its text if it is an SVG. */
 export interface Picture {
   path: string;
   content: string | null;
 }
 
 export interface Recoloured {
-  /** brand.json with the new colours; every other byte of it is as it was. */
+  /** brand.json with the new colours; all other bytes are unchanged. */
   text: string;
-  /** Pictures to write, by their path in the brand's folder. */
+  /** Images to write, by their path in the brand's folder. */
   files: Record<string, string>;
   /** The colour of each role. */
   colours: Record<string, string>;
-  /** Pictures the scaffold has not drawn: they stay, beside those that replace them. */
+  /** Images that the scaffold did not draw: they stay, next to those that replace them. */
   kept: string[];
 }
 
-/** Every colour of a brand, its mark and its hero made from one seed; a logo only where the scaffold has drawn it. */
+/** Makes every colour of a brand, its mark and its hero from one seed; a logo only if the scaffold drew it. */
 export function recolour({ id, name, text, seed, scheme, pictures }: RecolourOptions): Recoloured {
   const colours = seedTheme(seed, scheme);
   const art = { id, name, colours };
@@ -54,7 +54,7 @@ export function recolour({ id, name, text, seed, scheme, pictures }: RecolourOpt
   return result;
 }
 
-/** Each `$value` of a tree of tokens with the path to it. */
+/** Returns each `$value` of a tree of tokens with its path. */
 function valuesIn(tokens: object, path: JSONPath): [JSONPath, unknown][] {
   return Object.entries(tokens).flatMap(([key, part]: [string, unknown]): [JSONPath, unknown][] => {
     const here = [...path, key];

@@ -7,7 +7,7 @@ import { readSeed, seedTheme, type Scheme } from './seed-theme.ts';
 const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe.each<Scheme>(['dark', 'light'])('a %s theme made of one colour', (scheme) => {
-  test('holds every pair of colours the portal uses, whatever the colour', () => {
+  test('every colour pair of the portal has enough contrast, for any seed', () => {
     fc.assert(
       fc.property(anyColour, (seed) => {
         const { colours, hero } = seedTheme(seed, scheme);
@@ -20,20 +20,20 @@ describe.each<Scheme>(['dark', 'light'])('a %s theme made of one colour', (schem
     );
   });
 
-  test('keeps the colour itself as accent where it can be read and seen', () => {
+  test('keeps the seed as accent if its contrast is sufficient', () => {
     expect(seedTheme('#7c3aed', 'light').colours.accent).toBe('#7c3aed');
   });
 
-  test('is the same every time', () => {
+  test('returns the same theme every time', () => {
     expect(seedTheme('#3aed7c', scheme)).toEqual(seedTheme('#3aed7c', scheme));
   });
 
-  test('a grey stays without hue', () => {
+  test('a grey seed has no hue', () => {
     expect(seedTheme('#808080', scheme).colours.surface).toMatch(/^#(..)\1\1$/);
   });
 });
 
-test('a seed is any opaque colour of CSS and nothing else', () => {
+test('accepts any opaque CSS colour as seed and nothing else', () => {
   expect(readSeed('rebeccapurple')).not.toBeNull();
   expect(readSeed(' oklch(60% 0.2 300) ')).not.toBeNull();
   expect(readSeed('#7c3aed80')).toBeNull();

@@ -5,20 +5,20 @@ import type { Colours } from '../compiler/lint/paint.ts';
 
 export type Scheme = 'dark' | 'light';
 
-/** A whole accessible set of colours, made from one. Hexadecimal triples. */
+/** A complete accessible set of colours, made from one. Hexadecimal triples. */
 export interface SeedTheme {
   scheme: Scheme;
   hue: number;
-  /** How colourful the seed is: 0 for a grey. */
+  /** The chroma of the seed: 0 for a grey. */
   chroma: number;
   colours: Record<ColourRole, string>;
-  /** Behind the hero: quiet enough for text. */
+  /** Background of the hero, quiet enough for text. */
   hero: [string, string];
   /** A second hue, for gradients and art. */
   companion: string;
 }
 
-/** The colour as OKLCH understands it; null when it is none or lets something through. */
+/** Parses a colour into OKLCH; null if it is not a colour or not opaque. */
 export function readSeed(colour: string): { l: number; c: number; h: number } | null {
   const parsed = parse(colour.trim());
   if (parsed === undefined || (parsed.alpha ?? 1) !== 1) return null;
@@ -27,8 +27,8 @@ export function readSeed(colour: string): { l: number; c: number; h: number } | 
 }
 
 /**
- * Makes every colour of a theme from one seed: grounds tinted with its hue, the seed itself as accent or the nearest
- * lightness that holds, and inks just light or dark enough for every pair `colour-pairs.ts` lists.
+ * Makes every colour of a theme from one seed: backgrounds tinted with its hue, the seed or its nearest accessible
+ * lightness as accent, and text colours just light or dark enough for every pair in `colour-pairs.ts`.
  */
 export function seedTheme(seed: string, scheme: Scheme): SeedTheme {
   const origin = readSeed(seed);
@@ -68,7 +68,7 @@ export function seedTheme(seed: string, scheme: Scheme): SeedTheme {
   return { scheme, hue, chroma, colours, hero, companion: oklch(dark ? 0.74 : 0.66, Math.min(0.14, chroma), hue + 70) };
 }
 
-/** A colour as a hexadecimal triple, inside what screens show. */
+/** Returns a colour as a hexadecimal triple, inside the gamut of screens. */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   return formatHex(clampChroma({ mode: 'oklch', l: lightness, c: chroma, h: ((hue % 360) + 360) % 360 }, 'oklch'));
 }
@@ -76,7 +76,7 @@ export function oklch(lightness: number, chroma: number, hue: number): string {
 const toOklch = converter('oklch');
 const steps = 200;
 
-/** The seed, or its nearest neighbour in lightness that is seen as a shape on every ground and carries text. */
+/** Returns the seed, or the nearest lightness that is visible as a shape on every background and carries text. */
 function accentOf({
   l,
   chroma,
@@ -110,7 +110,10 @@ interface Settling {
   palette: Colours;
 }
 
-/** The first lightness from `start` towards the ink's end of the scale at which every pair of the role holds. */
+/**
+ * Returns the first lightness, from `start` towards the text colour, at which every pair of the role has enough
+ * contrast.
+ */
 function settled({ role, start, chroma, hue, dark, colours, palette }: Settling): string {
   const pairs = colourPairs.filter(({ front }) => (typeof front === 'string' ? front : front.mix) === role);
   const way = dark ? 1 - start : -start;
@@ -123,7 +126,7 @@ function settled({ role, start, chroma, hue, dark, colours, palette }: Settling)
 }
 
 function holds(pair: ColourPair, colours: Colours): boolean {
-  // A tint of a role that has no colour yet is looked at when that role gets one.
+  // A tint of a role that has no colour yet is checked once that role has one.
   if (typeof pair.back !== 'string' && colours.role(pair.back.mix) === '') return true;
   return (worstContrast(pair, colours) ?? pair.needs) >= pair.needs;
 }

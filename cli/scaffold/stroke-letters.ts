@@ -1,10 +1,13 @@
-/** A letter drawn with a pen of even width: its path in a box 28 high, baseline at 28, and how wide it is. */
+/** A letter drawn with a pen of even width: its path in a box 28 high, baseline at 28, and its width. */
 interface Letter {
   path: string;
   width: number;
 }
 
-/** Letters and digits of the scaffolded wordmarks. Drawn here, so that a logo needs no font and looks the same everywhere. */
+/**
+ * Letters and digits of the scaffolded wordmarks. Drawn here, so that a logo needs no font and looks the same
+ * everywhere.
+ */
 const letters: Record<string, Letter> = {
   A: { path: 'M0 28 12 0l12 28M5 18h14', width: 24 },
   B: { path: 'M0 0v28h11a7.5 7.5 0 0 0 0-15H0 10a6.5 6.5 0 0 0 0-13z', width: 19 },
@@ -48,7 +51,7 @@ const letters: Record<string, Letter> = {
 const gap = 9;
 const blank = 14;
 
-/** The words in pen strokes, or null when they hold a character that is not drawn here. */
+/** Returns the text in pen strokes; null if it contains a character without strokes. */
 export function strokeWords(words: string): Letter | null {
   const parts: string[] = [];
   let at = 0;

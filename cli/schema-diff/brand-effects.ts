@@ -8,20 +8,20 @@ import { writtenBrand } from './written-brand.ts';
 import { leavesOf } from '../effective/leaves.ts';
 import type { SchemaSide } from './schema-side.ts';
 
-/** What a change of schema or catalogue does to one brand, without a word of its file being touched. */
+/** The effects of a schema or catalogue change on a brand whose files are unchanged. */
 export interface BrandEffects {
   brand: string;
-  /** Faults it has now and did not have before. */
+  /** Errors that are new. */
   breaks: { key: string; message: string }[];
-  /** Faults it had and has no longer. */
+  /** Errors that no longer occur. */
   mends: { key: string; message: string }[];
-  /** Effective values that are others now; null where there is none. */
+  /** Effective values that change; null if there is none. */
   values: { key: string; from: unknown; to: unknown }[];
-  /** Flags that are on where they were off, or the other way round. */
+  /** Flags that switch from off to on, or from on to off. */
   flags: { key: string; from: boolean | null; to: boolean | null }[];
 }
 
-/** Lays a brand under both sides. Null when the brand cannot be read at all. */
+/** Resolves a brand under both sides. Returns null if the brand cannot be read. */
 export async function brandEffects(
   id: string,
   a: SchemaSide,

@@ -1,7 +1,7 @@
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 import type { SchemaSide } from './schema-side.ts';
 
-/** Something that is allowed, needed or assumed otherwise than before. */
+/** A change of a key of the schema or of a flag of the catalogue. */
 export interface SchemaChange {
   kind:
     | 'key-gone'
@@ -15,12 +15,12 @@ export interface SchemaChange {
     | 'flag-default'
     | 'flag-authority';
   key: string;
-  /** What it was and is, where there is something to say. */
+  /** The old and new value, if there is one to show. */
   from: unknown;
   to: unknown;
 }
 
-/** What changed from one side to the other. */
+/** Returns what changed between two sides. */
 export function schemaChanges(a: SchemaSide, b: SchemaSide): SchemaChange[] {
   const [before, after] = [keysOf(a.brand), keysOf(b.brand)];
   const keys = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) =>
@@ -32,16 +32,16 @@ export function schemaChanges(a: SchemaSide, b: SchemaSide): SchemaChange[] {
 interface KeyRule {
   required: boolean;
   default: unknown;
-  /** All else the schema asks of the value, as text to compare. */
+  /** All other constraints of the schema, as text to compare. */
   rule: string;
 }
 
-/** Every key of the brand by dotted path. `*` stands for keys and items that have no name. */
+/** Returns every key of the brand by dotted path. `*` stands for keys and items without a name. */
 function keysOf(root: SchemaNode): Map<string, KeyRule> {
   const keys = new Map<string, KeyRule>();
   const walk = (given: SchemaNode, path: string, above: readonly SchemaNode[]): void => {
     const node = target(given, root);
-    // A tree that holds itself is walked once.
+    // A recursive schema is visited once.
     if (above.includes(node)) return;
     const within = [...above, node];
     const properties = record(node['properties']);

@@ -8,14 +8,16 @@ import type { FlagEntry } from '../compiler/library.ts';
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 import { UsageError } from '../exit.ts';
 
-/** What is allowed at one time: the brand's schema and the catalogue of flags. */
+/** The brand schema and the catalogue of flags at one time. */
 export interface SchemaSide {
   name: string;
   brand: SchemaNode;
   flags: readonly FlagEntry[];
 }
 
-/** Reads one side: a folder (the project's, or its `schema/`), a git revision, or the working tree for the empty name. */
+/**
+ * Reads one side: a folder (the project's, or its `schema/`), a git revision, or, for the empty name, the working tree.
+ */
 export async function readSide(name: string, cwd: string): Promise<SchemaSide> {
   const read = await reader(name, cwd);
   const brand: unknown = JSON.parse(await read('brand/brand.schema.json'));

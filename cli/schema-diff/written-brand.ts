@@ -4,14 +4,16 @@ import { partAt, type Located } from '../compiler/read/located.ts';
 import { mergeLocated, withoutBase } from '../compiler/resolve/merge.ts';
 import { brandFolder, readWorkspaceJson } from '../compiler/workspace.ts';
 
-/** What brand.json and its bases say, whatever a schema thinks of it. */
+/** The contents of brand.json and its bases, without schema checks. */
 export interface WrittenBrand {
   /** brand.json, then base after base. */
   files: Located[];
   merged: Located;
 }
 
-/** Reads a brand without checking it; null when a file of the chain is missing, no JSON, or extends itself. */
+/**
+ * Reads a brand without checking it. Returns null if a file of the chain is missing, is not JSON, or extends itself.
+ */
 export async function writtenBrand(
   id: string,
   { workspace }: Pick<Library, 'workspace'>,

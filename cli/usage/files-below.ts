@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Every file of a folder whose name matches, in the order of their paths. */
+/** Yields every file of a folder whose name matches, in path order. */
 export async function* filesBelow(folder: string, name: RegExp): AsyncGenerator<string> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {

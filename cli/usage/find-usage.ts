@@ -9,7 +9,7 @@ import { filesBelow } from './files-below.ts';
 
 export type Subject = 'flag' | 'copy' | 'token';
 
-/** A place that names something, and what it says of it. */
+/** A location that names something, and the value there. */
 export interface Use {
   where: 'catalogue' | 'base' | 'brand' | 'theme' | 'locale' | 'code';
   file: string;
@@ -19,14 +19,16 @@ export interface Use {
   text: string;
 }
 
-/** What a name stands for: a flag of the catalogue, words as `namespace:key`, or a token; null for none of them. */
+/**
+ * Returns the type of a name: a flag of the catalogue, a string as `namespace:key`, or a token; null for anything else.
+ */
 export async function subjectOf(name: string, library: Library): Promise<Subject | null> {
   if (library.flags.some(({ modId }) => modId === name)) return 'flag';
   if (name.includes(':')) return (await localeUses(name, library)).length > 0 ? 'copy' : null;
   return Object.hasOwn(themeVariables, name.replace(/^tokens\./, '')) ? 'token' : null;
 }
 
-/** Every place that uses it: shared data first, then brands, then code. */
+/** Returns every location that uses it: shared data first, then brands, then code. */
 export async function findUsage(name: string, subject: Subject, library: Library): Promise<Use[]> {
   if (subject === 'flag') return [...(await flagUses(name, library)), ...(await codeUses([quoted(name)], library))];
   if (subject === 'copy') {
@@ -35,7 +37,7 @@ export async function findUsage(name: string, subject: Subject, library: Library
     return [
       ...(await localeUses(name, library)),
       ...(await brandUses((file) => copyParts(file, namespace, key), library)),
-      // Plural forms are called by the key without the form's name.
+      // Plural forms are named by the key without the form.
       ...(await codeUses([quoted(name), quoted(name.replace(/_(zero|one|two|few|many|other)$/, ''))], library)),
     ];
   }
@@ -63,7 +65,7 @@ async function flagUses(name: string, library: Library): Promise<Use[]> {
   return [...usesOf('catalogue', [entry]), ...uses];
 }
 
-/** The switches of a flag in a settings tree or a change to one; its name where it is removed. */
+/** Returns the switches of a flag in a settings tree or in a change to one; its name where it is removed. */
 function settingsParts(part: Located | undefined, name: string): (Located | undefined)[] {
   if (part?.kind === 'object') return ['$append', '$remove'].flatMap((key) => settingsParts(partAt(part, [key]), name));
   if (part?.kind !== 'array') return [];
@@ -97,7 +99,7 @@ async function themeUses(steps: readonly string[], { workspace }: Library): Prom
   return files.flatMap(({ value }) => (value === null ? [] : usesOf('theme', [partAt(value, ['tokens', ...steps])])));
 }
 
-/** Uses in brand.json, copy/ and the bases. */
+/** Returns the uses in brand.json, copy/ and the bases. */
 async function brandUses(partsOf: (file: Located) => (Located | undefined)[], { workspace }: Library): Promise<Use[]> {
   const bases = path.join(workspace.brands, '_bases');
   const files = (await readdir(bases).catch(() => []))
@@ -132,7 +134,7 @@ function usesOf(where: Use['where'], parts: readonly (Located | undefined)[]): U
   });
 }
 
-/** Lines of the runtime that name it; tests aside. */
+/** Returns the lines of the runtime that name it, without tests. */
 async function codeUses(patterns: readonly RegExp[], { workspace }: Library): Promise<Use[]> {
   const uses: Use[] = [];
   for await (const file of filesBelow(path.join(projectRoot, 'runtime'), /(?<!\.test|\.fixture)\.tsx?$/)) {
@@ -160,7 +162,7 @@ async function foldersOf(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** How a flag stands with its end; null while it has none or it is far. */
+/** Returns a note about a flag's expiry or deprecation; null if it has none or the date is far away. */
 export function flagDue({ expires, deprecated, owner }: FlagEntry, today: string): string | null {
   const monthAhead = new Date(Date.parse(today) + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   if (expires !== undefined && expires <= today) return `expired on ${expires}; owner ${owner} must remove it`;

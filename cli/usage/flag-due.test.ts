@@ -14,7 +14,7 @@ const flag = (end: Partial<FlagEntry>): FlagEntry => ({
   ...end,
 });
 
-test('a flag is due from a month before its expiry on, and says whose it is', () => {
+test('a flag is due from a month before its expiry, and the note names its owner', () => {
   expect(flagDue(flag({ expires: '2026-12-31' }), '2026-11-21')).toBeNull();
   expect(flagDue(flag({ expires: '2026-12-21' }), '2026-11-21')).toBe('expires on 2026-12-21; its owner is account');
   expect(flagDue(flag({ expires: '2026-11-21' }), '2026-11-21')).toContain('expired on 2026-11-21; owner account');
