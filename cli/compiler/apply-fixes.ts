@@ -4,7 +4,7 @@ import type { Diagnostic } from './diagnostic.ts';
 import { writeAtomically } from './emit/atomic.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Mends every fault that has a safe fix and says how many there were. Of two that overlap, the first is made. */
+/** Applies every safe fix and returns how many were applied. Of two fixes that overlap, only the first is applied. */
 export async function applyFixes(workspace: Workspace, diagnostics: readonly Diagnostic[]): Promise<number> {
   const byFile = new Map<string, { start: number; end: number; text: string }[]>();
   let fixed = 0;

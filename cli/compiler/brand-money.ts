@@ -3,19 +3,19 @@ import path from 'node:path';
 import type { Brand } from '../../schema/generated/brand.ts';
 import { currentOf } from './emit/current-brand.ts';
 
-/** What stays as it is once the ledger of a brand has entries. */
+/** The values that stay fixed once the ledger of a brand has entries. */
 export interface BrandMoney {
   merchantCode: string;
   money: 'play' | 'real';
   /** ISO 4217. */
   currency: string;
-  /** Null where no server has loaded the brand since decimals are recorded. */
+  /** Null if no server has recorded the decimals since it last loaded the brand. */
   decimals: number | null;
 }
 
 /** The money of a brand on the server that serves it. */
 export interface ServedMoney extends BrandMoney {
-  /** The ledger has entries. */
+  /** Whether the ledger has entries. */
   fixed: boolean;
 }
 
@@ -35,7 +35,7 @@ export function moneyOf({
   return { merchantCode, money, currency: currency.code, decimals: currency.decimals };
 }
 
-/** What differs; empty when nothing does. */
+/** Returns the values that differ; empty if none does. */
 export function moneyChanges(before: BrandMoney, after: BrandMoney): MoneyChange[] {
   const facts: { key: string[]; from: string | number | null; to: string | number | null }[] = [
     { key: ['merchantCode'], from: before.merchantCode, to: after.merchantCode },
@@ -46,19 +46,19 @@ export function moneyChanges(before: BrandMoney, after: BrandMoney): MoneyChange
   return facts.flatMap(({ key, from, to }) => (from === null || to === null || from === to ? [] : [{ key, from, to }]));
 }
 
-/** The money of the version that is live in `dist/`; null when there is none. */
+/** Returns the money of the live version in `dist/`; null if there is none. */
 export async function liveMoney(dist: string, id: string): Promise<BrandMoney | null> {
   const current = await currentOf(dist, id);
   return current === null ? null : compiledMoney(dist, id, current.hash);
 }
 
-/** The money of a compiled version; null when it cannot be read. */
+/** Returns the money of a compiled version; null if it cannot be read. */
 export async function compiledMoney(dist: string, id: string, hash: string): Promise<BrandMoney | null> {
   try {
     const bundle: unknown = JSON.parse(await readFile(path.join(dist, 'brands', id, hash, 'bundle.json'), 'utf8'));
     return hasMoney(bundle) ? moneyOf(bundle) : null;
   } catch {
-    // Missing or damaged: a build writes it again.
+    // The file is missing or damaged: a build writes it again.
     return null;
   }
 }

@@ -22,7 +22,7 @@ function read(id: string, hash: string | null, file: string): string {
   return readFileSync(path.join(shop.workspace.dist, 'brands', id, String(hash), file), 'utf8');
 }
 
-test('the server part never reaches the bundle, and every file names the version it belongs to', async () => {
+test('the server part is not in the bundle, and every file names its version', async () => {
   const [built] = await build('aurora');
   const bundle = read('aurora', built?.hash ?? null, 'bundle.json');
   expect(bundle).not.toContain('LIVERY_STUDIO_SECRET');
@@ -30,7 +30,7 @@ test('the server part never reaches the bundle, and every file names the version
   expect(JSON.parse(bundle).assets.logo).toBe(`/_livery/brand/aurora/${built?.hash}/assets/logo.svg`);
 });
 
-test('what is compressed beside a file is that file', async () => {
+test('a compressed file has the contents of the file next to it', async () => {
   const [built] = await build('aurora');
   const folder = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash));
   const plain = readFileSync(path.join(folder, 'bundle.json'));
@@ -38,7 +38,7 @@ test('what is compressed beside a file is that file', async () => {
   expect(gunzipSync(readFileSync(path.join(folder, 'bundle.json.gz')))).toEqual(plain);
 });
 
-test('an illegal brand changes nothing in dist, and does not keep another from being built', async () => {
+test('a brand with errors leaves dist unchanged and does not stop other builds', async () => {
   await build('aurora');
   const before = shop.dist();
   shop.brand('aurora', { money: 'gold' });
@@ -50,7 +50,7 @@ test('an illegal brand changes nothing in dist, and does not keep another from b
   expect(other?.hash).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('an image that would end the compiler is a fault of its brand alone, and the brands after it are built', async () => {
+test('an image that would crash the compiler is an error of its brand alone, and later brands are built', async () => {
   shop.brand('other');
   const filter = '<filter id="f" filterUnits="userSpaceOnUse" x="-1000" y="-1000000" width="2000" height="2000">';
   const hostile = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10">${filter}<feGaussianBlur stdDeviation="5"/></filter><rect width="5" height="5" filter="url(#f)"/></svg>`;
@@ -63,7 +63,7 @@ test('an image that would end the compiler is a fault of its brand alone, and th
   expect(other?.hash).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test('who is live with a domain keeps it when a newcomer claims it too', async () => {
+test('a live brand keeps its domain when a new brand claims it too', async () => {
   await build('aurora');
   shop.brand('thief', { domains: ['aurora.example'] });
   const [aurora, thief] = await build('aurora', 'thief');
@@ -71,7 +71,7 @@ test('who is live with a domain keeps it when a newcomer claims it too', async (
   expect(thief?.diagnostics.map(({ code }) => code)).toContain('LV3002');
 });
 
-test('hosts lead to brands in the form browsers send them, and stay when the folder of a brand is gone', async () => {
+test('hosts.json has hosts in ASCII and keeps those of a brand whose folder was removed', async () => {
   shop.brand('other', { domains: ['Bücher.EXAMPLE'] });
   await build('aurora', 'other');
   const hosts = (): unknown => JSON.parse(readFileSync(path.join(shop.workspace.dist, 'hosts.json'), 'utf8'));
@@ -81,7 +81,7 @@ test('hosts lead to brands in the form browsers send them, and stay when the fol
   expect(hosts()).toMatchObject({ 'xn--bcher-kva.example': 'other', 'aurora.example': 'aurora' });
 });
 
-test('the same brand is not written twice; another one gets another hash and remembers the one before', async () => {
+test('an unchanged brand is not written again; a changed one gets a new hash and records the previous one', async () => {
   const [first] = await build('aurora');
   expect((await build('aurora'))[0]).toMatchObject({ hash: first?.hash, written: false });
   shop.brand('aurora', { name: 'Boreal' });
@@ -93,7 +93,7 @@ test('the same brand is not written twice; another one gets another hash and rem
   expect(current).toEqual({ hash: second?.hash, runtime: 'fixture', previous: first?.hash });
 });
 
-test('words a brand does not replace are shared by all, its own lie in its folder', async () => {
+test('strings that a brand does not replace are in a shared file, its own in its folder', async () => {
   shop.brand('other', { copy: { TH: { home: { 'hero.title': 'ยินดีต้อนรับ' } } } });
   const [built] = await build('other');
   const { copy } = JSON.parse(read('other', built?.hash ?? null, 'bundle.json'));
@@ -102,7 +102,7 @@ test('words a brand does not replace are shared by all, its own lie in its folde
   expect(JSON.parse(read('other', built?.hash ?? null, 'copy.th.json')).home['hero.title']).toBe('ยินดีต้อนรับ');
 });
 
-test('brands that share a rendered page still show their own name, whatever characters it has', async () => {
+test('brands that share a rendered page show their own names, with any characters', async () => {
   const names = ['Plain', 'Tom & "Jerry"', "O'Neil < 5", '夜市', 'Fifth'];
   for (const [index, name] of names.entries()) shop.brand(`brand${index}`, { name });
   const built = await build(...names.map((_, index) => `brand${index}`));
@@ -113,7 +113,7 @@ test('brands that share a rendered page still show their own name, whatever char
   );
 });
 
-test('what a brand says is data in the page: markup is refused, and what looks like its beginning is escaped', async () => {
+test('markup in brand text is rejected, and a lone "<" in it is escaped in the page', async () => {
   shop.brand('evil', { name: '</script><script>alert(1)' });
   const [refused] = await build('evil');
   expect(refused?.diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code)).toEqual([
@@ -127,7 +127,7 @@ test('what a brand says is data in the page: markup is refused, and what looks l
   expect(JSON.parse(bundle)).toMatchObject({ name: '1 < 2 > 1' });
 });
 
-test('a legal page of 150 kB is in its own document and file, and no other file grows by it', async () => {
+test('a legal page of 150 kB is in its own document and file, and other files do not grow', async () => {
   const paragraph = 'Everyone who plays here agrees to be fair. '.repeat(35).trim();
   const sections = Array.from({ length: 100 }, () => ({ paragraphs: [paragraph] }));
   const terms = { title: 'House rules', sections };

@@ -9,16 +9,16 @@ export type { BuiltBrand } from './build-here.ts';
 export interface BuildOptions {
   ids: readonly string[];
   library: Library;
-  /** Told as each brand is done. */
+  /** Called when a brand is done. */
   onBrand?: (brand: BuiltBrand) => void;
-  /** Versions the running server serves, by brand: they are never dropped. */
+  /** Versions that the running server serves, by brand. They are never removed. */
   served?: ReadonlyMap<string, string> | undefined;
 }
 
 /**
- * Compiles brands against the built runtime, on several threads when there are many. A brand with errors, or one that
- * makes the compiler fail, changes nothing in `dist/` and does not keep the others from being built. A brand that is
- * not in the brands folder stays live: only `livery remove` withdraws one.
+ * Compiles brands against the built runtime, on several threads if there are many. A brand with errors, or one on which
+ * the compiler fails, leaves `dist/` unchanged and does not stop the other builds. A brand that is not in the brands
+ * folder stays live: only `livery remove` removes one.
  */
 export async function buildBrands({ ids, library, onBrand, served }: BuildOptions): Promise<BuiltBrand[]> {
   const built = await (ids.length < worthThreads || availableParallelism() === 1
@@ -31,5 +31,5 @@ export async function buildBrands({ ids, library, onBrand, served }: BuildOption
   return built;
 }
 
-/** Fewer brands are built before another thread would have loaded the compiler. */
+/** Below this number of brands, loading the compiler in another thread takes longer than the build. */
 const worthThreads = 40;

@@ -24,14 +24,14 @@ function filesBelow(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-test('a brand built before is known again, with what was said of it', async () => {
+test('a second build reuses the cached result and its diagnostics', async () => {
   shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Aurora' } } } });
   const [first] = await build('aurora');
   const [again] = await build('aurora');
   expect(again).toEqual({ ...first, written: false });
 });
 
-test('every damaged entry of the cache counts as none: the same bytes come out', async () => {
+test('a damaged cache entry is ignored, and the build writes the same bytes', async () => {
   await build('aurora');
   const before = shop.dist();
   const entries = filesBelow(shop.workspace.cache);
@@ -48,7 +48,7 @@ test('every damaged entry of the cache counts as none: the same bytes come out',
   expect(shop.dist()).toEqual(before);
 });
 
-test('an entry cut off, emptied or of another version counts as none', async () => {
+test('a truncated, empty or outdated cache entry is ignored', async () => {
   const [first] = await build('aurora');
   for (const content of ['', 'x', '{"key":1}']) {
     for (const file of filesBelow(path.join(shop.workspace.cache, 'builds'))) writeFileSync(file, content);
@@ -56,7 +56,7 @@ test('an entry cut off, emptied or of another version counts as none', async () 
   }
 });
 
-test('whatever a brand is made from, a change of it is noticed', async () => {
+test('a change of the base, an image or the brand file changes the result', async () => {
   const [first] = await build('aurora');
   const base = path.join(shop.workspace.brands, '_bases/play.json');
   writeFileSync(base, readFileSync(base, 'utf8').replace('"minimumAge": 18', '"minimumAge": 21'));
@@ -83,7 +83,7 @@ describe('the key of a build', () => {
     openBuildCache(openLibrary(workspace), runtime, today).keyOf('aurora');
   const changeFile = (file: string): void => writeFileSync(file, readFileSync(file, 'utf8').replace('{', '{ '));
 
-  test('stays while nothing changes', async () => {
+  test('is the same while nothing changes', async () => {
     expect(await keyNow()).toBe(await keyNow());
     expect(await keyNow()).toMatch(/^[0-9a-f]{64}$/);
   });
@@ -121,7 +121,7 @@ describe('the key of a build', () => {
   }
 });
 
-test('a brand the compiler fails at leaves the others alone, and its live version too', async () => {
+test('a brand on which the compiler fails keeps its live version and does not stop other builds', async () => {
   shop.brand('other');
   await build('aurora', 'other');
   const before = shop.dist();
@@ -133,7 +133,7 @@ test('a brand the compiler fails at leaves the others alone, and its live versio
   expect({ ...shop.dist(), 'brands/other/current.json': '' }).toEqual({ ...before, 'brands/other/current.json': '' });
 });
 
-test('what a killed build left is swept away once nobody can be writing it any more', async () => {
+test('a build removes the temporary folder of a killed build once it is old', async () => {
   await build('aurora');
   const folder = path.join(shop.workspace.dist, 'brands/aurora');
   const [old, fresh] = ['.aaaa.1.tmp', '.bbbb.2.tmp'].map((name) => path.join(folder, name));

@@ -9,15 +9,15 @@ import type { Library } from './library.ts';
 import { readBounded } from './read/read-bounded.ts';
 import { brandFolder, projectRoot } from './workspace.ts';
 
-/** What a brand was compiled to, and what was said of it. */
+/** The result of compiling a brand, and its diagnostics. */
 export interface CachedBuild {
   hash: string;
   diagnostics: Diagnostic[];
 }
 
-/** Remembers what brands were compiled to, by everything that decides it. A damaged entry counts as none. */
+/** Caches build results by a key of all inputs. A damaged entry is ignored. */
 export interface BuildCache {
-  /** Names the brand as it lies there now; null when its files cannot be read. */
+  /** Returns the key of the brand's current files; null if they cannot be read. */
   keyOf(id: string): Promise<string | null>;
   get(id: string, key: string): Promise<CachedBuild | null>;
   put(id: string, key: string, build: CachedBuild): Promise<void>;
@@ -26,7 +26,7 @@ export interface BuildCache {
 export function openBuildCache(library: Library, runtimeHash: string, today = new Date()): BuildCache {
   const { workspace } = library;
   let shared: Promise<string> | null = null;
-  // One file per brand: the last build is the only one worth knowing.
+  // One file per brand: only the last build is useful.
   const fileOf = (id: string): string => path.join(workspace.cache, 'builds', nameOf(workspace.brands), id);
   return {
     async keyOf(id) {
@@ -48,18 +48,24 @@ export function openBuildCache(library: Library, runtimeHash: string, today = ne
   };
 }
 
-/** Everything that decides about every brand: the tool, the schema, the runtime, shared files, the claims of others, the day. */
+/**
+ * Returns the digest of all inputs that brands share: the tool, the schema, the runtime, shared files, the claims of
+ * others, the day.
+ */
 async function sharedDigest(library: Library, runtimeHash: string, today: Date): Promise<string> {
   const { brands, themes, locales, cwd, dist } = library.workspace;
   const folders = [path.join(brands, '_bases'), themes, locales, path.join(projectRoot, 'schema')];
   const digests = await Promise.all(folders.map(folderDigest));
   const claims = JSON.stringify(await library.neighbours());
-  // Flags expire by day; messages name paths relative to where the command runs.
+  // Flags expire by day; messages contain paths relative to the working directory.
   const day = today.toISOString().slice(0, 10);
   return digest([packageJson.version, compilerDigest(), runtimeHash, ...digests.map(String), claims, day, cwd, dist]);
 }
 
-/** Names and contents of every file below a folder, in an order of its own; null when it cannot be read. */
+/**
+ * Returns the digest of the names and contents of every file below a folder, in a fixed order; null if it cannot be
+ * read.
+ */
 async function folderDigest(folder: string): Promise<string | null> {
   try {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -76,7 +82,7 @@ async function folderDigest(folder: string): Promise<string | null> {
   }
 }
 
-/** Throws for what is no plain file of a bearable size: such a folder has no key. */
+/** Returns the bytes of a file. Throws for anything but a regular file of limited size: such a folder has no key. */
 async function bytesOf(file: string): Promise<Buffer> {
   const bytes = await readBounded(file, 16 * 1024 * 1024);
   if (bytes === null) throw new Error(`${file} cannot be read`);
@@ -93,7 +99,7 @@ function nameOf(folder: string): string {
   return digest([folder]).slice(0, 16);
 }
 
-/** Diagnostics hold the text they point into; it is read again rather than stored. */
+/** Removes the text from the source of a diagnostic; it is read again rather than stored. */
 function withoutText(source: unknown): unknown {
   return typeof source === 'object' && source !== null && 'file' in source ? { file: source.file } : source;
 }
@@ -109,7 +115,7 @@ async function withTexts(diagnostics: string, cwd: string): Promise<Diagnostic[]
     name === 'source' && typeof value === 'object' && value !== null && 'file' in value
       ? sources.get(String(value.file))
       : value,
-  ) as Diagnostic[]; // sealed: it is what `put` was given
+  ) as Diagnostic[]; // sealed: exactly what `put` wrote
 }
 
 function parsed(content: Buffer | null): { key: string; hash: string; diagnostics: string } | null {

@@ -16,7 +16,7 @@ import { brandFolder, shownPath } from './workspace.ts';
 
 export interface BuiltBrand {
   id: string;
-  /** Null when the brand was refused. */
+  /** Null if the brand was rejected. */
   hash: string | null;
   written: boolean;
   diagnostics: Diagnostic[];
@@ -69,7 +69,7 @@ async function buildBrand(id: string, context: EmitContext, cache: BuildCache): 
   return { id, hash, written, diagnostics: inOrder([...diagnostics, ...changes]) };
 }
 
-/** Whether a version compiled earlier has the money that is served, or live where no server was asked. */
+/** Returns whether a version compiled earlier has the served money, or the live money if no server answered. */
 async function keepsMoney(id: string, hash: string, { dist, library }: EmitContext): Promise<boolean> {
   const served = library.money.get(id);
   const before = served === undefined ? await liveMoney(dist, id) : served.fixed ? served : null;
@@ -77,7 +77,7 @@ async function keepsMoney(id: string, hash: string, { dist, library }: EmitConte
   return before === null || compiled === null || moneyChanges(before, compiled).length === 0;
 }
 
-/** A fault of ours with one brand is that brand's alone. */
+/** Returns the result of a brand whose build threw, so that the others are still built. */
 function failed(id: string, error: unknown, { workspace }: Library): BuiltBrand {
   const file = shownPath(workspace, path.join(brandFolder(workspace, id), 'brand.json'));
   const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-/** One thread of `buildOnThreads`: asks for brands until there are none. */
+/** A thread of `buildOnThreads`: requests brands until there are none left. */
 import { once } from 'node:events';
 import { parentPort, workerData, type MessagePort } from 'node:worker_threads';
 import { buildHere, type BuiltBrand } from './build-here.ts';
@@ -7,7 +7,7 @@ import { openLibrary } from './library.ts';
 
 if (parentPort === null) throw new Error('build-thread.ts runs as a worker thread only');
 
-await buildAsked(parentPort, workerData as ThreadTask); // what buildOnThreads was given
+await buildAsked(parentPort, workerData as ThreadTask); // the data that buildOnThreads passed
 parentPort.close();
 
 async function buildAsked(port: MessagePort, { workspace, served, money }: ThreadTask): Promise<void> {

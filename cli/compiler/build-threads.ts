@@ -11,19 +11,19 @@ interface BuildOnThreads {
   served?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What a thread is given. */
+/** The data that a thread receives. */
 export interface ThreadTask {
   workspace: Workspace;
   money: Library['money'];
   served?: ReadonlyMap<string, string> | undefined;
 }
 
-/** What a thread says: it is ready for another brand, and what became of the one before. */
+/** A message from a thread: it is ready for another brand, with the result of the previous one. */
 export interface ThreadReport {
   built: BuiltBrand | null;
 }
 
-/** Compiles brands on as many threads as there are processors; each takes the next brand when it is done with one. */
+/** Compiles brands on as many threads as there are processors; each takes the next brand when it finishes one. */
 export async function buildOnThreads({ ids, library, onBrand, served }: BuildOnThreads): Promise<BuiltBrand[]> {
   const waiting = [...ids];
   const built = new Map<string, BuiltBrand>();

@@ -25,7 +25,7 @@ async function rows(id = 'faulty', env = shop.env): Promise<DiagnosticRow[]> {
 
 const text = (changes: string): string => `{ "id": "faulty", ${changes} }`;
 
-/** The file of a sound brand with something more in it, as text. */
+/** Writes the file of a valid brand with added text. */
 function withText(s: TestProject, added: string): void {
   const file = s.brand('faulty');
   s.write('faulty/brand.json', readFileSync(file, 'utf8').replace(/\}\s*$/, `${added} }`));
@@ -40,7 +40,7 @@ const rule = {
   acceptedPattern: '*',
 };
 
-/** A brand with exactly one kind of fault, per diagnostic. */
+/** Makes a brand with exactly one kind of error, per diagnostic. */
 const faulty: Partial<Record<DiagnosticCode, (shop: TestProject) => unknown>> = {
   LV1001: (s) => withText(s, ','),
   LV1002: (s) => withText(s, ', "name": "B"'),
@@ -133,7 +133,7 @@ const faulty: Partial<Record<DiagnosticCode, (shop: TestProject) => unknown>> = 
   LV3024: (s) => s.brand('faulty', { server: { registration: { rules: [{ ...rule, minLength: 20 }] } } }),
 };
 
-describe('every diagnostic is reported, at a place and with nothing else beside it', () => {
+describe('every diagnostic is reported with a location and no other diagnostic', () => {
   for (const [code, make] of Object.entries(faulty)) {
     test(`${code} ${diagnosticCodes[code as DiagnosticCode].title}`, async () => {
       make(shop);
@@ -147,7 +147,7 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
     });
   }
 
-  test('LV3023 patterns no server can run, of registration and of passwords', async () => {
+  test('LV3023 patterns that no server can run, for registration and for passwords', async () => {
     const hostile = [
       '(?=a+)b',
       '((((((((',
@@ -189,7 +189,7 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
     expect((await rows()).map(({ code }) => code)).toEqual(['LV2008']);
   });
 
-  test('LV2004 and LV3012 speak of words a locale lacks', async () => {
+  test('LV2004 and LV3012 report strings that a locale lacks', async () => {
     const locales = path.join(shop.folder, 'brands/../locales');
     shop.write('../locales/en/home.json', '{ "hero.title": "Hello", "hero.text": "World" }');
     shop.write('../locales/th/home.json', '{ "hero.title": "สวัสดี" }');
@@ -205,18 +205,18 @@ describe('every diagnostic is reported, at a place and with nothing else beside 
   });
 });
 
-test('a sound brand has no faults', async () => {
+test('a valid brand has no diagnostics', async () => {
   expect(await rows('aurora')).toEqual([]);
 });
 
-test('all faults are reported at once, in the order of the file', async () => {
+test('all errors are reported at once, in the order of the file', async () => {
   shop.brand('faulty', { merchantCod: 'X', money: 'gold', deployment: { minimumAge: 3, sauna: true } });
   const found = await rows();
   expect(found.map(({ code }) => code).sort()).toEqual(['LV1003', 'LV1003', 'LV1012', 'LV1014']);
   expect(found.map(({ line }) => line)).toEqual(found.map(({ line }) => line).toSorted((a, b) => a - b));
 });
 
-test('rules across fields are checked although the shape has faults elsewhere, without what only follows', async () => {
+test('rules across fields run despite schema errors elsewhere, without consequential errors', async () => {
   shop.brand('faulty', {
     money: 'gold',
     languages: 5,
@@ -243,7 +243,7 @@ test('rules across fields are checked although the shape has faults elsewhere, w
   ]);
 });
 
-test('other files are checked although brand.json is broken', async () => {
+test('other files are checked even if brand.json is broken', async () => {
   shop.write('faulty/brand.json', '{ "id": ');
   shop.write('faulty/copy/en.json', '{ "home": { "hero.title": 5 } }');
   expect((await rows()).map(({ code, file }) => `${code} ${file}`)).toEqual([
@@ -252,7 +252,7 @@ test('other files are checked although brand.json is broken', async () => {
   ]);
 });
 
-test('of a value with several forms, the closest one speaks', async () => {
+test('an error in a value with several forms is reported for the closest form', async () => {
   const shadow = { color: 'red', offsetX: '0px', offsetY: '2px', blur: '8px', spread: '0px' };
   shop.brand('faulty', { tokens: { elevation: { '1': { $value: shadow } } } });
   expect((await rows()).map(({ code, key }) => `${code} ${key}`)).toEqual(['LV1013 tokens.elevation.1.$value.color']);
@@ -260,12 +260,12 @@ test('of a value with several forms, the closest one speaks', async () => {
   expect((await rows())[0]).toMatchObject({ code: 'LV1003', hint: 'did you mean "$append"?' });
 });
 
-test('commas and comments too many do not hide other faults', async () => {
+test('superfluous commas and comments do not hide other errors', async () => {
   withText(shop, ', "money": "gold", // mine\n');
   expect((await rows()).map(({ code }) => code)).toEqual(['LV1012', 'LV1001', 'LV1001']);
 });
 
-test('a pipe in the place of a file is not waited for', async () => {
+test('a pipe instead of a file is reported without waiting for it', async () => {
   shop.brand('faulty');
   rmSync(path.join(shop.folder, 'brands/faulty/brand.json'));
   execFileSync('mkfifo', [path.join(shop.folder, 'brands/faulty/brand.json')]);
@@ -275,7 +275,7 @@ test('a pipe in the place of a file is not waited for', async () => {
   expect(await rows('aurora')).toEqual([]);
 });
 
-test('an unknown key points at the key, says what was meant and has a fix', async () => {
+test('an unknown key is reported at the key, with a suggestion and a fix', async () => {
   shop.write('faulty/brand.json', '{\n  "id": "faulty",\n  "merchantCod": "LOTUS01"\n}\n');
   const row = (await rows()).find(({ code }) => code === 'LV1003');
   expect(row).toMatchObject({
@@ -289,7 +289,7 @@ test('an unknown key points at the key, says what was meant and has a fix', asyn
   expect(row?.fix?.edits[0]?.text).toBe('"merchantCode"');
 });
 
-test('a copy key written as commands take it is rewritten as the object a copy file has', async () => {
+test('a copy key with a namespace prefix is rewritten as an object, unless the namespace already exists', async () => {
   shop.brand('faulty');
   const file = shop.write('faulty/copy/en.json', '{\n  "home:hero.title": "Hello"\n}\n');
   const fixed = async (): Promise<number> => {
@@ -306,7 +306,7 @@ test('a copy key written as commands take it is rewritten as the object a copy f
   ]);
 });
 
-test('a page called differently in brand.json is renamed, where one page alone is near', async () => {
+test('an unknown page in brand.json has a fix only if exactly one page name is near', async () => {
   const page = { EN: { title: 'Terms', sections: [{ paragraphs: ['Be fair.'] }] } };
   shop.brand('faulty', { pages: { term: page, tos: page } });
   const found = (await checkBrand('faulty', openLibrary(shop.workspace))).diagnostics.filter(
@@ -329,21 +329,21 @@ test('the examples of brands/README.md pass every check', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('hidden files beside copy and pages are passed over', async () => {
+test('hidden files in copy and pages are ignored', async () => {
   shop.brand('faulty');
   shop.write('faulty/copy/.gitkeep', '');
   shop.write('faulty/pages/.DS_Store', '');
   expect(await rows()).toEqual([]);
 });
 
-test('what is missing is said beside what is wrong, but not what is only misspelt', async () => {
+test('missing keys are reported along with other errors, but not those that are misspelt', async () => {
   shop.write('faulty/brand.json', '{ "id": "faulty", "extends": "sea", "merchantCod": "FAULTY01", "money": "gold" }');
   const messages = (await rows()).map(({ message }) => message);
   expect(messages).toContain('missing key "name"');
   expect(messages).not.toContain('missing key "merchantCode"');
 });
 
-test('a byte order mark is no fault and moves no column', async () => {
+test('a byte order mark is no error and does not shift columns', async () => {
   shop.write('faulty/brand.json', '\uFEFF{ "id": 5 }');
   expect((await rows()).find(({ code }) => code === 'LV1011')).toMatchObject({ line: 1, column: 9 });
 });
@@ -355,13 +355,13 @@ test('a cycle of bases is printed as a chain', async () => {
   expect((await rows())[0]?.message).toBe('bases extend each other: one → two → one');
 });
 
-test('a domain is the same in capitals, in Unicode and in ASCII', async () => {
+test('a domain in capitals, Unicode or ASCII counts as the same domain', async () => {
   shop.brand('first', { domains: ['bücher.example'] });
   shop.brand('faulty', { domains: ['XN--BCHER-KVA.example'] });
   expect((await rows()).map(({ code }) => code)).toEqual(['LV3002']);
 });
 
-test('real money is refused without jurisdiction, geolocation, a cashier and a way to send e-mail', async () => {
+test('rejects real money without jurisdiction, geolocation, a cashier and an email adapter', async () => {
   shop.brand('faulty', { money: 'real' });
   expect((await rows()).map(({ code }) => code)).toEqual(['LV3021', 'LV3021', 'LV3021', 'LV3021']);
 });

@@ -9,14 +9,14 @@ export interface CheckedBrand {
   diagnostics: Diagnostic[];
 }
 
-/** Read, validate, resolve and lint one brand. The rules also run over the sound parts of a brand with other faults. */
+/** Reads, validates, resolves and lints one brand. The rules also run over the valid parts of a brand with errors. */
 export async function checkBrand(id: string, library: Library): Promise<CheckedBrand> {
   const { resolved, judged, diagnostics } = await resolveBrand(id, library);
   const found = judged === null ? [] : (await lintBrand(judged.brand, library)).filter((each) => !judged.follows(each));
   return { id, resolved, diagnostics: inOrder(eachOnce([...diagnostics, ...found])) };
 }
 
-/** Two rules may see the same fault: one code at one place is said once. */
+/** Removes duplicates: two rules may report the same code at the same location. */
 function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const seen = new Map<string, Diagnostic>();
   for (const each of diagnostics) {

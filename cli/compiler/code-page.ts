@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { diagnosticCodes, type DiagnosticCode } from './diagnostic-codes.ts';
 
-/** The page of a code in cli/docs, made from the catalogue. `example`: what is said of a fault of the kind, if there is one. */
+/** Returns the page of a code in cli/docs. `example` is the printed form of such a diagnostic, if there is one. */
 export function codePage(code: DiagnosticCode, example: string | null): string {
   const { severity, title, explanation } = diagnosticCodes[code];
   const shown = example === null ? [] : ['## What it looks like', `\`\`\`text\n${example.trimEnd()}\n\`\`\``];
@@ -13,13 +13,13 @@ export function codePage(code: DiagnosticCode, example: string | null): string {
   return `${[`# ${code}: ${title}`, level, '## Why, and what to do', explanation, ...shown].join('\n\n')}\n`;
 }
 
-/** The page as it lies in cli/docs, with its example. */
+/** Returns the page as it is in cli/docs, with its example. */
 export function shownCodePage(code: DiagnosticCode): string {
   const file = path.join(import.meta.dirname, '../docs', `${code}.md`);
   return (existsSync(file) ? readFileSync(file, 'utf8') : codePage(code, null)).trimEnd();
 }
 
-/** The list of all pages. */
+/** Returns the list of all pages. */
 export function codeIndex(): string {
   const rows = Object.entries(diagnosticCodes).map(
     ([code, { severity, title }]) => `| [${code}](${code}.md) | ${severity} | ${title} |`,

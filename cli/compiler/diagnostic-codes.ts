@@ -5,7 +5,7 @@ import { ruleCodes } from './codes/rule-codes.ts';
 
 export type { Severity } from './codes/diagnostic-kind.ts';
 
-/** Every diagnostic there is, in the order of the codes. */
+/** All diagnostics, in code order. */
 export const diagnosticCodes = { ...readingCodes, ...resolvingCodes, ...ruleCodes, ...compilingCodes };
 
 export type DiagnosticCode = keyof typeof diagnosticCodes;

@@ -2,39 +2,39 @@ import { diagnosticCodes, type DiagnosticCode, type Severity } from './diagnosti
 import { positionOf, type Span } from './read/source.ts';
 import { withoutSecrets } from './secrets.ts';
 
-/** Something wrong with what an operator wrote: where, what, why and what to do. */
+/** An error or warning about the operator's files: location, message and hint. */
 export interface Diagnostic {
   code: DiagnosticCode;
   severity: Severity;
   message: string;
-  /** Null only for a file that could not be read; then `file` alone says where. */
+  /** Null only for a file that could not be read; then `file` alone is the location. */
   span: Span | null;
   file: string;
-  /** Dotted path of the value it is about. */
+  /** Dotted path of the value. */
   key: string | null;
-  /** The same as steps, where it is a path. */
+  /** The same path as steps, if it is a path. */
   path: readonly (string | number)[] | null;
   hint: string | null;
   fix: Fix | null;
-  /** Other places that belong to it, each shown with its own frame. */
+  /** Further locations, each shown with its own source line. */
   related: readonly Related[];
 }
 
-/** A place a diagnostic also speaks of. */
+/** A further location of a diagnostic. */
 export interface Related {
   message: string;
   at: Span;
 }
 
-/** An edit that cures the fault. */
+/** An edit that removes the error. */
 export interface Fix {
   title: string;
-  /** The edit might change what is meant: it is suggested, `--fix` leaves it alone. */
+  /** The edit might change the meaning: it is suggested, and `--fix` does not apply it. */
   unsafe?: true;
   edits: { file: string; start: number; end: number; text: string }[];
 }
 
-/** A diagnostic as machines read it: one row of `livery check --format json`. */
+/** A diagnostic in machine-readable form: one row of `livery check --format json`. */
 export interface DiagnosticRow {
   code: DiagnosticCode;
   severity: Severity;
@@ -77,7 +77,7 @@ export function diagnostic(
   };
 }
 
-/** The row for a diagnostic; no secret of the file it is about can be read in it. */
+/** Returns the row of a diagnostic. It contains no secret of the file. */
 export function rowOf({ code, severity, message, span, file, key, hint, fix }: Diagnostic): DiagnosticRow {
   const start = span ? positionOf(span.source, span.start) : { line: 1, column: 1 };
   const end = span ? positionOf(span.source, span.end) : start;
@@ -96,7 +96,7 @@ export function rowOf({ code, severity, message, span, file, key, hint, fix }: D
   };
 }
 
-/** Equal for diagnostics that say the same of the same place. */
+/** Returns a key that is equal for diagnostics with the same code, location and message. */
 export function sameness({ code, file, span, message }: Diagnostic): string {
   return [code, file, span?.start, span?.end, message].join('\n');
 }
@@ -105,7 +105,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** By file, then place, then code, so that a report does not depend on the order of the checks. */
+/** Sorts by file, location and code, so that a report does not depend on the order of the checks. */
 export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return [...diagnostics].sort(
     (a, b) =>

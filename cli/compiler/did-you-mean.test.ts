@@ -8,7 +8,7 @@ test.each([
   ['mark1', ['mark2', 'mark3'], { word: 'mark2', certain: false }],
   // Three letters differ.
   ['merchantsCodesX', ['merchantCode'], { word: 'merchantCode', certain: false }],
-  // Too short to be sure.
+  // Too short to be certain.
   ['BHT', ['THB'], { word: 'THB', certain: false }],
   ['zzz', ['name'], null],
 ])('for %s among %j the suggestion is %j', (word, words, suggestion) => {

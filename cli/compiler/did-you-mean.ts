@@ -1,30 +1,30 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The nearest of the words, when it is near enough to be meant. */
+/** Returns the nearest word if it is near enough; null otherwise. */
 export function didYouMean(word: string, words: readonly string[]): string | null {
   return nearest(word, words)?.word ?? null;
 }
 
 export interface Suggestion {
   word: string;
-  /** Nothing else is meant: one word alone is nearest, by two letters at most. */
+  /** Exactly one word is nearest, and it differs by two letters at most. */
   certain: boolean;
 }
 
-/** Letters to change; two neighbours exchanged count as one. */
+/** Returns the edit distance; two exchanged neighbours count as one. */
 function apart(a: string, b: string): number {
   const far = distance(a, b);
   return far === 2 && a.length === b.length && [...a].sort().join('') === [...b].sort().join('') ? 1 : far;
 }
 
-/** All words, the nearest first. */
+/** Returns all words with their distance, the nearest first. */
 function ranking(word: string, words: readonly string[]): { word: string; far: number }[] {
   return words
     .map((each) => ({ word: each, far: apart(word.toLowerCase(), each.toLowerCase()) }))
     .sort((a, b) => a.far - b.far);
 }
 
-/** Every word that is near enough and as near as any other. */
+/** Returns all words at the smallest distance, if it is small enough. */
 export function nearWords(word: string, words: readonly string[]): string[] {
   const ranked = ranking(word, words);
   const [first] = ranked;
@@ -32,12 +32,12 @@ export function nearWords(word: string, words: readonly string[]): string[] {
   return ranked.filter(({ far }) => far === first.far).map((each) => each.word);
 }
 
-/** How many letters of a word may differ. */
+/** Returns the maximum number of letters that may differ. */
 function farthest(word: string): number {
   return Math.max(1, Math.floor(word.length / 3));
 }
 
-/** The nearest word, and whether it can be meant alone. */
+/** Returns the nearest word, and whether the suggestion is certain. */
 export function nearest(word: string, words: readonly string[]): Suggestion | null {
   const ranked = ranking(word, words);
   const [first, second] = ranked;

@@ -12,14 +12,14 @@ import { readNeighbours, type OtherBrand } from './other-brands.ts';
 import type { SharedFile } from './shared-file.ts';
 import { readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
-/** The words of one language: a namespace per feature, `common` and `errors`. */
+/** The strings of one language: a namespace per feature, `common` and `errors`. */
 export interface Locale {
   tag: string;
   words: Record<string, Record<string, string>>;
-  /** The files, for placing diagnostics. */
+  /** The files, for the locations of diagnostics. */
   files: Record<string, SharedFile>;
   diagnostics: Diagnostic[];
-  /** Changes when any word does. */
+  /** Changes if any string does. */
   digest: string;
 }
 
@@ -33,20 +33,20 @@ export interface FlagEntry extends FlagRule {
   deprecated?: string;
 }
 
-/** What all brands draw on. Everything is read at most once in its life; a watcher makes a new one when files change. */
+/** The data that all brands share. Everything is read at most once; a watcher opens a new library when files change. */
 export interface Library {
   workspace: Workspace;
   flags: readonly FlagEntry[];
   base(name: string): Promise<SharedFile>;
   theme(id: string): Promise<SharedFile>;
   locale(tag: string): Promise<Locale>;
-  /** The money of brands on the server running here, for commands that ask it; of no brand otherwise. */
+  /** The money of brands on the running server, for commands that read it; otherwise empty. */
   money: ReadonlyMap<string, ServedMoney>;
-  /** What every brand claims for itself. */
+  /** Returns the claims of every brand. */
   neighbours(): Promise<readonly OtherBrand[]>;
 }
 
-/** Words of the messages a server sends: no browser gets them. */
+/** Namespace of the messages that a server sends; no browser receives it. */
 export const serverNamespace = 'messages';
 
 export const namespaces: readonly string[] = ['common', 'errors', serverNamespace, ...featureIds];
@@ -90,7 +90,7 @@ export function openLibrary(workspace: Workspace, money: Library['money'] = new 
   const locale = memo(readLocale);
   return {
     workspace,
-    flags: catalogue.flags.map((flag) => flag as FlagEntry), // the catalogue's schema is checked by a test
+    flags: catalogue.flags.map((flag) => flag as FlagEntry), // a test validates the catalogue
     base,
     theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
     locale,

@@ -4,7 +4,7 @@ import type { Library } from './library.ts';
 import type { OtherBrand } from './other-brands.ts';
 import { brandIds, shownPath, type Workspace } from './workspace.ts';
 
-/** Brands that are live in `dist/` and have no folder among the brands. They stay live until `livery remove`. */
+/** Returns the brands that are live in `dist/` without a brand folder. They stay live until `livery remove`. */
 export async function liveOnlyBrands(workspace: Workspace): Promise<OtherBrand[]> {
   const known = new Set(await brandIds(workspace));
   const unknown = (await compiledIds(workspace.dist)).filter((id) => !known.has(id));
@@ -21,13 +21,13 @@ export async function liveOnlyBrands(workspace: Workspace): Promise<OtherBrand[]
     }));
 }
 
-/** The library for a build: what is live without a brand folder keeps its domains and merchant code. */
+/** Returns the library for a build: live brands without a folder keep their domains and merchant codes. */
 export function withLiveOnly(library: Library): Library {
   const claims = Promise.all([library.neighbours(), liveOnlyBrands(library.workspace)]);
   return { ...library, neighbours: async () => (await claims).flat() };
 }
 
-/** A damaged one is reported too: its server may still serve it. */
+/** Returns the entry of a damaged brand: its server may still serve it. */
 function unreadable(id: string): LiveBrand {
   return { id, name: id, domains: [], merchantCode: '' };
 }

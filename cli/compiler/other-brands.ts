@@ -4,7 +4,7 @@ import { plain, type Located } from './read/located.ts';
 import type { SharedFile } from './shared-file.ts';
 import { brandIds, readWorkspaceJson, shownPath, type Workspace } from './workspace.ts';
 
-/** What other brands have to know of a brand: what it claims for itself. */
+/** The claims of a brand that the checks of other brands use. */
 export interface OtherBrand {
   /** Its folder. */
   id: string;
@@ -12,13 +12,13 @@ export interface OtherBrand {
   /** As players read it. */
   name: string;
   file: string;
-  /** As browsers send them. */
+  /** In the form that browsers send. */
   hosts: string[];
   /** In capitals. */
   merchantCode: string;
 }
 
-/** What every brand claims. A brand too broken to read claims nothing. */
+/** Returns the claims of every brand. A brand that cannot be read claims nothing. */
 export async function readNeighbours(
   workspace: Workspace,
   base: (name: string) => Promise<SharedFile>,

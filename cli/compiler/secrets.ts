@@ -2,19 +2,19 @@ import { visit } from 'jsonc-parser';
 import type { Source } from './read/source.ts';
 
 interface Hidden {
-  /** The text with every secret made unreadable, of the same length. */
+  /** The text with every secret masked, of the same length. */
   text: string;
   secrets: readonly string[];
 }
 
 const known = new WeakMap<Source, Hidden>();
 
-/** The text of a source as it may be shown: no secret can be read, everything stands where it stood. */
+/** Returns the text of a source with its secrets masked; every character keeps its position. */
 export function shownText(source: Source): string {
   return hiddenIn(source).text;
 }
 
-/** A message about a source without the secrets of that source, also where it quotes only their beginning. */
+/** Returns a message about a source without that source's secrets or their beginnings. */
 export function withoutSecrets(message: string, source: Source): string {
   let shown = message;
   for (const secret of hiddenIn(source).secrets) {
@@ -57,10 +57,10 @@ interface Place {
 
 const secretKey =
   /secret|passw|passphrase|token$|api[-_]?key|private[-_]?key|access[-_]?key|signing[-_]?key|credential|authorization/i;
-/** The name of an environment variable tells nothing. */
+/** The name of an environment variable is not a secret. */
 const variableName = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 
-/** Texts under a key that says they are secret. */
+/** Returns the texts under keys that mark them as secret. */
 function placesByKey(text: string): Place[] {
   if (deepest(text) > 256) return [];
   const places: Place[] = [];
@@ -80,12 +80,12 @@ function placesByKey(text: string): Place[] {
 const secretForms =
   /\b(?:[srp]k_(?:live|test)_\w{8,}|AKIA[0-9A-Z]{12,}|gh[a-z]_\w{20,}|github_pat_\w{20,}|xox[a-z]-[\w-]{10,}|AIza[\w-]{30,}|eyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*|[0-9a-fA-F]{32,})|-----BEGIN [A-Z ]*PRIVATE KEY[^"]*|(?<=:\/\/[^\s/:@"]{0,64}:)[^\s/@"]{3,}(?=@)|(?=[\w+/=-]{0,200}\d)(?=[\w+/=-]{0,200}[a-z])(?=[\w+/=-]{0,200}[A-Z])(?<![\w+/=-])[\w+=-]{36,}/g;
 
-/** Texts that have the form of a key, wherever they stand. */
+/** Returns the texts that have the form of a secret key, anywhere. */
 function placesByForm(text: string): Place[] {
   return [...text.matchAll(secretForms)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
 }
 
-/** An upper bound of the nesting, so that the visitor, which recurses, is not sent down a shaft. */
+/** Returns an upper bound of the nesting. The visitor is recursive and must not run on deeper texts. */
 function deepest(text: string): number {
   let depth = 0;
   let most = 0;

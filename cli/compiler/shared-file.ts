@@ -1,10 +1,10 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Located } from './read/located.ts';
 
-/** A file several brands share, read and checked once. */
+/** A file that several brands share, read and checked once. */
 export interface SharedFile {
   file: string;
-  /** Null when the file is missing or broken; `diagnostics` says why. */
+  /** Null if the file is missing or broken; `diagnostics` has the reason. */
   value: Located | null;
   diagnostics: Diagnostic[];
 }

@@ -29,13 +29,13 @@ describe('a suggestion', () => {
     expect(nearest(word, words)).toEqual({ word: suggested, certain });
   });
 
-  test('is none where nothing is near', () => {
+  test('is null if no word is near', () => {
     expect(nearest('zebra', ['merchantCode'])).toBeNull();
   });
 });
 
-describe('fixes', () => {
-  test('are made from the end of a file, without the unsafe and of two that overlap the first', async () => {
+describe('applyFixes', () => {
+  test('applies fixes from the end of a file, skips unsafe ones and the second of two that overlap', async () => {
     writeFileSync(file('fixed.json'), 'abcdef');
     const fixes = [fix(0, 1, 'AAA'), fix(4, 5, 'E'), fix(4, 6, 'overlapping'), { ...fix(2, 3, 'C'), unsafe: true }];
     const workspace = openWorkspace({ cwd: folder });
@@ -57,12 +57,12 @@ describe('a secret', () => {
   const secret = 'sk_live_0123456789abcdef';
   const source = { file: 'brand.json', text: JSON.stringify({ server: { apiKey: 'hush-hush-hush', url: secret } }) };
 
-  test('is not shown, by its key nor by its form', () => {
+  test('is masked because of its key or its form', () => {
     expect(shownText(source)).not.toMatch(/hush|sk_live/);
     expect(shownText(source)).toHaveLength(source.text.length);
   });
 
-  test('is not quoted, nor is its beginning', () => {
+  test('is not quoted, and neither is its beginning', () => {
     expect(withoutSecrets(`"${secret}" is no address`, source)).not.toContain('sk_live');
     expect(withoutSecrets(`"${secret.slice(0, 12)}…" is no address`, source)).not.toContain('sk_live');
   });
@@ -97,7 +97,7 @@ test.each([
   expect(asciiHost(domain)).toBe(host);
 });
 
-test('a colour on a gradient counts where it is read worst', () => {
+test('the contrast on a gradient is that of its worst stop', () => {
   const colours = { role: () => '#000000', hero: ['#ffffff', '#333333'] };
   const worst = worstContrast({ front: 'text', back: 'gradient.hero', needs: 4.5, usedBy: 'headline' }, colours);
   expect(worst).toBeLessThan(2);
@@ -112,7 +112,7 @@ test.each([
   expect(readJson({ file: 'brand.json', text }).diagnostics.map((each) => each.code)).toEqual([code]);
 });
 
-test('damaged contents of the cache count as none', async () => {
+test('a damaged sealed file returns null', async () => {
   await writeSealed(file('sealed'), Buffer.from('contents'));
   expect((await readSealed(file('sealed')))?.toString()).toBe('contents');
   const damaged = readFileSync(file('sealed'));
@@ -121,8 +121,8 @@ test('damaged contents of the cache count as none', async () => {
   expect(await readSealed(file('sealed'))).toBeNull();
 });
 
-describe('a write', () => {
-  test('of a file that is being read leaves the reader its contents', async () => {
+describe('an atomic write', () => {
+  test('of a file replaces the inode and leaves no temporary file', async () => {
     writeFileSync(file('atomic'), 'before');
     const before = readdirSync(folder).length;
     const inode = statSync(file('atomic')).ino;
@@ -132,7 +132,7 @@ describe('a write', () => {
     expect(readdirSync(folder)).toHaveLength(before);
   });
 
-  test('of a folder shows nothing of it before all of it is there, and leaves nothing when it fails', async () => {
+  test('of a folder is visible only when complete, and leaves no files if it fails', async () => {
     await writeFolderAtomically(file('version'), async (write) => {
       await write('one.txt', '1');
       expect(readdirSync(folder)).not.toContain('version');

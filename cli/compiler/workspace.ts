@@ -4,10 +4,10 @@ import path from 'node:path';
 import { readJsonFileAgain } from './read/read-again.ts';
 import { readJson, type ReadResult } from './read/read-json.ts';
 
-/** The project's own folder: themes, locales, schema and templates are found from it wherever a command runs. */
+/** The project root. Themes, locales, schema and templates are found from it, wherever a command runs. */
 export const projectRoot = path.join(import.meta.dirname, '../..');
 
-/** Where everything is that a command works with; absolute paths. */
+/** The folders that a command uses; absolute paths. */
 export interface Workspace {
   /** Paths in messages are relative to it. */
   cwd: string;
@@ -17,9 +17,9 @@ export interface Workspace {
   dist: string;
   data: string;
   cache: string;
-  /** A brand not yet in the brands folder, and where it lies meanwhile. */
+  /** A brand that is not yet in the brands folder, and its temporary folder. */
   staged?: { id: string; folder: string };
-  /** Texts of files as an editor has them, not saved yet; by absolute path. */
+  /** Unsaved texts of files in an editor, by absolute path. */
   unsaved?: ReadonlyMap<string, string>;
 }
 
@@ -30,7 +30,9 @@ export interface WorkspaceOptions {
   cwd?: string;
 }
 
-/** Options win over the environment, the environment over the project's own folders. */
+/**
+ * Returns the workspace. Options take precedence over the environment, and the environment over the default folders.
+ */
 export function openWorkspace({
   brands,
   out,
@@ -50,13 +52,15 @@ export function openWorkspace({
   };
 }
 
-/** A path as messages show it. */
+/** Returns a path as shown in messages. */
 export function shownPath(workspace: Workspace, file: string): string {
   const relative = path.relative(workspace.cwd, file);
   return relative.startsWith('..') ? file : relative.split(path.sep).join('/');
 }
 
-/** Reads a JSON file of the workspace under the path people know it by; `within`: the folder it may not lead out of. */
+/**
+ * Reads a JSON file of the workspace and reports it under its shown path. `within` is the folder that must contain it.
+ */
 export function readWorkspaceJson(
   workspace: Workspace,
   file: string,
@@ -69,7 +73,7 @@ export function readWorkspaceJson(
     : Promise.resolve(readJson({ file: shown, text: unsaved }));
 }
 
-/** Ids of all brands: the folders of the brands folder, `_bases` and hidden ones left out. */
+/** Returns the ids of all brands: the folders of the brands folder, without `_bases` and hidden ones. */
 export async function brandIds(workspace: Workspace): Promise<string[]> {
   const entries = await readdir(workspace.brands, { withFileTypes: true }).catch(() => []);
   return entries
@@ -79,7 +83,7 @@ export async function brandIds(workspace: Workspace): Promise<string[]> {
     .sort();
 }
 
-/** A link that leads nowhere is there too: it is reported, not passed over. */
+/** Returns whether a path exists. A dangling link counts, so that it is reported rather than ignored. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }

@@ -1,9 +1,9 @@
 export type Severity = 'error' | 'warning';
 
-/** What every diagnostic of one code has in common. */
+/** The properties that all diagnostics of one code share. */
 export interface DiagnosticKind {
   severity: Severity;
   title: string;
-  /** What `livery explain <code>` shows: why it is rejected and what to do. */
+  /** The text of `livery explain <code>`: why it is rejected and what to do. */
   explanation: string;
 }

@@ -1,6 +1,6 @@
 import type { DiagnosticKind } from './diagnostic-kind.ts';
 
-/** LV1xxx: reading a file, and its shape. */
+/** LV1xxx: reading a file and checking it against its schema. */
 export const readingCodes = {
   LV1001: {
     severity: 'error',

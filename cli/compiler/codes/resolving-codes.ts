@@ -1,6 +1,6 @@
 import type { DiagnosticKind } from './diagnostic-kind.ts';
 
-/** LV2xxx: laying a brand, its base, theme and files together. */
+/** LV2xxx: merging a brand with its base, theme and files. */
 export const resolvingCodes = {
   LV2001: {
     severity: 'error',

@@ -12,12 +12,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a folder that meets a full disk is not there at all, and the error names the file', async () => {
+test('a folder write that meets a full disk leaves no folder, and the error names the file', async () => {
   const target = path.join(folder, 'release');
   const filling = writeFolderAtomically(target, async (write) => {
     await write('index.html', 'first');
     const [temporary = ''] = readdirSync(folder);
-    // Every byte written to this device meets a disk without room.
+    // Every write to this device fails with a full disk.
     symlinkSync('/dev/full', path.join(folder, temporary, 'theme.css'));
     await write('theme.css', 'body{}');
   });
@@ -28,7 +28,7 @@ test('a folder that meets a full disk is not there at all, and the error names t
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a file that cannot be replaced is as it was, and nothing is left beside it', async () => {
+test('a failed write leaves the file unchanged and no temporary file', async () => {
   const file = path.join(folder, 'taken');
   writeFileSync(file, 'old');
   await expect(writeAtomically(path.join(file, 'below'), 'new')).rejects.toThrow('ENOTDIR');

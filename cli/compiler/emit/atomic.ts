@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { reportingFullDisk } from '../../disk-full.ts';
 
-/** Replaces a file in one step: readers see the old contents or the new, never a part. */
+/** Replaces a file atomically: readers get the old contents or the new, never a part. */
 export async function writeAtomically(file: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {
@@ -19,7 +19,7 @@ export async function writeAtomically(file: string, content: string | Uint8Array
   }
 }
 
-/** Fills a folder beside its place and moves it there whole. Returns without a change when the place is taken. */
+/** Fills a temporary folder and renames it to its final path. Returns without a change if that path exists. */
 export async function writeFolderAtomically(folder: string, fill: (write: WriteFile) => Promise<void>): Promise<void> {
   const temporary = path.join(path.dirname(folder), `.${path.basename(folder)}.${randomUUID()}.tmp`);
   const made = new Set<string>();
@@ -37,7 +37,7 @@ export async function writeFolderAtomically(folder: string, fill: (write: WriteF
     await fill(write);
     if (!existsSync(folder)) await rename(temporary, folder);
   } catch (error) {
-    // Somebody else put the same contents there first.
+    // Another process has already written the same contents.
     if (!existsSync(folder)) throw error;
   } finally {
     await rm(temporary, { recursive: true, force: true });

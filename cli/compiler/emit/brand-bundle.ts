@@ -3,7 +3,7 @@ import { settingsOf } from '../resolve/compiled-settings.ts';
 import { asciiHost } from './hosts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Addresses only known once the hash is. */
+/** URLs that depend on the hash. */
 export interface BundleAddresses {
   assets: BrandBundle['assets'];
   banners: BrandBundle['banners'];
@@ -11,7 +11,7 @@ export interface BundleAddresses {
   pages: BrandBundle['pages'];
 }
 
-/** What the runtime reads of a brand. The `server` part stays out. */
+/** Returns the data of a brand that the runtime reads, without the `server` part. */
 export function brandBundle(
   { id, brand, located, theme }: ResolvedBrand,
   { assets, banners, copy, pages }: BundleAddresses,
@@ -48,7 +48,7 @@ export function brandBundle(
   };
 }
 
-/** The address a brand is known by to the world. */
+/** Returns the public origin of a brand. */
 export function canonicalOrigin({ domains }: { domains: readonly string[] }): string {
   return `https://${domains[0]}`;
 }

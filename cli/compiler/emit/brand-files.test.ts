@@ -8,7 +8,7 @@ import { buildBrands } from '../build-brands.ts';
 import { openLibrary } from '../library.ts';
 import { readImage } from '../lint/picture.ts';
 
-/** A name with everything that XML, JSON and HTML mean something by. */
+/** A name with every character that is special in XML, JSON or HTML. */
 const name = `Tom & "Jerry"'s 夜市 🎏`;
 
 let shop: TestProject;
@@ -30,7 +30,7 @@ const address = (file: string): string => path.join(folder, file.split('/').slic
 describe('the web app manifest', () => {
   const manifest = (): Record<string, unknown> => JSON.parse(read('manifest.webmanifest'));
 
-  test('has what browsers ask for before they offer to install', () => {
+  test('has the fields that browsers require for an installation prompt', () => {
     expect(manifest()).toMatchObject({
       name,
       start_url: '/index',
@@ -45,7 +45,7 @@ describe('the web app manifest', () => {
     expect(String(manifest()['short_name']).isWellFormed()).toBe(true);
   });
 
-  test('names icons that are there, in the sizes it says, plain and maskable', () => {
+  test('names existing icons of the stated sizes, plain and maskable', () => {
     const icons = [manifest()['icons']]
       .flat()
       .map((icon) => ({ src: '', sizes: '', type: '', purpose: 'any', ...Object(icon) }));
@@ -61,7 +61,7 @@ describe('the web app manifest', () => {
 });
 
 describe('the profile for iPhones', () => {
-  test('is a property list with everything a web clip needs', () => {
+  test('is a property list with every field of a web clip', () => {
     const profile = propertyList(read('ios-lite.mobileconfig'));
     expect(profile).toMatchObject({
       PayloadType: 'Configuration',
@@ -85,8 +85,8 @@ describe('the profile for iPhones', () => {
   });
 });
 
-describe('what crawlers read', () => {
-  test('robots.txt allows pages, keeps calls out, and names the sitemap', () => {
+describe('robots.txt, the sitemap and the page headers', () => {
+  test('robots.txt allows pages, disallows API calls and names the sitemap', () => {
     const lines = read('robots.txt').trim().split('\n').filter(Boolean);
     for (const line of lines) expect(line).toMatch(/^(User-agent|Allow|Disallow|Sitemap): \S+$/);
     expect(lines).toEqual(
@@ -98,7 +98,7 @@ describe('what crawlers read', () => {
     );
   });
 
-  test('the sitemap holds every page once, in every language, and none that has no address', () => {
+  test('the sitemap contains each page with a URL once, in every language', () => {
     const urls = [...xml(read('sitemap.xml')).getElementsByTagName('url')];
     const found = urls.map((url) => url.getElementsByTagName('loc')[0]?.textContent ?? '');
     expect(found).toEqual(['https://xn--bcher-kva.example/index']);
@@ -109,7 +109,7 @@ describe('what crawlers read', () => {
   });
 });
 
-test('the headers of every page allow exactly the styles it holds', () => {
+test('the headers of every page allow exactly the styles that it contains', () => {
   const headers: PageHeaders = JSON.parse(read('headers.json'));
   expect(Object.keys(headers.pages).sort()).toEqual(['index', 'maintenance', 'notFound', 'restricted', 'shell']);
   for (const [page, { styleHashes, status }] of Object.entries(headers.pages)) {
@@ -127,7 +127,7 @@ function xml(text: string) {
   return parsed;
 }
 
-/** Reads an XML property list as Apple's devices do: keys and values in turns. */
+/** Parses an XML property list: keys and values alternate. */
 function propertyList(text: string): unknown {
   const [root] = [...(xml(text).documentElement?.children ?? [])];
   return root === undefined ? null : propertyValue(root);

@@ -6,7 +6,7 @@ import { canonicalOrigin } from './brand-bundle.ts';
 import type { PublicPage } from './runtime.ts';
 import { fillTemplate } from './templates.ts';
 
-/** The web app manifest: what a phone needs to install the brand. */
+/** Returns the web app manifest, which lets a phone install the brand. */
 export function webManifest(bundle: BrandBundle, base: string, surface: string): string {
   return JSON.stringify({
     name: bundle.name,
@@ -42,7 +42,7 @@ export function sitemap(bundle: BrandBundle, pages: readonly PublicPage[]): stri
   return fillTemplate('sitemap.xml', { urls });
 }
 
-/** The profile that puts the brand on an iPhone's home screen. */
+/** Returns the profile that adds the brand to an iPhone's home screen. */
 export function mobileConfig(bundle: BrandBundle, icon: Uint8Array): string {
   const origin = canonicalOrigin(bundle);
   return fillTemplate('ios-lite.mobileconfig', {
@@ -56,7 +56,7 @@ export function mobileConfig(bundle: BrandBundle, icon: Uint8Array): string {
   });
 }
 
-/** The same brand keeps the same ids, so that a new profile replaces the old one on the phone. */
+/** Returns the same UUID for the same name, so that a new profile replaces the old one on the phone. */
 function steadyUuid(name: string): string {
   const hex = createHash('sha256').update(name).digest('hex');
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4];

@@ -10,15 +10,15 @@ import type { Runtime } from './runtime.ts';
 import { compilerDigest } from './templates.ts';
 import { brandWords, messageWords, type Words } from './words.ts';
 
-/** Everything the files of a brand depend on. */
+/** All inputs of the files of a brand. */
 export interface BrandInputs {
   assets: Assets;
-  /** The picture of each banner, in their order. */
+  /** The image of each banner, in banner order. */
   banners: Asset[];
   words: WordsByLanguage;
   /** SHA-256 of each input, by name. */
   digests: Record<string, string>;
-  /** Names the version: the same inputs, the same hash. */
+  /** Identifies the version: the same inputs have the same hash. */
   hash: string;
 }
 
@@ -33,7 +33,7 @@ export async function brandInputs(
   const pictures = [...Object.values(assets), ...banners].filter((asset) => asset !== null);
   const digests = {
     brand: sha256(JSON.stringify(brand)),
-    // A flag that moves from a base to the brand changes no value, yet it changes what decides.
+    // A flag that moves from a base to the brand changes its origin but not its value.
     baseFlags: sha256(JSON.stringify(baseFlagsOf(compiledSettings(resolved.located, resolved.file)))),
     theme: sha256(JSON.stringify([theme.bundle, theme.tokens])),
     ...Object.fromEntries(
@@ -80,7 +80,7 @@ async function readAsset(folder: string, name: string, file: string): Promise<As
 export type WordsByLanguage = {
   code: LanguageCode;
   words: Words;
-  /** Of what the server sends: never in a browser's hands. */
+  /** Strings of the messages that the server sends; no browser receives them. */
   messages: Record<string, string>;
   shared: boolean;
   sharedDigest: string;

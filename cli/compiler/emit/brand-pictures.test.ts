@@ -17,21 +17,21 @@ afterAll(() => {
   shop.remove();
 });
 
-/** Compiles aurora and reads its files. */
+/** Compiles aurora. Returns a function that reads its files. */
 async function compiled(): Promise<(file: string) => Buffer> {
   const [built] = await buildBrands({ ids: ['aurora'], library: openLibrary(shop.workspace) });
   const folder = path.join(shop.workspace.dist, 'brands/aurora', String(built?.hash));
   return (file) => readFileSync(path.join(folder, file));
 }
 
-test('every icon is made from the mark, in the size its name says', () => {
+test('every icon is made from the mark, in the size that its name states', () => {
   const sizes = { 'icon-192': 192, 'icon-512': 512, 'maskable-192': 192, 'maskable-512': 512, 'apple-touch-icon': 180 };
   for (const [name, size] of Object.entries(sizes)) {
     expect(readImage(read(`icons/${name}.png`)), name).toEqual({ kind: 'png', size: { width: size, height: size } });
   }
 });
 
-test('the favicon holds three sizes, each a whole PNG', () => {
+test('the favicon contains three sizes, each a complete PNG', () => {
   const icon = read('icons/favicon.ico');
   expect([icon.readUInt16LE(0), icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([0, 1, 3]);
   const sizes = [0, 1, 2].map((index) => {
@@ -42,7 +42,7 @@ test('the favicon holds three sizes, each a whole PNG', () => {
   expect(sizes).toEqual([16, 32, 48]);
 });
 
-test('the social image has the size networks expect, and the pages name it', () => {
+test('the social image has the size that networks expect, and the pages name it', () => {
   expect(readImage(read('assets/social.png'))).toEqual({ kind: 'png', size: { width: 1200, height: 630 } });
   const page = read('pages/EN/index.html').toString();
   const address = /<meta property="og:image" content="([^"]+)">/.exec(page)?.[1] ?? '';
@@ -52,7 +52,7 @@ test('the social image has the size networks expect, and the pages name it', () 
   expect(page).toContain(`<meta name="twitter:image" content="${address}">`);
 });
 
-test('a brand with a social image of its own keeps it', async () => {
+test('a brand with its own social image keeps it', async () => {
   const own = read('assets/social.png');
   shop.write('aurora/assets/shared.png', own);
   const assets = {
@@ -65,7 +65,7 @@ test('a brand with a social image of its own keeps it', async () => {
   expect((await compiled())('assets/social.png')).toEqual(own);
 });
 
-test('a banner is served from the brand’s folder, and the bundle says where it is and what it shows', async () => {
+test('a banner is served from the brand’s folder, and the bundle has its URL and alt text', async () => {
   const alt = { EN: 'A bay at night', TH: 'อ่าวยามค่ำ', VI: 'Vịnh đêm' };
   shop.write('aurora/assets/bay.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 320"/>');
   shop.brand('aurora', { banners: [{ group: 'w_register', image: 'assets/bay.svg', alt }] });
@@ -76,7 +76,7 @@ test('a banner is served from the brand’s folder, and the bundle says where it
   expect(readImage(file(address))).toEqual({ kind: 'svg', size: { width: 960, height: 320 } });
 });
 
-test('two brands with other colours have other pictures', async () => {
+test('brands with different colours have different images', async () => {
   shop.brand('aurora', {
     tokens: {
       gradient: {
@@ -92,7 +92,7 @@ test('two brands with other colours have other pictures', async () => {
   expect((await compiled())('assets/social.png')).not.toEqual(read('assets/social.png'));
 });
 
-test('a logo and a mark of pixels are served as they are, and icons and social image are made from them', async () => {
+test('a PNG logo and mark are served unchanged, and icons and social image are made from them', async () => {
   const red =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#f00"/></svg>';
   const png = await drawPng(red, 512);

@@ -12,7 +12,7 @@ interface Recorded {
   files: BuildRecord['files'];
 }
 
-/** `build.json`: what a version was made from and consists of. */
+/** Returns `build.json`: the inputs and the files of a version. */
 export function recordText({ brand, inputs, runtime, files }: Recorded): string {
   const record: BuildRecord = {
     buildVersion: 1,
@@ -33,12 +33,12 @@ export function sha256(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** Whether a version lies there with exactly the bytes it was built with. */
+/** Returns whether a version exists with exactly the bytes of its build. */
 export async function isIntact(folder: string, version: { brand: string; hash: string }): Promise<boolean> {
   return (await damagedFiles(folder, version)).length === 0;
 }
 
-/** Files of a version that are missing, unexpected or not as they were built; `build.json` where it cannot be read. */
+/** Returns the files of a version that are missing, unexpected or changed; `build.json` if it cannot be read. */
 export async function damagedFiles(folder: string, version: { brand: string; hash: string }): Promise<string[]> {
   const record = await readRecord(folder, version);
   if (record === null) return [buildRecordFile];

@@ -7,7 +7,7 @@ const gzipped = promisify(gzip);
 
 const textTypes = /\.(html|json|css|js|svg|txt|xml|webmanifest|mobileconfig)$/;
 
-/** Beyond these a file is made once and read for ever, so it is worth every effort. */
+/** Compression effort: the maximum for shared files, which are made once; less for the files of each brand. */
 export type Effort = 'shared' | 'brand';
 
 interface Compressed {
@@ -15,7 +15,7 @@ interface Compressed {
   gz: Uint8Array;
 }
 
-/** The file with its brotli and gzip beside it. Pictures are compressed already and stand alone. */
+/** Returns a file with its brotli and gzip versions. Bitmaps and fonts are already compressed and have none. */
 export async function withCompressed(
   name: string,
   content: Uint8Array,
@@ -30,7 +30,7 @@ export async function withCompressed(
   ];
 }
 
-/** Files compressed lately: most of a brand stays as it was when something of it is edited. */
+/** Recently compressed files: most files of a brand stay the same after an edit. */
 const maxEntries = 100;
 const lately = new Map<string, Compressed>();
 

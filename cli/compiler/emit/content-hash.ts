@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for contents: 16 hexadecimal digits of SHA-256. */
+/** Returns a short hash of contents: 16 hexadecimal digits of SHA-256. */
 export function contentHash(...parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash('sha256');
   for (const part of parts) hash.update(String(part.length)).update(':').update(part);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { contentHash } from './content-hash.ts';
 import { readSealed, writeSealed } from './sealed-file.ts';
 
-/** Keeps what is slow to make under a name made of everything it depends on. What is damaged is made again. */
+/** Caches results that are slow to make, by a name that contains all their inputs. A damaged entry is made again. */
 export interface ContentStore {
   get(
     kind: string,

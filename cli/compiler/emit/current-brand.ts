@@ -7,7 +7,7 @@ export interface CurrentBrand {
   previous: string | null;
 }
 
-/** Which version of a brand is live; null when it has never been built. */
+/** Returns the live version of a brand; null if it has never been built. */
 export async function currentOf(dist: string, id: string): Promise<CurrentBrand | null> {
   const text = await readFile(path.join(dist, 'brands', id, 'current.json'), 'utf8').catch(() => null);
   if (text === null) return null;

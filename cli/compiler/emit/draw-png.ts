@@ -6,23 +6,23 @@ export class DrawingFailed extends Error {
   override readonly name = 'DrawingFailed';
 }
 
-/** What the drawing process is asked: an SVG, and how many pixels wide to draw it. */
+/** A request to the drawing process: an SVG, and the width in pixels. */
 export interface DrawingRequest {
   svg: string;
   width: number;
 }
 
-/** What it answers: a PNG, or why there is none. */
+/** The reply: a PNG, or why there is none. */
 export type DrawingReply = { png: Uint8Array } | { fault: string };
 
-/** An image of a legal size takes a tenth of a second; this is for a machine that is busy. */
+/** An image of a valid size takes a tenth of a second; the limit allows for a busy machine. */
 const limitMs = 20_000;
 const limitMebibytes = 1_024;
 
 /**
- * Draws an SVG `width` pixels wide. Nothing is read from elsewhere, no font of the machine either. Drawing happens in a
- * process of its own, with limits on time and memory: an image that takes too much ends that process and no other. It
- * stays for the next image. Throws `DrawingFailed`.
+ * Draws an SVG `width` pixels wide. Reads no other files and no fonts of the machine. Drawing runs in a separate
+ * process with limits on time and memory, so an image that exceeds them ends only that process. The process stays for
+ * the next image. Throws `DrawingFailed`.
  */
 export function drawPng(svg: string, width: number): Promise<Uint8Array> {
   const drawn = last.then(() => drawNext({ svg, width }));
@@ -30,7 +30,7 @@ export function drawPng(svg: string, width: number): Promise<Uint8Array> {
   return drawn;
 }
 
-/** One image at a time: whichever breaks a limit is the one that is being drawn. */
+/** Serialises the images, so that the one being drawn is the one that breaks a limit. */
 let last: Promise<unknown> = Promise.resolve();
 let idle: ChildProcess | null = null;
 
@@ -67,7 +67,9 @@ function drawNext(request: DrawingRequest): Promise<Uint8Array> {
   });
 }
 
-/** A process that draws. The shell sets its memory limit, which Node cannot set; without a shell there is none. */
+/**
+ * Starts a drawing process. The shell sets its memory limit, which Node cannot set; without a shell there is no limit.
+ */
 function startChild(): ChildProcess {
   const script = path.join(import.meta.dirname, 'drawing-process.ts');
   const limited = [

@@ -1,8 +1,8 @@
-/** A logo or mark as icons and the social image are drawn from it. */
+/** A logo or mark from which icons and the social image are drawn. */
 export type DrawnPicture =
   { kind: 'svg'; text: string } | { kind: 'png'; content: Uint8Array; size: { width: number; height: number } };
 
-/** The picture as an `<image>` in another drawing. */
+/** Returns the image as an `<image>` element of another drawing. */
 export function imageElement(
   picture: DrawnPicture,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
@@ -10,7 +10,7 @@ export function imageElement(
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" href="${dataAddress(picture)}"/>`;
 }
 
-/** The picture as a drawing of its own; pixels are put into one. */
+/** Returns the image as an SVG; a bitmap is embedded in one. */
 export function asSvg(picture: DrawnPicture): string {
   if (picture.kind === 'svg') return picture.text;
   const { width, height } = picture.size;

@@ -34,19 +34,19 @@ export interface EmitContext {
   runtime: Runtime;
   library: Library;
   madeOnce: ContentStore;
-  /** Versions a running server serves, by brand: they are never dropped. */
+  /** Versions that a running server serves, by brand. They are never removed. */
   served?: ReadonlyMap<string, string> | undefined;
 }
 
 export interface BuildOutput {
   hash: string;
-  /** False when exactly this brand had been emitted before. */
+  /** False if exactly this version had already been written. */
   written: boolean;
 }
 
 /**
- * Writes a brand to `dist/brands/<id>/<hash>/` and makes it current. The hash is that of everything the files depend on,
- * so the same brand is never written twice, and its files may name their own address.
+ * Writes a brand to `dist/brands/<id>/<hash>/` and makes it live. The hash covers all inputs, so the same version is
+ * never written twice, and its files may contain their own URL.
  */
 export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): Promise<BuildOutput> {
   const inputs = await brandInputs(resolved, context);
@@ -54,7 +54,7 @@ export async function emitBrand(resolved: ResolvedBrand, context: EmitContext): 
   const { hash } = inputs;
   const written = !(await isIntact(folder, { brand: resolved.id, hash }));
   if (written) {
-    // A damaged version makes way; it cannot be told from a whole one by its name.
+    // A damaged version is replaced; its name is the same as that of an intact one.
     await rm(folder, { recursive: true, force: true });
     await writeFolderAtomically(folder, (write) => writeRecorded({ resolved, context, inputs, write }));
   }
@@ -69,7 +69,7 @@ interface Writing {
   write: WriteFile;
 }
 
-/** Writes the brand's files and, last, the record of them. */
+/** Writes the brand's files and, last, `build.json`. */
 async function writeRecorded({ resolved, context, inputs, write }: Writing): Promise<void> {
   const files: BuildRecord['files'] = {};
   const noting: WriteFile = async (name, content) => {
@@ -158,7 +158,7 @@ async function writeBrand({
 
 type Put = (name: string, content: string | Uint8Array) => Promise<void>;
 
-/** Name of the social image we draw. */
+/** File name of the generated social image. */
 const ownSocialImage = 'social.png';
 
 async function writePictures(
@@ -185,7 +185,7 @@ function drawnPicture(name: string, content: Uint8Array): DrawnPicture {
   return size === null ? { kind: 'svg', text: bytes.toString('utf8') } : { kind: 'png', content, size };
 }
 
-/** A picture as it is served; `prefix` keeps the ids of SVGs apart. */
+/** Returns an image in its served form; `prefix` keeps the ids of SVGs distinct. */
 async function small(
   { name, content }: Asset,
   madeOnce: ContentStore,
@@ -212,7 +212,7 @@ function addressesOf(assets: Assets, base: string): BrandBundle['assets'] {
   };
 }
 
-/** A brand's own words lie in its folder; words it changes nothing of are shared by all brands. */
+/** Writes the strings of a brand: its own to its folder, unchanged languages to a file that all brands share. */
 async function writeWords(words: WordsByLanguage, base: string, dist: string, put: Put): Promise<BrandBundle['copy']> {
   const addresses: BrandBundle['copy'] = {};
   for (const { code, words: own, shared } of words) {
@@ -233,7 +233,7 @@ async function writeShared(dist: string, text: string): Promise<string> {
   const folder = path.join(dist, 'shared');
   if (existsSync(path.join(folder, name))) return name;
   const files = await withCompressed(name, Buffer.from(text), 'shared');
-  // The plain file last: once it is there, the compressed ones are too.
+  // The plain file is written last: once it exists, so do the compressed ones.
   for (const file of files.reverse()) await writeAtomically(path.join(folder, file.name), file.content);
   return name;
 }
@@ -285,7 +285,7 @@ async function writePages({
         rendered,
       });
       for (const hash of document.styleHashes) hashes.add(hash);
-      // Not compressed here: the gateway puts the live snapshot into a page before it compresses it.
+      // Not compressed here: the gateway inserts the live snapshot into a page before it compresses it.
       writing.push(write(`pages/${code}/${page.name}.html`, document.html));
     }
     headers[page.name] = { styleHashes: [...hashes].sort(), path: page.path, status: pageStatus[page.view] };
@@ -294,7 +294,7 @@ async function writePages({
   return headers;
 }
 
-/** Makes a version live, in one rename. */
+/** Makes a version live with one rename. */
 export async function makeCurrent(id: string, hash: string, { dist, runtime, served }: EmitContext): Promise<void> {
   const file = path.join(dist, 'brands', id, 'current.json');
   const before = await currentOf(dist, id);
@@ -304,7 +304,7 @@ export async function makeCurrent(id: string, hash: string, { dist, runtime, ser
   await dropOld(path.dirname(file), [hash, previous, served?.get(id) ?? null]);
 }
 
-/** A build that was killed leaves what it had written so far; after an hour nobody is writing there any more. */
+/** Removes the temporary folders of killed builds. After an hour no build can still be writing to them. */
 async function dropAbandoned(folder: string, names: readonly string[]): Promise<void> {
   for (const name of names.filter((each) => each.startsWith('.') && each.endsWith('.tmp'))) {
     const place = path.join(folder, name);
@@ -318,10 +318,10 @@ async function dropAbandoned(folder: string, names: readonly string[]): Promise<
   }
 }
 
-/** Versions of a brand that stay, for open pages and for going back. */
+/** Number of retained versions of a brand, for open pages and rollbacks. */
 const versionsKept = 5;
 
-/** Keeps the version that is live, the one before it, one that is still served, and the newest of the others. */
+/** Removes old versions. Retains the live one, the one before it, one that is still served, and the newest others. */
 async function dropOld(folder: string, kept: readonly (string | null)[]): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   await dropAbandoned(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeAtomically } from './atomic.ts';
 import { currentOf } from './current-brand.ts';
 
-/** What of a live brand other brands must not take. */
+/** The values of a live brand that other brands must not use. */
 export interface LiveBrand {
   id: string;
   /** As players read it. */
@@ -12,20 +12,20 @@ export interface LiveBrand {
   merchantCode: string;
 }
 
-/** The brands that are live in `dist/`. */
+/** Returns the brands that are live in `dist/`. */
 export async function liveBrands(dist: string): Promise<LiveBrand[]> {
   const live = await Promise.all((await compiledIds(dist)).map((id) => liveBrand(dist, id)));
   return live.filter((brand) => brand !== null);
 }
 
-/** Ids of the brands that have a folder in `dist/`. */
+/** Returns the ids of the brands that have a folder in `dist/`. */
 export async function compiledIds(dist: string): Promise<string[]> {
   return (await readdir(path.join(dist, 'brands')).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
 }
 
 /**
- * Writes `dist/hosts.json`. With `builtNow` only those brands are looked up again and win over others that claim the same
- * host; without it, or when there is no such file yet, every live brand is.
+ * Writes `dist/hosts.json`. With `builtNow`, reads only those brands again, and they take precedence for a host that
+ * others claim too. Without it, or if the file does not exist yet, reads every live brand.
  */
 export async function writeHosts(dist: string, builtNow?: readonly string[]): Promise<void> {
   const file = path.join(dist, 'hosts.json');
@@ -43,7 +43,7 @@ export async function writeHosts(dist: string, builtNow?: readonly string[]): Pr
   if (before !== text) await writeAtomically(file, text);
 }
 
-/** What is live of a brand; null when nothing is. */
+/** Returns the live brand; null if no version is live or its bundle cannot be read. */
 export async function liveBrand(dist: string, id: string): Promise<LiveBrand | null> {
   const current = await currentOf(dist, id);
   if (current === null) return null;
@@ -61,7 +61,7 @@ export async function liveBrand(dist: string, id: string): Promise<LiveBrand | n
   };
 }
 
-/** A host as browsers send it: lower case, IDNA in ASCII; null when it is none. */
+/** Returns a host in lower case and ASCII (IDNA), as browsers send it; null if it is not valid. */
 export function asciiHost(domain: string): string | null {
   if (!/^[^\s/:@?#\\%[\]]+$/.test(domain)) return null;
   try {

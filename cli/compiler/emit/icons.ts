@@ -6,11 +6,14 @@ import { icoFile } from './ico-file.ts';
 interface IconKind {
   file: string;
   size: number;
-  /** Share of the edge left free around the mark; platforms that cut icons to shape need it, on the brand's own colour. */
+  /**
+   * Share of the edge left free around the mark, in the brand's own colour; required by platforms that clip icons to a
+   * shape.
+   */
   margin: number;
 }
 
-/** A platform may cut everything off outside a circle of 80 % across; this much free keeps a square mark within it. */
+/** A platform may clip everything outside a circle of 80 % of the width; this margin keeps a square mark inside it. */
 const safeMargin = (1 - 0.8 / Math.SQRT2) / 2;
 
 const icons: readonly IconKind[] = [
@@ -23,7 +26,7 @@ const icons: readonly IconKind[] = [
 
 const faviconSizes = [16, 32, 48] as const;
 
-/** The brand's icons from its mark: PNGs, and an ICO for those who still ask for one. */
+/** Makes the brand's icons from its mark: PNGs, and an ICO for clients that still request one. */
 export async function iconFiles(
   mark: DrawnPicture,
   background: string,

@@ -5,15 +5,15 @@ import { legalPageIds } from '../../../schema/route-paths.ts';
 
 /** The legal pages a brand replaces, in the languages it offers. */
 export interface LegalTexts {
-  /** What the bundle says of them: everything but the texts. */
+  /** The entries of the bundle: everything but the texts. */
   links: BrandBundle['pages'];
   /** One file per page and language, below the brand's folder. */
   files: { name: string; content: string }[];
-  /** The brand's own text of the page at a path; null when it has none in that language. */
+  /** Returns the brand's own text of the page at a path; null if it has none in that language. */
   textOf(path: string, language: LanguageCode): PageText | null;
 }
 
-/** Puts the text of each legal page into a file of its own, so that no other page of the brand grows with it. */
+/** Puts the text of each legal page into a separate file, so that the other pages of the brand do not grow. */
 export function legalTexts(
   { pages, languages: offered }: Pick<Brand, 'pages' | 'languages'>,
   base: string,

@@ -8,13 +8,13 @@ import { socialSize } from './social-image.ts';
 import { fillTemplate } from './templates.ts';
 import type { Words } from './words.ts';
 
-// styled-components takes a prerendered style element over only when it carries its own version.
+// styled-components adopts a prerendered style element only if it contains the same version.
 const styledVersion = String(createRequire(import.meta.url)('styled-components/package.json').version);
 
 export interface PageParts {
   bundle: BrandBundle;
   runtime: Runtime;
-  /** Address of the brand's folder, without a slash at the end. */
+  /** URL of the brand's folder, without a slash at the end. */
   base: string;
   page: PublicPage;
   language: LanguageCode;
@@ -32,12 +32,12 @@ export interface PageDocument {
   styleHashes: string[];
 }
 
-/** Pages worth finding: real content at an address of its own. */
+/** Returns whether search engines should index a page: it has real content and a URL. */
 export function isIndexed(page: PublicPage): boolean {
   return page.view === 'app' && page.name !== 'shell';
 }
 
-/** One page in one language, whole. */
+/** Returns one complete page in one language. */
 export function pageDocument({
   bundle,
   runtime,
@@ -79,7 +79,7 @@ export function pageDocument({
   return { html, styleHashes: [styleHash(themeCss), styleHash(css)] };
 }
 
-/** The same page in every language, and without one for visitors no language is known of. */
+/** Returns the URLs of the page in every language, and the one without a language for all other visitors. */
 export function alternates(origin: string, path: string, bundle: BrandBundle): { tag: string; href: string }[] {
   return [
     ...bundle.languages.map((code) => ({ tag: languages[code].tag as string, href: `${origin}${path}?lang=${code}` })),
@@ -87,7 +87,7 @@ export function alternates(origin: string, path: string, bundle: BrandBundle): {
   ];
 }
 
-/** Languages as Open Graph names them, with the country most of their speakers live in: th_TH. */
+/** Returns languages in the form of Open Graph, with the country where most speakers live: th_TH. */
 function socialLocales(language: LanguageCode, bundle: BrandBundle): { own: string; others: string[] } {
   const name = (code: LanguageCode): string => {
     const { language: spoken, region } = new Intl.Locale(languages[code].tag).maximize();
@@ -96,7 +96,7 @@ function socialLocales(language: LanguageCode, bundle: BrandBundle): { own: stri
   return { own: name(language), others: bundle.languages.filter((code) => code !== language).map(name) };
 }
 
-/** JSON that may stand inside a script element. */
+/** Returns JSON that is safe inside a script element. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -108,7 +108,7 @@ function pageAddress(origin: string, path: string, language: LanguageCode, bundl
   return language === bundle.defaultLanguage ? `${origin}${path}` : `${origin}${path}?lang=${language}`;
 }
 
-/** A style element ends at the first `</style`, whatever stands around it. */
+/** Escapes CSS for a style element, which ends at the first `</style` in any context. */
 function safeCss(css: string): string {
   return css.replaceAll(/<\/(?=style)/gi, '<\\/');
 }

@@ -2,10 +2,10 @@ import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { PrerenderInput } from './runtime.ts';
 import type { Words } from './words.ts';
 
-/** What makes a brand this brand, by name of the place: shown as it is, and deciding nothing. */
+/** Values that identify a brand, by field name. Pages only show them; no page branches on them. */
 export type Identity = ReadonlyMap<string, string>;
 
-/** Who the brand is, and what it says in words of its own. */
+/** Returns the identity values of a brand and the strings that it replaces. */
 export function identityOf(
   { id, name, merchantCode, domains, contact, assets, copy }: BrandBundle,
   own: Words,
@@ -27,7 +27,7 @@ export function identityOf(
   ]);
 }
 
-/** The bundle with other text in the places of its identity. */
+/** Returns the bundle with its identity values replaced. */
 export function bundleAs(bundle: BrandBundle, text: (place: string, value: string) => string): BrandBundle {
   const { id, name, merchantCode, domains, contact, assets, copy } = bundle;
   const { logo, mark, hero, socialImage } = assets;
@@ -53,7 +53,7 @@ export function bundleAs(bundle: BrandBundle, text: (place: string, value: strin
   };
 }
 
-/** What is to be rendered, with other text in the places of its identity. */
+/** Returns the render input with its identity values replaced. */
 export function inputAs(
   input: PrerenderInput,
   own: Words,
@@ -67,7 +67,7 @@ export function inputAs(
   return { ...input, bundle: bundleAs(input.bundle, text), copy };
 }
 
-/** A brand's word is shown as it stands, unless it is empty or holds something to fill in. */
+/** Returns whether a brand's string is only shown: it is not empty and contains no placeholder. */
 export function isPlainWord(text: string): boolean {
   return text !== '' && !text.includes('{{') && !text.includes('$t(');
 }

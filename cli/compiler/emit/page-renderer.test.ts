@@ -13,7 +13,7 @@ if (resolved === null) throw new Error('aurora is broken');
 const address = { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null };
 const model = brandBundle(resolved, { assets: address, banners: [], copy: { EN: '/copy.en.json' }, pages: {} });
 
-/** Shows a name, a word and the order of the categories; a page of its own for brands with a short name. */
+/** Renders a name, a string and the order of the categories; renders another page for brands with a short name. */
 function prerender({ bundle, copy, text }: PrerenderInput): {
   html: string;
   css: string;
@@ -58,7 +58,7 @@ function page(changes: Partial<BrandBundle>, own: Words = {}): PageToRender {
   };
 }
 
-test('brands that differ where a page does not look share it, and it shows what is theirs', () => {
+test('brands that differ only in values that a page does not read share the page, each with its own identity', () => {
   const { runtime, count } = counted();
   const renderer = pageRenderer(runtime);
   for (let index = 0; index < 20; index += 1) {
@@ -77,7 +77,7 @@ test('brands that differ where a page does not look share it, and it shows what 
   expect(count()).toBe(3);
 });
 
-test('brands that differ where a page looks do not share it', () => {
+test('brands that differ in a value that a page reads do not share it', () => {
   const renderer = pageRenderer(counted().runtime);
   const wanted = ['RNG', 'LIVE', 'FISH', 'RNG', 'LIVE', 'FISH', 'RNG'].map((category) =>
     page({ categories: [category] }),
@@ -85,7 +85,7 @@ test('brands that differ where a page looks do not share it', () => {
   for (const each of wanted) expect(renderer.render(each)).toEqual(prerender(each.input));
 });
 
-test('a page that does more with a name than to show it is rendered for each brand', () => {
+test('a page that uses a name for more than display is rendered for each brand', () => {
   const renderer = pageRenderer(counted().runtime);
   const theme = { ...model.theme, layout: { ...model.theme.layout, hero: 'minimal' as const } };
   for (const name of ['One', 'Two', 'Three', 'Four']) {
@@ -94,7 +94,7 @@ test('a page that does more with a name than to show it is rendered for each bra
   }
 });
 
-test('a word with something to fill in, or an empty one, is not taken for text that is only shown', () => {
+test('a string with a placeholder and an empty string are not treated as display-only text', () => {
   const renderer = pageRenderer(counted().runtime);
   for (const title of [
     'Plain',
@@ -112,7 +112,7 @@ test('a word with something to fill in, or an empty one, is not taken for text t
   }
 });
 
-test('legal pages of brands that differ in their own text alone do not share it', () => {
+test('brands whose own legal texts differ do not share the legal page', () => {
   const renderer = pageRenderer(counted().runtime);
   for (const title of ['Rules', 'Terms', 'Rules', 'Terms', 'Rules', 'Terms']) {
     const { input, ...rest } = page({});

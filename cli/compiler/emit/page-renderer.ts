@@ -6,24 +6,24 @@ import type { PrerenderInput, PrerenderOutput, Runtime } from './runtime.ts';
 import { watchedRender } from './watched-render.ts';
 import type { Words } from './words.ts';
 
-/** A page to render, with what its words are made of. */
+/** A page to render, with the sources of its strings. */
 export interface PageToRender {
   input: PrerenderInput;
-  /** Changes when the words brands share do. */
+  /** Changes if a shared string does. */
   sharedDigest: string;
-  /** Words of the brand's own; they are laid over the shared ones in the input already. */
+  /** The brand's own strings; the input already contains them. */
   own: Words;
 }
 
 /**
- * Renders pages of one runtime. A page that looks at nothing in which two brands differ, but for what it only shows, is
- * rendered for one and filled in for the other: what a page looks at is watched while it renders.
+ * Renders pages of one runtime. The values that a page reads are recorded while it renders. Brands that are equal in
+ * those values share one rendering; values that the page only shows are filled in for each brand.
  */
 export interface PageRenderer {
   render(page: PageToRender): PrerenderOutput;
 }
 
-/** What renderings of a page looked at, and the pages kept by the values that were there. */
+/** The values that renderings of a page read, and the cached pages by those values. */
 interface Looks {
   fields: readonly string[];
   words: ReadonlySet<string>;
@@ -31,19 +31,19 @@ interface Looks {
 }
 
 interface Kept {
-  /** Null: not made yet, or the page does more with a brand's own text than to show it. */
+  /** Null: not made yet, or the page uses a brand's own text for more than display. */
   template: PageTemplate | null;
   unfit: boolean;
 }
 
-/** Pages kept at once: a template is some 40 kB. */
+/** Maximum number of cached pages: a template has about 40 kB. */
 const maxEntries = 2_000;
-/** Ways of looking kept per page: it looks elsewhere when it takes another branch. */
+/** Maximum number of read sets per page: a page reads other values when it takes another branch. */
 const mostLooks = 6;
 
 const renderers = new Map<string, PageRenderer>();
 
-/** The renderer of a runtime; the same one as long as the process lives. */
+/** Returns the renderer of a runtime; the same one for the lifetime of the process. */
 export function pageRenderer(runtime: Runtime): PageRenderer {
   const known = renderers.get(runtime.hash);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function makeRenderer(runtime: Runtime): PageRenderer {
         const known = look.byValues.get(values);
         if (known === undefined) continue;
         kept(look.byValues, values);
-        // One brand alone never pays for what only many gain by.
+        // A single brand skips the cost of a template, which only pays off for several.
         if (known.template === null && !known.unfit) {
           known.template = pageTemplate(runtime, input, own);
           known.unfit = known.template === null;
@@ -90,7 +90,7 @@ function makeRenderer(runtime: Runtime): PageRenderer {
   };
 }
 
-/** The values a brand has where a page looks; text that is only shown counts by whether there is any. */
+/** Returns a digest of the brand's values that a page reads. Of display-only text, only its presence counts. */
 function valuesSeen({ fields, words }: Looks, { input, own }: PageToRender): string {
   const likeness = likenessOf(input.bundle);
   const said = Object.entries(own).flatMap(([namespace, texts]) =>
@@ -107,7 +107,7 @@ type Likeness = (field: string) => string;
 
 const likenesses = new WeakMap<BrandBundle, Likeness>();
 
-/** Each field as text, without what only this brand is. */
+/** Returns each field as text, without the brand's identity values. */
 function likenessOf(bundle: BrandBundle): Likeness {
   const known = likenesses.get(bundle);
   if (known !== undefined) return known;
@@ -128,7 +128,7 @@ function partOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Drops the page used longest ago when there are too many. */
+/** Removes the least recently used page if there are too many. */
 function keptLatest(most: number): (pages: Map<string, Kept>, key: string) => void {
   const order = new Map<string, Map<string, Kept>>();
   return (pages, key) => {

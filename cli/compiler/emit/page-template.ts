@@ -2,7 +2,7 @@ import { identityOf, inputAs, type Identity } from './page-identity.ts';
 import type { PrerenderInput, PrerenderOutput, Runtime } from './runtime.ts';
 import type { Words } from './words.ts';
 
-/** A rendered page with places in it where a brand's own text goes. */
+/** A rendered page with placeholders for a brand's own text. */
 export interface PageTemplate {
   html: Template;
   title: Template;
@@ -13,8 +13,8 @@ export interface PageTemplate {
 type Template = readonly (string | { place: string })[];
 
 /**
- * The page with places for a brand's own text, proven by a second rendering with awkward text: when filling that in
- * gives exactly what rendering it gives, the page only shows it. Null when it does not.
+ * Returns the page with placeholders for a brand's own text. A second rendering with awkward text verifies it: if
+ * filling in that text gives the same result, the page only shows it. Returns null otherwise.
  */
 export function pageTemplate(runtime: Runtime, input: PrerenderInput, own: Words): PageTemplate | null {
   const places = [...identityOf(input.bundle, own).keys()];
@@ -38,7 +38,7 @@ export function pageTemplate(runtime: Runtime, input: PrerenderInput, own: Words
   return same ? template : null;
 }
 
-/** The page as rendering it for this brand would give it. */
+/** Returns the page with a brand's own text; equal to rendering it for that brand. */
 export function filled({ html, title, description, css }: PageTemplate, identity: Identity): PrerenderOutput {
   const fill = (template: Template, text: (value: string) => string): string =>
     template.map((part) => (typeof part === 'string' ? part : text(identity.get(part.place) ?? ''))).join('');
@@ -47,7 +47,7 @@ export function filled({ html, title, description, css }: PageTemplate, identity
 }
 
 const marker = (slot: number): string => `zq${slot}slot${slot}qz`;
-// Everything that is written otherwise in HTML, in addresses or in capitals.
+// Every character that is written differently in HTML, in URLs or in capitals.
 const awkward = (slot: number): string => `"ß<&' %é日+${slot}/?#\u{1F600} ${'long '.repeat(slot % 16)}>`;
 
 function textAndPlaces(text: string, places: readonly string[]): Template {

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => shop.remove());
 
-/** The policy of a brand's home page, as the compiler leaves it to the gateway. */
+/** Returns the policy of a brand's home page as the compiler gives it to the gateway. */
 async function policyWith(adapters?: object): Promise<string> {
   const { csp, pages } = await headersWith(adapters === undefined ? {} : { adapters });
   return pagePolicy({ styleHashes: pages['index']?.styleHashes ?? [], csp, studio: 'http://studio.localhost:8080' });
@@ -37,7 +37,7 @@ const directive = (policy: string, name: string): string[] =>
 const geetest = { use: 'geetest', captchaId: 'captcha-id-1', secretEnv: 'AURORA_GEETEST_KEY' };
 const firebase = { use: 'firebase', projectId: 'aurora-portal', apiKey: 'web-key' };
 
-test('a brand without third parties on its pages allows itself and its studio alone', async () => {
+test('a brand without third parties on its pages allows only itself and its studio', async () => {
   const policy = await policyWith({ email: { use: 'outbox' } });
   expect(policy).toBe(await policyWith());
   expect(directive(policy, 'script-src')).toEqual(["'self'"]);
@@ -47,7 +47,7 @@ test('a brand without third parties on its pages allows itself and its studio al
   expect(directive(policy, 'trusted-types')).toEqual(['livery', 'livery-html', 'dompurify', 'default']);
 });
 
-test('geetest is allowed its script, its styles and pictures and its service, and no frame', async () => {
+test('the policy for geetest allows its script, styles, images and service, and no frame', async () => {
   const policy = await policyWith({ human: geetest });
   expect(directive(policy, 'script-src')).toEqual([
     "'self'",
@@ -69,7 +69,7 @@ test('geetest is allowed its script, its styles and pictures and its service, an
   expect(policy).not.toContain('require-trusted-types-for');
 });
 
-test('Firebase is allowed the Identity Toolkit and reCAPTCHA, by path', async () => {
+test('the policy for Firebase allows the Identity Toolkit and reCAPTCHA, by path', async () => {
   const policy = await policyWith({ phoneAuth: firebase });
   expect(directive(policy, 'script-src')).toEqual([
     "'self'",
@@ -85,20 +85,20 @@ test('Firebase is allowed the Identity Toolkit and reCAPTCHA, by path', async ()
   expect(directive(policy, 'require-trusted-types-for')).toEqual(["'script'"]);
 });
 
-test('both together are allowed what each needs', async () => {
+test('the policy for both allows the sources of each', async () => {
   const policy = await policyWith({ human: geetest, phoneAuth: firebase });
   for (const source of ['https://static.geetest.com', 'https://www.google.com/recaptcha/'])
     expect(directive(policy, 'script-src')).toContain(source);
   expect(policy).not.toMatch(/unsafe-|\*/);
 });
 
-test('a stand-in is allowed instead of the third party, which then is not', async () => {
+test('with a fake provider, the policy allows the fake and not the third party', async () => {
   const policy = await policyWith({ human: { ...geetest, script: 'http://127.0.0.1:9060/gt4.js' } });
   expect(directive(policy, 'script-src')).toEqual(["'self'", 'http://127.0.0.1:9060']);
   expect(policy).not.toContain('geetest.com');
 });
 
-test('a brand with a game studio of its own names it to the gateway, and others name none', async () => {
+test('a brand with its own game studio names it to the gateway; other brands name none', async () => {
   const studio = { url: 'https://studio.aurora.example', secretEnv: 'AURORA_STUDIO_SECRET' };
   expect((await headersWith({ studio })).csp).toMatchObject({ studio: studio.url });
   expect((await headersWith({})).csp).not.toHaveProperty('studio');

@@ -3,7 +3,7 @@ import type { ProviderSources } from '../../../schema/page-headers.ts';
 
 type Adapters = Pick<Brand['server']['adapters'], 'human' | 'phoneAuth'>;
 
-/** What pages have to be allowed for the third parties the adapters name; null when none comes into a page. */
+/** Returns the CSP sources for the third parties of the adapters; null if no page uses one. */
 export function providerSources({ human, phoneAuth }: Adapters): ProviderSources | null {
   const parts = [
     ...(human.use === 'geetest' ? [geetestSources(human)] : []),
@@ -25,8 +25,9 @@ export function providerSources({ human, phoneAuth }: Adapters): ProviderSources
 }
 
 /**
- * Its script brings a style sheet and pictures from its static hosts and asks its service, one host after the other
- * while they fail: those its loader (gt4.js) names, without the last static one, which belongs to a public CDN.
+ * Returns the sources of geetest. Its script loads a style sheet and images from its static hosts and calls its
+ * service, trying one host after the other: those that its loader (gt4.js) lists, without the last static one, a public
+ * CDN.
  */
 function geetestSources({ script }: Adapters['human']): ProviderSources {
   const origin = new URL(script).origin;
@@ -45,7 +46,10 @@ function geetestSources({ script }: Adapters['human']): ProviderSources {
 
 const serviceHosts = ['gcaptcha4.geetest.com', 'gcaptcha4.geevisit.com', 'gcaptcha4.gsensebot.com'];
 
-/** The Identity Toolkit is asked by the page; reCAPTCHA comes as Google's page on policies says. */
+/**
+ * Returns the sources of Firebase. The page calls the Identity Toolkit; the reCAPTCHA sources follow Google's CSP
+ * guide.
+ */
 function firebaseSources({ endpoint, recaptcha }: Adapters['phoneAuth']): ProviderSources {
   const { origin } = new URL(recaptcha);
   const own = origin === 'https://www.google.com';

@@ -1,4 +1,4 @@
-/** The portal, which every brand is compiled against, has not been built. */
+/** The portal, against which every brand is compiled, has not been built. */
 export class RuntimeMissing extends Error {
   override readonly name = 'RuntimeMissing';
 }

@@ -5,7 +5,7 @@ import type { BrandBundle, PageText } from '../../../schema/bundle.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { RuntimeMissing } from './runtime-missing.ts';
 
-/** What `runtime/portal/app/prerender.tsx` is given and gives back. */
+/** Input and output of `runtime/portal/app/prerender.tsx`. */
 export interface PrerenderInput {
   bundle: BrandBundle;
   language: LanguageCode;
@@ -39,9 +39,9 @@ export interface Runtime {
   css: string[];
   prerender(input: PrerenderInput): PrerenderOutput;
   publicPages(bundle: BrandBundle): PublicPage[];
-  /** Paths without a page of their own: they answer with the page `shell`. */
+  /** Paths without their own page, which respond with the page `shell`. */
   shellPaths(bundle: BrandBundle): string[];
-  /** What every document's own style starts with: fonts, reset, base of the type. */
+  /** The beginning of every document's own style: fonts, reset, base of the type. */
   documentCss: string;
 }
 

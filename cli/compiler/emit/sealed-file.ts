@@ -4,12 +4,12 @@ import { writeAtomically } from './atomic.ts';
 
 const digestLength = 32;
 
-/** Writes contents behind their own SHA-256, so that damage is noticed when they are read. */
+/** Writes contents after their SHA-256, so that a reader detects damage. */
 export async function writeSealed(file: string, content: Uint8Array): Promise<void> {
   await writeAtomically(file, Buffer.concat([digestOf(content), content]));
 }
 
-/** The contents as written; null when there are none or they are damaged. */
+/** Returns the contents as written; null if the file is missing or damaged. */
 export async function readSealed(file: string): Promise<Buffer | null> {
   const stored = await readFile(file).catch(() => null);
   if (stored === null || stored.length < digestLength) return null;

@@ -13,7 +13,7 @@ const schema: Schema = JSON.parse(
   readFileSync(new URL('../../../schema/brand/brand.schema.json', import.meta.url), 'utf8'),
 );
 
-/** Texts nothing else says, one of which fits any pattern of the server part. */
+/** Texts that occur nowhere else. One of them matches any pattern of the server part. */
 const canaries = [
   (number: number) => `CANARY_${number}_LIVERY`,
   (number: number) => `https://canary${number}.example`,
@@ -24,11 +24,11 @@ const canaries = [
   (number: number) => `cnry${number}`,
   (number: number) => `canary-${number}@livery.example`,
 ];
-/** Two letters cannot be told from others: a list of countries is filled, and not looked for. */
+/** Two letters occur everywhere: a list of countries is filled but not searched for. */
 const country = { pattern: '^[A-Z]{2}$', value: 'TH' };
 
 const planted: string[] = [];
-/** Addresses of third parties that a page has to be allowed to reach. */
+/** URLs of third parties that a page must be allowed to reach. */
 let reached: string[] = [];
 let shop: TestProject;
 let files: Record<string, string>;
@@ -51,13 +51,13 @@ afterAll(() => {
   shop.remove();
 });
 
-test('every text of the server part reaches server.json', () => {
+test('server.json contains every text of the server part', () => {
   const [, server] = Object.entries(files).find(([name]) => name.endsWith('/server.json')) ?? [];
   expect(planted.length).toBeGreaterThan(20);
   for (const canary of planted) expect(server).toContain(canary);
 });
 
-test('none of them reaches anything else under dist, compressed or not, but what pages are allowed to reach', () => {
+test('no other file under dist contains a text of the server part, except URLs that pages may reach', () => {
   const others = Object.entries(files).filter(([name]) => !name.endsWith('/server.json'));
   expect(others.length).toBeGreaterThan(30);
   for (const [name, raw] of others) {
@@ -70,7 +70,7 @@ test('none of them reaches anything else under dist, compressed or not, but what
   }
 });
 
-test('the report names every one of these keys and none of their values', async () => {
+test('the report contains each of these keys and none of their values', async () => {
   const { resolved } = await resolveBrand('aurora', openLibrary(shop.workspace));
   const rows = resolved === null ? [] : serverKeysOf(resolved);
   expect(rows.every(({ key }) => key.startsWith('server.'))).toBe(true);
@@ -84,7 +84,7 @@ function readable(name: string, content: Buffer): string {
   return (name.endsWith('.gz') ? gunzipSync(content) : content).toString('latin1');
 }
 
-/** A value for every field a schema knows: a canary for each text, so that a new field is covered without a word here. */
+/** Returns a value for every field of a schema, with a canary for each text. New fields are covered automatically. */
 function fill(node: Schema): unknown {
   const reference = node['$ref'];
   if (typeof reference === 'string') return fill(object(object(schema['$defs'])[reference.replace('#/$defs/', '')]));

@@ -4,7 +4,7 @@ import { drawPng } from './draw-png.ts';
 import type { ContentStore } from './content-store.ts';
 import { holdsText } from './svg.ts';
 
-/** What a shared link shows, in pixels; the proportion every network crops least. */
+/** Size of a shared link's image in pixels; networks crop this proportion least. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
 interface Drawing {
@@ -13,7 +13,7 @@ interface Drawing {
   theme: ResolvedTheme;
 }
 
-/** The picture of a brand that brings none of its own, drawn from its logo, its mark and its colours. */
+/** Draws the social image of a brand without its own, from its logo, its mark and its colours. */
 export function socialImage({ logo, mark, theme }: Drawing, madeOnce: ContentStore): Promise<Uint8Array> {
   const svg = socialSvg({ logo, mark, theme });
   return madeOnce.get('social', [svg], () => drawPng(svg, socialSize.width));
@@ -32,10 +32,10 @@ function socialSvg({ logo, mark, theme: { tokens } }: Drawing): string {
     `<clipPath id="cut"><rect x="810" y="156" width="300" height="300" rx="64"/></clipPath></defs>`,
     `<rect width="${width}" height="${height}" fill="${surface}"/>`,
     `<path d="M${width} 0V${height}H640C760 430 700 210 800 0z" fill="url(#hero)"/>`,
-    // Flat rings: soft light takes longer to draw and twice the bytes.
+    // Flat rings: a blur takes longer to draw and twice the bytes.
     ...[210, 270, 330].map((r) => `<circle cx="960" cy="306" r="${r}" fill="${accent}" fill-opacity=".07"/>`),
     `<g clip-path="url(#cut)">${imageElement(mark, { x: 810, y: 156, width: 300, height: 300 })}</g>`,
-    // Letters need a font, and fonts differ between machines: such a logo is left out.
+    // Text needs a font, and fonts differ between machines: a logo with text is left out.
     logo.kind === 'svg' && holdsText(logo.text) ? '' : imageElement(logo, { x: 90, y: 186, width: 560, height: 240 }),
     `<rect y="${height - 12}" width="${width}" height="12" fill="url(#accent)"/></svg>`,
   ].join('');

@@ -9,7 +9,7 @@ const nested = Array.from(
   (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`,
 ).join('');
 
-describe('an SVG that could do more than be seen is refused', () => {
+describe('rejects an SVG that can do more than be displayed', () => {
   test.each([
     ['a script', svg('<script>alert(1)</script>')],
     ['a script under another name', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>')],
@@ -35,7 +35,7 @@ describe('an SVG that could do more than be seen is refused', () => {
   });
 });
 
-describe('what drawing programs write is accepted', () => {
+describe('accepts the output of drawing programs', () => {
   test.each([
     [
       'gradients, masks and uses',
@@ -51,7 +51,7 @@ describe('what drawing programs write is accepted', () => {
   });
 });
 
-test('a picture made small can still be drawn at any size, and its ids are its own', () => {
+test('a minified image keeps its viewBox and has prefixed ids', () => {
   const small = smallSvg(
     svg(
       '<defs><linearGradient id="a"><stop stop-color="red"/><stop offset="1"/></linearGradient></defs><path fill="url(#a)" d="M0 0h8v8z"/>',

@@ -1,6 +1,6 @@
 import { optimize, type CustomPlugin, type XastElement } from 'svgo';
 
-/** Why an SVG may not be served; null when it may. It has to be made of shapes, words and paint alone. */
+/** Returns why an SVG must not be served; null if it may. It may contain only shapes, text and paint. */
 export function unsafeSvgReason(svg: string): string | null {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(svg)) return 'it declares an entity';
   let reason: string | null = null;
@@ -31,12 +31,12 @@ export function unsafeSvgReason(svg: string): string | null {
   return reason ?? (uses.drawn() > mostDrawn ? 'it draws itself over and over' : null);
 }
 
-/** Whether letters are left that only a font can draw. */
+/** Returns whether the SVG contains text that needs a font. */
 export function holdsText(svg: string): boolean {
   return /<text[\s>]/.test(svg);
 }
 
-/** The SVG made small. `prefix` keeps its ids apart from those of others on the same page. */
+/** Minifies an SVG. `prefix` keeps its ids distinct from those of other SVGs on the page. */
 export function smallSvg(svg: string, prefix: string): string {
   return optimize(svg, {
     multipass: false,
@@ -54,7 +54,7 @@ const elements = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** What drawing programs leave behind; it draws nothing and is taken out. */
+/** Namespaces of drawing programs. Their elements draw nothing and are removed. */
 const leftovers = /^(?:inkscape|sodipodi|sketch|rdf|cc|dc):/;
 
 const drawable = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xhtml']);
@@ -79,17 +79,17 @@ function attributeFault(element: string, key: string, value: string): string | n
 }
 
 function styleFault(value: string): string | null {
-  // An escape hides what a style says from those who read it here.
+  // An escape could hide the contents of a style from this check.
   if (/\\|@import|expression\(|-moz-binding|javascript:/i.test(value)) return 'it loads something from outside';
   return /url\(\s*["']?\s*(?!#)[^\s]/i.test(value) || /image-set\(|src\(/i.test(value)
     ? 'it refers to something outside itself'
     : null;
 }
 
-/** How often `use` may draw something again; each use of a use multiplies. */
+/** Maximum number of repeated drawings by `use`; nested uses multiply. */
 const mostDrawn = 2_000;
 
-/** Follows who draws whom by `use`, so that a few lines cannot ask for billions of shapes. */
+/** Records which element draws which by `use`, so that a few lines cannot draw billions of shapes. */
 function useGraph() {
   const open: string[] = [''];
   const targets = new Map<string, string[]>();
@@ -97,7 +97,7 @@ function useGraph() {
   const drawnBy = (id: string): number => {
     const before = known.get(id);
     if (before !== undefined) return before;
-    // Whoever comes back here while this stands draws itself.
+    // Reaching this id again before it is resolved means a reference cycle.
     known.set(id, Number.POSITIVE_INFINITY);
     const total = (targets.get(id) ?? []).reduce((sum, target) => sum + 1 + drawnBy(target), 0);
     known.set(id, total);

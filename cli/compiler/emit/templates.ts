@@ -6,7 +6,7 @@ import { contentHash } from './content-hash.ts';
 const folder = path.join(import.meta.dirname, '../../templates');
 const compiled = new Map<string, Handlebars.TemplateDelegate>();
 
-/** Fills one of our own templates in. Nothing a brand says is ever compiled as a template. */
+/** Fills in one of the project's templates. Brand text is never compiled as a template. */
 export function fillTemplate(name: string, values: Record<string, unknown>): string {
   let template = compiled.get(name);
   if (template === undefined) {
@@ -19,7 +19,7 @@ export function fillTemplate(name: string, values: Record<string, unknown>): str
   return template(values);
 }
 
-/** Changes when the compiler or one of its templates does, so that a brand's hash does too. */
+/** Returns a digest of the compiler and its templates, so that a change also changes a brand's hash. */
 export function compilerDigest(): string {
   digest ??= contentHash(...[path.join(import.meta.dirname, '..'), folder].flatMap(contentsBelow));
   return digest;

@@ -14,7 +14,7 @@ interface GradientStop {
   position: number;
 }
 
-/** The theme as CSS variables on the root; nothing else. */
+/** Returns the theme as CSS variables on the root. */
 export function themeCss({ bundle, tokens }: ResolvedTheme): string {
   const values = {
     ...group('color', tokens.color),

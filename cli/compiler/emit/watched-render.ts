@@ -1,16 +1,16 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import type { PrerenderInput, PrerenderOutput, Runtime } from './runtime.ts';
 
-/** A rendering, and everything of the brand it looked at. */
+/** A rendering, and all values of the brand that it read. */
 export interface WatchedRender {
   output: PrerenderOutput;
   /** Fields of the bundle, sorted: `name`, `theme.layout`. */
   fields: string[];
-  /** `namespace:key`, or `namespace:*` for all of one, sorted. */
+  /** `namespace:key`, or `namespace:*` for a complete namespace, sorted. */
   words: string[];
 }
 
-/** Renders a page and notes what it looks at. Rendering is pure: the same looks on the same values give the same page. */
+/** Renders a page and records what it reads. Rendering is pure: equal values at the same reads give an equal page. */
 export function watchedRender(runtime: Runtime, input: PrerenderInput): WatchedRender {
   const fields = new Set<string>();
   const words = new Set<string>();
@@ -22,7 +22,9 @@ export function watchedRender(runtime: Runtime, input: PrerenderInput): WatchedR
   return { output, fields: [...fields].sort(), words: [...words].sort() };
 }
 
-/** Fields are noted by name, what is in an object by the names of both: `name`, `theme.layout`. */
+/**
+ * Returns the bundle with recorded reads: a field by its name, a member of an object by both names (`theme.layout`).
+ */
 function watchedBundle(bundle: BrandBundle, fields: Set<string>): BrandBundle {
   const inner = new Map<string, object>();
   return watched(bundle, (field, value) => {

@@ -18,7 +18,7 @@ afterAll(() => {
   shop.remove();
 });
 
-test('the words of messages reach the server, the brand’s own over ours', () => {
+test('server.json contains the message strings, with the brand’s own in place of the defaults', () => {
   const [, text = '{}'] = Object.entries(files).find(([name]) => name.endsWith('/server.json')) ?? [];
   expect(JSON.parse(Buffer.from(text, 'latin1').toString('utf8'))).toMatchObject({
     messages: {
@@ -28,7 +28,7 @@ test('the words of messages reach the server, the brand’s own over ours', () =
   });
 });
 
-test('no browser gets them, and a brand that replaces no other words shares its copy', () => {
+test('no browser receives message strings, and a brand that replaces no other strings shares its copy file', () => {
   const others = Object.entries(files).filter(([name]) => !name.endsWith('/server.json'));
   expect(
     others.filter(([, text]) => text.includes('Ahoy') || text.includes(english.reset_lead)).map(([name]) => name),

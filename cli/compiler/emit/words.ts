@@ -7,11 +7,11 @@ export type Words = Record<string, Record<string, string>>;
 
 export interface BrandWords {
   words: Words;
-  /** The brand replaces none of them, so every such brand may share one file. */
+  /** The brand replaces none of them, so every such brand can share one file. */
   shared: boolean;
 }
 
-/** The words a brand speaks in a language: English beneath, the locale above it, the brand's own on top. */
+/** Returns a brand's strings in a language: English first, then the locale, then the brand's own. */
 export function brandWords({ brand }: ResolvedBrand, code: LanguageCode, locale: Locale, english: Locale): BrandWords {
   const own = brand.copy[code] ?? {};
   const words: Words = {};
@@ -21,7 +21,7 @@ export function brandWords({ brand }: ResolvedBrand, code: LanguageCode, locale:
   return { words, shared: Object.keys(own).every((namespace) => namespace === serverNamespace) };
 }
 
-/** The words of the messages a brand's server sends in a language, chosen the same way. */
+/** Returns the strings of server messages in a language, merged in the same way. */
 export function messageWords(
   { brand }: ResolvedBrand,
   code: LanguageCode,

@@ -20,11 +20,11 @@ export interface FlagExplanation extends FlagDecision {
   title: string;
   authority: FlagEntry['authority'];
   switches: string;
-  /** The reason in words. */
+  /** Why this value won. */
   because: string;
   /** Whether a running server was asked. */
   live: boolean;
-  /** Its address. */
+  /** The URL of the server. */
   server?: string;
 }
 
@@ -34,12 +34,12 @@ interface ExplainFlagOptions {
   located: Located;
   library: Library;
   live: LiveLayer | null;
-  /** The running server asked, for the place of what is live. */
+  /** The URL of the running server, as the location of a live value. */
   server?: string;
   now: number;
 }
 
-/** Every candidate for a flag, and why the one that won did. */
+/** Returns every candidate for a flag, and why the winner won. */
 export async function explainFlag({
   key,
   id,
@@ -81,7 +81,7 @@ export async function explainFlag({
   };
 }
 
-/** Where the catalogue says what a flag is when nobody else does. */
+/** Returns the location of a flag's default in the catalogue; null if it has none. */
 async function catalogueLocation(key: string, { flags }: Library): Promise<FlagOrigin | null> {
   const file = 'schema/flags.json';
   const { value } = await readJsonFile(path.join(projectRoot, file), file);

@@ -7,7 +7,7 @@ import { partAt, plain, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
 import type { Resolution } from '../resolve/resolve-brand.ts';
 
-/** One layer's word on a value. */
+/** The value in one layer. */
 interface ValueCandidate {
   layer: 'default' | 'theme' | 'base' | 'brand' | 'locale';
   value: unknown;
@@ -18,9 +18,9 @@ interface ValueCandidate {
 export interface ValueExplanation {
   key: string;
   value: unknown;
-  /** Why the winner won, in words. */
+  /** Why the winner won. */
   because: string;
-  /** Low to high: the last one stands. */
+  /** Low to high: the last one wins. */
   candidates: ValueCandidate[];
 }
 
@@ -29,11 +29,11 @@ interface ExplainValueOptions {
   language: string | undefined;
   resolution: Resolution;
   library: Library;
-  /** The brand's own brand.json as messages show it. */
+  /** The brand's own brand.json, as a path shown in messages. */
   file: string;
 }
 
-/** Where a setting, a token or some words come from; null when there is nothing of that name. */
+/** Returns where a setting, a token or a string comes from; null if the name is unknown. */
 export async function explainValue({
   key,
   language,

@@ -3,7 +3,7 @@ import { didYouMean } from '../did-you-mean.ts';
 import type { Library } from '../library.ts';
 import type { Resolution } from '../resolve/resolve-brand.ts';
 
-/** The flag, copy key, token or setting nearest to a key that is none of them; null when none is near. */
+/** Returns the flag, copy key, token or setting nearest to an unknown key; null if none is near. */
 export async function nearKey(
   key: string,
   { located, resolved }: Resolution,
@@ -22,7 +22,7 @@ function copyKeys(words: Readonly<Record<string, Readonly<Record<string, string>
   return Object.entries(words).flatMap(([namespace, texts]) => Object.keys(texts).map((key) => `${namespace}:${key}`));
 }
 
-/** Keys with the groups they are in: `deployment` beside `deployment.minimumAge`. */
+/** Adds the parents of each key: `deployment` for `deployment.minimumAge`. */
 function withParents(keys: readonly string[]): string[] {
   const parents = keys.flatMap((key) => key.split('.').map((_, index, steps) => steps.slice(0, index).join('.')));
   return [...new Set([...keys, ...parents.filter((key) => key !== '')])];

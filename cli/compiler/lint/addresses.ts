@@ -2,7 +2,7 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Addresses a visitor may be sent to, and routes that may be taken away. */
+/** Checks URLs that visitors may follow, and routes that are switched off. */
 export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const [index, resource] of brand.resources.entries()) {
@@ -38,7 +38,7 @@ export function lintAddresses({ brand, located, file }: ResolvedBrand): Diagnost
   return found;
 }
 
-/** Whether a visitor may be sent there. */
+/** Returns whether a visitor may follow a URL. */
 export function isSafeUrl(address: string): boolean {
   if (/[\s\u0000-\u001f\\]/.test(address)) return false;
   if (address.startsWith('/')) return !address.startsWith('//');

@@ -3,7 +3,7 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Every amount can be paid exactly in the brand's currency. */
+/** Checks that every amount can be paid exactly in the brand's currency. */
 export function lintAmounts({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
   return (['grant', 'trial'] as const).flatMap((name) => {

@@ -14,9 +14,9 @@ import { readImage, type Picture, type PictureKind } from './picture.ts';
 
 type AssetName = keyof ResolvedBrand['brand']['assets'];
 
-/** A picture as brand.json names it. */
+/** An image that brand.json names. */
 export interface PlacedAsset {
-  /** What it is for, as messages call it. */
+  /** Its purpose, for messages. */
   name: string;
   /** Its path in the brand's folder. */
   asset: string;
@@ -26,9 +26,9 @@ export interface PlacedAsset {
 export interface AssetRule {
   kinds: readonly PictureKind[];
   kibibytes: number;
-  /** Why its dimensions will not do; null when they will. */
+  /** Returns why its dimensions are rejected; null if they are accepted. */
   dimensions: (size: { width: number; height: number }) => string | null;
-  /** Fewer pixels across look coarse on a large screen. */
+  /** Minimum width in pixels for a sharp image on a large screen. */
   sharpAcross?: number;
   /** Icons are drawn from it, without fonts. */
   wordless?: true;
@@ -59,7 +59,7 @@ const allowed = {
 
 const mostPixels = 4096;
 
-/** The brand's pictures are there, its own, light, harmless and of the right form. */
+/** Checks that the brand's images exist, are its own, small and harmless, and have the required shape. */
 export async function lintAssets(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const names: AssetName[] = ['logo', 'mark', 'hero', 'socialImage'];
   const found = await Promise.all(
@@ -73,7 +73,7 @@ export async function lintAssets(brand: ResolvedBrand, library: Library): Promis
   return found.filter((each) => each !== null);
 }
 
-/** What is wrong with a picture first; null when nothing is. */
+/** Returns the first problem of an image; null if there is none. */
 export async function lintAsset(
   { folder, located, file }: Pick<ResolvedBrand, 'folder' | 'located' | 'file'>,
   { name, asset, key }: PlacedAsset,
@@ -118,7 +118,10 @@ export async function lintAsset(
   return failure === null ? null : fault('LV3199', `${asset} ${failure}`, 'simplify its filters, masks and patterns');
 }
 
-/** Why icons cannot be drawn from an SVG; null when they can. An image that was drawn before is not drawn again. */
+/**
+ * Returns why icons cannot be drawn from an SVG; null if they can. The result is cached, so an image is drawn only
+ * once.
+ */
 async function drawingFailure(svg: string, cache: string): Promise<string | null> {
   const verdict = path.join(cache, 'drawable', contentHash(svg));
   if ((await readSealed(verdict)) !== null) return null;
@@ -128,7 +131,7 @@ async function drawingFailure(svg: string, cache: string): Promise<string | null
     if (error instanceof DrawingFailed) return error.message;
     throw error;
   }
-  // A folder that cannot be written to costs time, nothing else.
+  // A cache that cannot be written only costs time.
   await writeSealed(verdict, Buffer.from('drawn')).catch(() => undefined);
   return null;
 }

@@ -6,7 +6,7 @@ import { spanNear } from '../read/located.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** A site for agents alone does not ask for ways in that make none. */
+/** Reports flags that are on although the brand's audience excludes them. */
 export function lintAudience({ brand, located, file }: ResolvedBrand, library: Library): Diagnostic[] {
   const layers = { catalogue: library.flags, compiled: compiledSettings(located, file), now: 0 };
   const at = spanNear(located, ['deployment', 'audience']) ?? { file };

@@ -13,7 +13,7 @@ const banner: AssetRule = {
   sharpAcross: 960,
 };
 
-/** Banners are pictures of the brand's own that every visitor can read, and lead nowhere unsafe. */
+/** Checks that banners are the brand's own images, have alt text in every language, and link to safe URLs. */
 export async function lintBanners(resolved: ResolvedBrand, { workspace }: Library): Promise<Diagnostic[]> {
   const pictures = await Promise.all(
     resolved.brand.banners.map(({ image }, index) =>

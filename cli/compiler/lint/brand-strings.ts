@@ -2,23 +2,23 @@ import { asciiHost } from '../emit/hosts.ts';
 import type { Library } from '../library.ts';
 import type { OtherBrand } from '../other-brands.ts';
 
-/** What names a brand and no other. */
+/** A string that identifies exactly one brand. */
 export interface BrandString {
   kind: 'name' | 'domain' | 'merchant code' | 'environment variable';
   text: string;
-  /** The brand's id. */
+  /** The id of the brand. */
   owner: string;
 }
 
-/** Finds what belongs to a brand in any text, in time that grows with the text and not with the number of brands. */
+/** Finds strings of brands in a text. The time grows with the text, not with the number of brands. */
 export interface BrandStrings {
-  /** Strings of other brands than `own`, each once. Without `own`, strings of any brand. */
+  /** Returns the strings of brands other than `own`, each once; of all brands without `own`. */
   find(text: string, own?: string): BrandString[];
 }
 
 const made = new WeakMap<Library, Promise<BrandStrings>>();
 
-/** The strings of all brands; made once per library. */
+/** Returns the strings of all brands; computed once per library. */
 export function brandStrings(library: Library): Promise<BrandStrings> {
   const known = made.get(library) ?? library.neighbours().then(indexOf);
   made.set(library, known);
@@ -50,7 +50,7 @@ function indexOf(brands: readonly OtherBrand[]): BrandStrings {
     find(text, own) {
       const mine = own === undefined ? undefined : index.byId.get(own);
       const hosts = hostsIn(text, index, mine);
-      // A name within a domain that is said already is not said again.
+      // A name inside a domain that was already found is not reported again.
       const rest = hosts.length === 0 ? text : text.replaceAll(hostName, ' ');
       const found = [...hosts, ...wordsIn(text, index), ...namesIn(rest, index, mine)];
       const foreign = found.filter(({ owner }) => owner !== own);
@@ -94,7 +94,7 @@ function namesIn(text: string, { names }: Index, mine: OtherBrand | undefined): 
   return found;
 }
 
-/** Scripts that part words by blanks: there a name has to be a word of its own. */
+/** Scripts that separate words by blanks: there a name must be a separate word. */
 const spaced = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]/u;
 
 function standsAlone(text: string, at: number, length: number): boolean {

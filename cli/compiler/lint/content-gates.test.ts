@@ -17,7 +17,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** What is said of a brand, other than that locales lack words. */
+/** Returns the diagnostics of a brand, other than missing strings of locales. */
 async function said(
   id = 'faulty',
   env = shop.env,
@@ -31,7 +31,7 @@ function library(env = shop.env): Library {
   return openLibrary(openWorkspace({ env, cwd: shop.folder }));
 }
 
-/** A copy of the project's locales the test may write to. */
+/** Copies the project's locales, so that the test may change them. */
 function ownLocales(): NodeJS.ProcessEnv {
   const locales = path.join(shop.folder, 'locales');
   cpSync(path.join(projectRoot, 'locales'), locales, { recursive: true });
@@ -44,8 +44,8 @@ function changeWords(file: string, change: (words: Record<string, string>) => vo
   shop.write(`../locales/${file}`, JSON.stringify(words, null, 2));
 }
 
-describe('the words of a brand', () => {
-  test('that stand in one language only are said to be missing in the other', async () => {
+describe('checks of a brand’s own strings', () => {
+  test('report a string that one language has and another lacks', async () => {
     shop.brand('faulty', {
       languages: ['EN', 'TH'],
       copy: { EN: { home: { 'hero.title': 'Hello', 'hero.text': 'World' } }, TH: { home: { 'hero.title': 'สวัสดี' } } },
@@ -59,7 +59,7 @@ describe('the words of a brand', () => {
     ]);
   });
 
-  test('have every plural form of their language or none, and no other', async () => {
+  test('report missing and superfluous plural forms', async () => {
     const env = ownLocales();
     for (const tag of ['en', 'th', 'vi']) {
       changeWords(`${tag}/home.json`, (words) =>
@@ -108,7 +108,7 @@ describe('strings of another brand', () => {
       { server: { adapters: { human: { use: 'geetest', captchaId: 'x', secretEnv: 'AURORA_GEETEST_KEY' } } } },
       '"AURORA_GEETEST_KEY" is the environment variable',
     ],
-  ])('are found with their place: its %s', async (_, changes, message) => {
+  ])('are reported with their file: its %s', async (_, changes, message) => {
     shop.brand('faulty', {
       contact: { company: 'Faulty Ltd', email: 'care@faulty.example', address: 'Street 1', licence: 'none' },
       resources: [],
@@ -123,7 +123,7 @@ describe('strings of another brand', () => {
     ]);
   });
 
-  test('are found in pictures', async () => {
+  test('are found in images', async () => {
     shop.brand('faulty', {
       contact: { company: 'x', email: 'a@faulty.example', address: 'x', licence: 'x' },
       resources: [],
@@ -135,7 +135,7 @@ describe('strings of another brand', () => {
     expect(await said()).toEqual([expect.objectContaining({ code: 'LV3107', key: 'assets.mark' })]);
   });
 
-  test('are not seen in words that only begin alike, nor in a longer name of the brand’s own', async () => {
+  test('are not found in words with the same beginning or in a longer name of the brand itself', async () => {
     const resources = [{ resourceType: 'EMAIL', url: 'mailto:a@notaurora.example' }];
     shop.brand('faulty', {
       name: 'Aurora Gold',
@@ -145,7 +145,7 @@ describe('strings of another brand', () => {
     expect(await said()).toEqual([]);
   });
 
-  test('are refused in what all brands share', async () => {
+  test('are rejected in files that all brands share', async () => {
     const env = ownLocales();
     changeWords('en/home.json', (words) => Object.assign(words, { 'hero.title': 'Welcome to aurora.example' }));
     shop.write('_bases/mine.json', JSON.stringify({ contact: { company: 'Aurora' } }));
@@ -157,8 +157,8 @@ describe('strings of another brand', () => {
   });
 });
 
-describe('the words of all brands', () => {
-  test('are asked for, fill in what English fills in and have the forms of their language', async () => {
+describe('checks of the locale files', () => {
+  test('report unused keys, missing placeholders and keys that English lacks', async () => {
     const env = ownLocales();
     changeWords('en/home.json', (words) => Object.assign(words, { 'attic.chest': 'A {{thing}}' }));
     changeWords('th/home.json', (words) => Object.assign(words, { 'attic.chest': 'ก', 'attic.old': 'ข' }));
@@ -171,12 +171,12 @@ describe('the words of all brands', () => {
     expect(found[0]?.line).toBeGreaterThan(1);
   });
 
-  test('have no fault in this project', async () => {
+  test('report no error in this project', async () => {
     expect((await lintShared(openLibrary(openWorkspace({ env: {} })))).map(rowOf)).toEqual([]);
   });
 });
 
-describe('pictures', () => {
+describe('image diagnostics', () => {
   const svg = (attributes: string, body = ''): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${body}</svg>`;
 
@@ -213,7 +213,7 @@ describe('pictures', () => {
   });
 });
 
-test('logo and mark may be PNG, but not one that is damaged or cut off', async () => {
+test('logo and mark may be PNG, but not a damaged or truncated one', async () => {
   const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
   const png = Buffer.from(await drawPng(square, 512));
   const damaged = Buffer.from(png);
@@ -228,7 +228,7 @@ test('logo and mark may be PNG, but not one that is damaged or cut off', async (
   expect(await codes(png.subarray(0, -20))).toEqual(['LV3019 assets.logo', 'LV3019 assets.mark']);
 });
 
-describe('banners', () => {
+describe('banner diagnostics', () => {
   const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 320"/>';
   const banner = (change: object) => ({
     banners: [{ group: 'w_login', image: 'assets/banner.svg', alt: { EN: 'A bay', TH: 'อ่าว', VI: 'Vịnh' }, ...change }],
@@ -247,14 +247,14 @@ describe('banners', () => {
     expect((await said()).map((each) => [each.code, each.key])).toEqual([[code, `banners.0.${part}`]]);
   });
 
-  test('that are three times as wide as high and say what they show are taken', async () => {
+  test('accept an image three times as wide as high with alt text in every language', async () => {
     shop.brand('faulty', banner({ href: '/promotions' }));
     shop.write('faulty/assets/banner.svg', drawn);
     expect(await said()).toEqual([]);
   });
 });
 
-test('what has to be hit is at least 24 px high, and is warned of below 44', async () => {
+test('a touch target below 24 px is an error, and below 44 px a warning', async () => {
   const size = (control: string, controlSmall: string) => ({
     tokens: { size: { control: { $value: control }, controlSmall: { $value: controlSmall } } },
   });
@@ -265,8 +265,8 @@ test('what has to be hit is at least 24 px high, and is warned of below 44', asy
   ]);
 });
 
-describe('contrast', () => {
-  test('is held on gradients too, and laid to what the brand chose itself', async () => {
+describe('contrast diagnostics', () => {
+  test('cover gradients and name the value that the brand set', async () => {
     const hero = {
       $value: [
         { color: '#8a93b5', position: 0 },
@@ -286,7 +286,7 @@ describe('contrast', () => {
     ]);
   });
 
-  test('of a colour is one fault however many colours it lies on, and its fix mends all of it', async () => {
+  test('report a colour once for all its backgrounds, with a fix for all of them', async () => {
     const muted = (colour: string) => ({ tokens: { color: { muted: { $value: colour } } } });
     shop.brand('aurora', muted('#202638'));
     const { diagnostics } = await checkBrand('aurora', library());
@@ -296,7 +296,7 @@ describe('contrast', () => {
     expect(await said('aurora')).toEqual([]);
   });
 
-  test('of a button with the words of the theme on it is laid to the button the brand chose', async () => {
+  test('name the button colour that the brand set, not the theme’s text on it', async () => {
     shop.brand('aurora', { tokens: { color: { accent: { $value: '#ffe14d' } } } });
     expect((await said('aurora')).map(({ key }) => key)).toEqual(['tokens.color.accent.$value']);
   });

@@ -14,7 +14,7 @@ afterAll(() => {
 
 const accent = '#ffffff';
 
-/** The lightest grey whose contrast with white is at least a number. */
+/** Returns the lightest grey whose contrast with white reaches a minimum. */
 function greyOf(contrast: number): string {
   for (let level = 255; level >= 0; level -= 1) {
     const grey = formatHex({ mode: 'rgb', r: level / 255, g: level / 255, b: level / 255 });
@@ -23,7 +23,7 @@ function greyOf(contrast: number): string {
   return '#000000';
 }
 
-/** The faults of `accentText`, which lies on `accent` and on nothing else: no other pair hides what is decided. */
+/** Returns the diagnostics of `accentText`. It is used only on `accent`, so no other pair affects the result. */
 async function faultsOf(accentText: string): Promise<string[]> {
   const color = { accent: { $value: accent }, accentText: { $value: accentText } };
   shop.brand('faulty', { theme: 'paper', tokens: { color } });
@@ -33,7 +33,7 @@ async function faultsOf(accentText: string): Promise<string[]> {
   );
 }
 
-test('text needs a contrast of 4.5, and a tenth less is too low', async () => {
+test('text with a contrast of 4.5 is accepted, and a tenth less is rejected', async () => {
   expect(await faultsOf(greyOf(4.5))).toEqual([]);
   const low = greyOf(4.41);
   expect(wcagContrast(low, accent)).toBeLessThan(4.5);

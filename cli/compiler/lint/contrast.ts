@@ -7,7 +7,7 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import type { ResolvedTheme } from '../resolve/resolve-theme.ts';
 import { groundColours, painted, paintName, type Colours } from './paint.ts';
 
-/** What a fault is laid to: a colour, or the gradient behind the hero. */
+/** The value that a diagnostic names: a colour, or the gradient behind the hero. */
 type Blamed = ColourRole | 'gradient.hero';
 
 interface Fault {
@@ -15,7 +15,7 @@ interface Fault {
   contrast: number;
 }
 
-/** Colours that lie on each other differ enough to be read. Each colour is named once, at its worst place. */
+/** Checks the contrast of all colour pairs. Each colour is reported once, at its lowest contrast. */
 export function lintContrast({ theme, file }: ResolvedBrand): Diagnostic[] {
   const colours = coloursOf(theme);
   const faults = colourPairs.flatMap((pair): Fault[] => {
@@ -26,18 +26,18 @@ export function lintContrast({ theme, file }: ResolvedBrand): Diagnostic[] {
   return [...byBlamed].map(([blamed, its]) => contrastFault(blamed, its, { theme, file, colours }));
 }
 
-/** The colours of a theme as the pairs read them. */
+/** Returns the colours of a theme in the form that the pairs use. */
 function coloursOf({ tokens }: Pick<ResolvedTheme, 'tokens'>): Colours {
   return { role: (role) => tokens.color[role].$value, hero: tokens.gradient.hero.$value.map(({ color }) => color) };
 }
 
-/** The least contrast a pair has; null for a ground without colours. */
+/** Returns the minimum contrast of a pair; null for a background without colours. */
 export function worstContrast({ front, back }: ColourPair, colours: Colours): number | null {
   const all = groundColours(back, colours).map((ground) => wcagContrast(painted(front, colours, ground), ground));
   return all.length === 0 ? null : Math.min(...all);
 }
 
-/** Of the two colours the one the brand chose itself: what a theme brings fits what the theme brings. */
+/** Returns the colour of a pair that the brand set itself: the theme's own colours fit each other. */
 function blamedFor({ front, back }: ColourPair, theme: ResolvedTheme, file: string): Blamed {
   const ink = typeof front === 'string' ? front : front.mix;
   const ground = typeof back === 'string' ? back : back.into;
@@ -89,7 +89,10 @@ function replacement(at: Span, colour: string): Diagnostic['fix'] {
 
 const toOklch = converter('oklch');
 
-/** The colour of the same hue nearest in lightness with which every pair of the role holds; null when none does. */
+/**
+ * Returns the colour of the same hue, nearest in lightness, with enough contrast in every pair of the role; null if
+ * there is none.
+ */
 function nearestThatHolds(role: ColourRole, colours: Colours): string | null {
   const start = toOklch(colours.role(role).slice(0, 7));
   if (start === undefined) return null;

@@ -4,7 +4,7 @@ import { nearWords } from '../did-you-mean.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** The lists of a brand that name countries. */
+/** The lists of a brand that contain countries. */
 const lists = [
   ['deployment', 'jurisdictions'],
   ['server', 'registration', 'countries'],
@@ -13,10 +13,10 @@ const lists = [
 /** Every country with telephone numbers, which is every country with residents; ISO 3166 alpha-2. */
 const known: readonly string[] = getCountries();
 
-/** What people write for a country that has another code. */
+/** Common wrong codes and their ISO 3166 equivalents. */
 const otherCodes: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
-/** The countries exist: no visitor comes from another code, and no number is taken for it. */
+/** Checks that the countries exist: no visitor or telephone number has any other code. */
 export function lintCountries({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const named = [brand.deployment.jurisdictions, brand.server.registration.countries];
   return lists.flatMap((list, which) =>

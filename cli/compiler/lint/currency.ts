@@ -4,7 +4,7 @@ import { nearWords } from '../did-you-mean.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** The currency exists, and amounts have no more decimals than it has. */
+/** Checks that the currency exists, and that amounts have no more decimals than it has. */
 export function lintCurrency({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { code, decimals } = brand.currency;
   if (code === noCurrency) return [];
@@ -16,7 +16,7 @@ export function lintCurrency({ brand, located, file }: ResolvedBrand): Diagnosti
   const message = `${code} has ${own === 0 ? 'no' : own} decimals, not ${decimals}`;
   if (!('source' in at)) return [diagnostic('LV3151', { message, at, key, hint: `write ${own}` })];
   const edits = [{ file: at.source.file, start: at.start, end: at.end, text: String(own) }];
-  // Fewer decimals than the currency has are allowed too: only where it has none is one number right.
+  // Fewer decimals than the currency has are allowed too: only a currency without decimals has one correct number.
   const fix = { title: `write ${own}`, ...(own === 0 ? {} : { unsafe: true as const }), edits };
   return [diagnostic('LV3151', { message, at, key, hint: own === 0 ? 'write 0' : `write ${own} or less`, fix })];
 }

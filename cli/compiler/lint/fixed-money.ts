@@ -4,7 +4,7 @@ import type { Library } from '../library.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** A brand whose ledger has entries, on the server running here, keeps its money. */
+/** Checks that a brand whose ledger has entries on the running server keeps its money. */
 export function lintFixedMoney(resolved: ResolvedBrand, { money }: Library): Diagnostic[] {
   const served = money.get(resolved.id);
   if (served === undefined || !served.fixed) return [];
@@ -18,7 +18,7 @@ export function lintFixedMoney(resolved: ResolvedBrand, { money }: Library): Dia
   );
 }
 
-/** For a build: what changes against the version that is live in `dist/`, where no server could be asked. */
+/** Returns, for a build, the money changes against the live version in `dist/`, if no server could be asked. */
 export async function unverifiedMoneyChanges(resolved: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   if (library.money.has(resolved.id)) return [];
   const live = await liveMoney(library.workspace.dist, resolved.id);

@@ -13,7 +13,7 @@ afterEach(() => {
   shop.remove();
 });
 
-/** What is said of aurora on a day when the catalogue says more of FREEPLAY3. */
+/** Returns the diagnostics of aurora on a day, with changed catalogue fields of FREEPLAY3. */
 async function rows(end: Partial<FlagEntry>, today: string): Promise<DiagnosticRow[]> {
   const library = openLibrary(shop.workspace);
   const { resolved } = await resolveBrand('aurora', library);
@@ -22,7 +22,7 @@ async function rows(end: Partial<FlagEntry>, today: string): Promise<DiagnosticR
   return lintFlags(resolved, { ...library, flags }, new Date(today)).map(rowOf);
 }
 
-test('a flag past its expiry is warned of where the tree has it, from that day on', async () => {
+test('an expired flag is warned of at its location in the tree, from the day of expiry', async () => {
   expect(await rows({ expires: '2026-11-21' }, '2026-11-20')).toEqual([]);
   expect(await rows({ expires: '2026-11-21' }, '2026-11-21')).toMatchObject([
     {
@@ -35,7 +35,7 @@ test('a flag past its expiry is warned of where the tree has it, from that day o
   ]);
 });
 
-test('a deprecated flag is warned of with what stands in its place', async () => {
+test('a deprecated flag is warned of with its replacement', async () => {
   expect(await rows({ deprecated: 'use PLAYNOW3' }, '2026-11-21')).toMatchObject([
     {
       code: 'LV2010',

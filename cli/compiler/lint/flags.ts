@@ -5,7 +5,7 @@ import { partAt, type Located } from '../read/located.ts';
 import type { Span } from '../read/source.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** The settings tree names flags of the catalogue, each once, none past its time. */
+/** Checks that the settings tree contains only flags of the catalogue, each once and none expired. */
 export function lintFlags({ located, file }: ResolvedBrand, library: Library, today = new Date()): Diagnostic[] {
   const found: Diagnostic[] = [];
   const seen = new Set<string>();

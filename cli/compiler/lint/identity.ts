@@ -7,7 +7,7 @@ import { asciiHost } from '../emit/hosts.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { liveBrands } from '../emit/hosts.ts';
 
-/** Id, merchant code and domains: each belongs to one brand. */
+/** Checks that id, merchant code and domains belong to this brand only. */
 export async function lintIdentity(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const found = lintDomains(brand);
   const { id: folder, located, file } = brand;
@@ -78,7 +78,7 @@ function claimsOf({ brand }: ResolvedBrand): Claim[] {
   return claims;
 }
 
-/** Of brands that claim the same thing, the only one that is live with it keeps it; the newcomer has the fault. */
+/** Returns whether this brand is the only live one with the claim. It keeps the claim; the others get the error. */
 async function isHolder(claim: Claim, id: string, rivals: readonly OtherBrand[], library: Library): Promise<boolean> {
   const claimants = new Set([id, ...rivals.map((rival) => rival.id)]);
   const holders = (await liveBrands(library.workspace.dist))
@@ -114,12 +114,12 @@ function lintDomains({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   return found;
 }
 
-/** localhost, names below it and IP addresses. */
+/** Returns whether a host is localhost, a name below it or an IP address. */
 function isPlatformHost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isIP(host.replace(/^\[|\]$/g, '')) !== 0;
 }
 
-/** Why no brand may have a host; null when one may. */
+/** Returns why no brand may use a host; null if one may. */
 export function reservedHostReason(host: string): string | null {
   if (!isHostName(host)) return 'it is not a host name';
   return isPlatformHost(host) ? 'it belongs to the platform' : null;

@@ -6,7 +6,7 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
 const esportsProviders = ['IMES', 'SV3', 'AV'] as const;
 
-/** Entries of open lists that nothing answers to. */
+/** Reports entries of open lists that no feature uses. */
 export function lintKnownNames({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const unknown = (list: 'routesOff' | 'esportsProviders', known: readonly string[], what: string): Diagnostic[] =>
     brand[list].flatMap((name, index) => {

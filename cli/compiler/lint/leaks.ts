@@ -8,16 +8,16 @@ import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { shownPath } from '../workspace.ts';
 import { brandStrings, type BrandString } from './brand-strings.ts';
 
-/** Keys that say who the brand is: rules of their own keep those apart. */
+/** Keys that identify the brand; separate rules check that they are unique. */
 const identity = new Set(['$schema', 'id', 'extends', 'name', 'merchantCode', 'domains', 'theme', 'assets']);
 
-/** Nothing in a brand's files belongs to another brand. */
+/** Checks that the brand's files contain no string of another brand. */
 export async function lintLeaks(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const strings = await brandStrings(library);
   const home = `${shownPath(library.workspace, brand.folder)}/`;
   const found: Diagnostic[] = [];
   for (const { text, at, key } of textsOf(brand.located)) {
-    // What a base says is said of the base.
+    // Strings of a base are reported for the base.
     if (!at.source.file.startsWith(home)) continue;
     for (const each of strings.find(text, brand.id)) {
       found.push(diagnostic('LV3107', { message: leakMessage(each), at, key, hint: 'write this brand’s own' }));
@@ -26,12 +26,12 @@ export async function lintLeaks(brand: ResolvedBrand, library: Library): Promise
   return [...found, ...(await lintPictures(brand, (text) => strings.find(text, brand.id)))];
 }
 
-/** What is said of a string at a place where it does not belong. */
+/** Returns the message about a string of another brand. */
 export function leakMessage({ kind, text, owner }: BrandString): string {
   return `"${text}" is the ${kind} of the brand "${owner}"`;
 }
 
-/** Names stand in pictures too: in the label of a copied logo. */
+/** Checks the text in images: a copied logo contains a name in its label. */
 async function lintPictures(
   { brand, folder, located, file }: ResolvedBrand,
   find: (text: string) => BrandString[],
@@ -58,7 +58,7 @@ interface PlacedText {
   key: string[];
 }
 
-/** Every text a file wrote, but those that say who the brand is. */
+/** Returns every text of a file, except the keys that identify the brand. */
 export function textsOf(located: Located, key: string[] = []): PlacedText[] {
   if (located.kind === 'scalar') {
     return typeof located.value === 'string' && located.at !== null

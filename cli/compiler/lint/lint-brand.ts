@@ -22,7 +22,7 @@ import { lintRegistration } from './registration.ts';
 import { lintTargets } from './targets.ts';
 import { lintWords } from './words.ts';
 
-/** A rule, or some of one kind, across fields, files or brands. */
+/** A rule, or a group of similar rules, across fields, files or brands. */
 export type LintRule = (brand: ResolvedBrand, library: Library) => Diagnostic[] | Promise<Diagnostic[]>;
 
 const rules: readonly LintRule[] = [

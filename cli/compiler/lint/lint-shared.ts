@@ -13,7 +13,9 @@ import { leakMessage, textsOf } from './leaks.ts';
 import { placeholderProblem } from './placeholders.ts';
 import { pluralFamilies, pluralProblems, pluralKey } from './plural-forms.ts';
 
-/** Faults of what all brands share: locales, themes, bases and the portal. They keep no brand from being built. */
+/**
+ * Returns the errors of shared files: locales, themes, bases and the portal. They do not stop a brand from being built.
+ */
 export async function lintShared(library: Library): Promise<Diagnostic[]> {
   const asked = readUsedKeys(path.join(projectRoot, 'runtime'));
   const strings = await brandStrings(library);
@@ -31,7 +33,7 @@ export async function lintShared(library: Library): Promise<Diagnostic[]> {
   ];
 }
 
-/** Words of a language beside the English ones: the same placeholders, the forms the language has. */
+/** Checks a language against English: the same placeholders, and the plural forms of the language. */
 function lintLocale({ tag, words, files, diagnostics }: Locale, english: Locale): Diagnostic[] {
   const own = Object.entries(words).flatMap(([namespace, texts]) => {
     const original = english.words[namespace] ?? {};
@@ -65,7 +67,7 @@ function lintUnasked({ words, files }: Locale, asked: UsedKeys): Diagnostic[] {
   );
 }
 
-/** A string of a brand and where it does not belong. */
+/** A string of a brand, and its wrong location. */
 interface Leak {
   found: BrandString;
   at: Place;
@@ -80,7 +82,7 @@ function localeLeaks({ words, files }: Locale, strings: BrandStrings): Leak[] {
   );
 }
 
-/** Themes and bases speak for every brand that takes them. */
+/** Returns the strings of brands in themes and bases, which many brands use. */
 async function fileLeaks(library: Library, strings: BrandStrings): Promise<Leak[]> {
   const { workspace } = library;
   const bases = path.join(workspace.brands, '_bases');
@@ -94,7 +96,7 @@ async function fileLeaks(library: Library, strings: BrandStrings): Promise<Leak[
   );
 }
 
-/** Quoted texts of the runtime. Its comments may speak of whom they like. */
+/** Returns the strings of brands in string literals of the runtime. Comments are not checked. */
 function sourceLeaks({ files }: UsedKeys, strings: BrandStrings, { workspace }: Library): Leak[] {
   return files.flatMap(({ file, text }) => {
     const source = { file: shownPath(workspace, file), text };
@@ -105,7 +107,7 @@ function sourceLeaks({ files }: UsedKeys, strings: BrandStrings, { workspace }: 
   });
 }
 
-/** Says each string once, where it first stands. A name may be a word like any other and is only warned of. */
+/** Reports each string once, at its first location. A name is only a warning, because it may be an ordinary word. */
 function leakProblems(leaks: readonly Leak[]): Diagnostic[] {
   const byString = Map.groupBy(leaks, ({ found: { kind, text } }) => `${kind} ${text}`);
   return [...byString.values()].flatMap(([first, ...others]) => {

@@ -5,7 +5,7 @@ import { liveBrands } from '../emit/hosts.ts';
 import { spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Ids that are kept, and names or hosts that could be taken for others. */
+/** Reports reserved ids, and names or hosts that look like those of other brands. */
 export async function lintLookAlikes(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   return [...lintReserved(brand), ...lintLetters(brand), ...(await lintTwins(brand, library))];
 }
@@ -27,7 +27,7 @@ const reserved = new Set([
   'metrics',
   'healthz',
   'readyz',
-  // Names a file system keeps.
+  // Names that a file system reserves.
   'con',
   'prn',
   'aux',
@@ -35,7 +35,7 @@ const reserved = new Set([
   ...[...'0123456789'].flatMap((digit) => [`com${digit}`, `lpt${digit}`]),
 ]);
 
-/** Why no brand may have an id; null when one may. */
+/** Returns why no brand may use an id; null if one may. */
 export function reservedIdReason(id: string): string | null {
   if (reserved.has(id)) return 'the platform or a file system uses it';
   if (id.endsWith('-')) return 'no host may end in a hyphen';
@@ -83,7 +83,7 @@ function unicodeHost(domain: string): string {
   return domainToUnicode(domain.toLowerCase()) || domain;
 }
 
-/** Letters that Latin ones are imitated with: Cyrillic, Greek, Armenian. */
+/** Letters that look like Latin ones: Cyrillic, Greek, Armenian. */
 const likeLatin: Record<string, string> = Object.fromEntries(
   [
     ...'аaеeоoрpсcуyхxіiјjѕsԁdԛqԝwһhӏlАAВBЕEКKМMНHОOРPСCТTХXІIЈJЅSυuοoαaνvρpκkιiΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXօoսuհhոnցgյj'.matchAll(
@@ -97,11 +97,14 @@ const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Scrip
 interface LookAlike {
   letter: string;
   number: string;
-  /** Null for a letter that is only of another script. */
+  /** The Latin letter that it looks like; null if it is only of another script. */
   like: string | null;
 }
 
-/** A Cyrillic, Greek, Armenian or Cherokee letter beside Latin ones; in a host also where every letter imitates one. */
+/**
+ * Returns a Cyrillic, Greek, Armenian or Cherokee letter that is mixed with Latin ones; in a host also if every letter
+ * imitates a Latin one.
+ */
 function lookAlike(text: string, isHost: boolean): LookAlike | null {
   for (const word of text.split(/[^\p{L}\p{M}\p{N}]+/u)) {
     const letters = [...word].filter((each) => /\p{L}/u.test(each));
@@ -119,7 +122,7 @@ function lookAlike(text: string, isHost: boolean): LookAlike | null {
   return null;
 }
 
-/** The id of another brand that looks the same. Of the two, the one that is live keeps its id. */
+/** Reports the id of another brand that looks the same. If one of the two is live, it keeps its id. */
 async function lintTwins({ id: folder, brand, located, file }: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const look = looks(brand.id);
   const twins = (await library.neighbours()).filter(

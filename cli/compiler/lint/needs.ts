@@ -6,14 +6,14 @@ import { spanNear } from '../read/located.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Flags that are on for nothing unless one of these is. */
+/** Flags that have no effect unless one of these is on. */
 const flagNeeds: Record<string, readonly string[]> = {
   REGMOBVERF3: ['MOBILENUMREG3'],
   MOBILENUMPASSREG3: ['MOBILENUMREG3'],
   DIRECTREG3: ['USERNAMEREG3', 'MOBILENUMREG3'],
 };
 
-/** What is switched on has what it needs. */
+/** Checks that everything that is switched on has what it requires. */
 export function lintNeeds(resolved: ResolvedBrand, library: Library): Diagnostic[] {
   return [...lintAdapters(resolved), ...lintMoney(resolved), ...lintFlagNeeds(resolved, library)];
 }
@@ -33,7 +33,7 @@ function lintMoney({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const hasJurisdictions = brand.deployment.jurisdictions.length > 0;
   const faults = [
     hasJurisdictions ? null : 'real money needs "deployment.jurisdictions": no one could play',
-    // A platform of the operator's own has its cashier, sends its messages and decides who may play.
+    // An operator's own platform has its own cashier, sends its own messages and decides who may play.
     ...(upstream === null ? ownPlatformFaults(adapters) : []),
   ];
   return faults.flatMap((message) => (message === null ? [] : [diagnostic('LV3021', { message, at, key: 'money' })]));
@@ -57,7 +57,7 @@ function lintFlagNeeds({ located, file }: ResolvedBrand, library: Library): Diag
   const found: Diagnostic[] = [];
   for (const [key, needs] of Object.entries(flagNeeds)) {
     const { value, source } = decideFlag(key, layers);
-    // A default of the catalogue is no wish of the brand.
+    // The brand did not choose a default of the catalogue.
     if (!value || source === 'default' || needs.some(isOn)) continue;
     const at = spanNear(located, ['settings']) ?? { file };
     found.push(

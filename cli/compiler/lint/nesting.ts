@@ -3,7 +3,7 @@ import { partAt, type Located } from '../read/located.ts';
 import type { Span } from '../read/source.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Copy is plain text: i18next would replace `$t(key)` with another string. */
+/** Rejects `$t(key)` in copy: copy is plain text, and i18next would replace it with another string. */
 export function lintNesting({ located }: ResolvedBrand): Diagnostic[] {
   const copy = partAt(located, ['copy']);
   return copy === undefined ? [] : nestingIn(copy, ['copy']);
@@ -21,7 +21,7 @@ function nestingIn(part: Located, path: readonly string[]): Diagnostic[] {
   ];
 }
 
-/** The part of a string literal that is meant, where it is written without escapes. */
+/** Returns the span of a text inside a string literal, if the literal has no escapes. */
 function within(span: Span, text: string): Span {
   const start = span.source.text.indexOf(text, span.start);
   return start === -1 || start >= span.end ? span : { ...span, start, end: start + text.length };

@@ -4,7 +4,7 @@ import { nearest } from '../did-you-mean.ts';
 import { keySpan, partAt, spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** Every page whose text the brand replaces exists. */
+/** Checks that every page whose text the brand replaces exists. */
 export function lintPages({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   return Object.keys(brand.pages)
     .filter((page) => !legalPageIds.includes(page))
@@ -28,7 +28,7 @@ export function lintPages({ brand, located, file }: ResolvedBrand): Diagnostic[]
     });
 }
 
-/** The page may be a file of its own: its first character is location enough. */
+/** Returns the first character of a span: the page may be a complete file. */
 function startOf<At extends { start: number; end: number }>(span: At | null): At | null {
   return span === null ? null : { ...span, end: span.start + 1 };
 }

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each(['^[A-Za-z][A-Za-z0-9]*$', '\\w+', '[[:alnum:]]{5,60}', '(?P<name>[a-z]+)', '\\pL+', '[^@.]+', '\\Qme\\E'])(
-  'the pattern %s can match no address',
+  'the pattern %s matches no email address',
   (pattern) => {
     expect(['@', '.'].map((character) => patternAdmits(pattern, character))).toEqual([false, false]);
   },

@@ -4,7 +4,7 @@ import { RE2JS } from 're2js';
 const parts =
   /\\Q.*?(?:\\E|$)|\\[pP](?:\{[^}]*\}|.)|\\x(?:\{[^}]*\}|..)|\\.|\[\^?\]?(?:\\.|\[:\^?\w+:\]|[^\]\\])*\]|\(\?[^):]*[:)]|./gsu;
 
-/** Whether some part of a pattern can match a character. Where it is unclear, it can. */
+/** Returns whether some part of a pattern can match a character; true if unclear. */
 export function patternAdmits(pattern: string, character: string): boolean {
   return (pattern.match(parts) ?? []).some((part) => {
     if (/^\(\?|^[()|*+?{}^$]$|^\\[AzbBQ]$/.test(part)) return false;

@@ -1,13 +1,13 @@
-/** What a picture is, read from its first bytes and not from its name. */
+/** The format and size of an image, read from its first bytes and not from its name. */
 export interface Picture {
   kind: PictureKind;
-  /** Pixels, or units of the viewBox; null when the file does not say. */
+  /** Pixels, or units of the viewBox; null if the file does not state them. */
   size: { width: number; height: number } | null;
 }
 
 export type PictureKind = 'svg' | 'png' | 'jpeg' | 'webp';
 
-/** Null for anything that is no picture we know. */
+/** Returns null for an unsupported format. */
 export function readImage(content: Buffer): Picture | null {
   if (content.subarray(0, 8).equals(pngSignature)) return { kind: 'png', size: pngSize(content) };
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { kind: 'jpeg', size: jpegSize(content) };
@@ -26,7 +26,7 @@ function pngSize(content: Buffer): Picture['size'] {
   return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }
 
-/** Walks the segments to the frame header, which holds the size. */
+/** Reads the segments up to the frame header, which contains the size. */
 function jpegSize(content: Buffer): Picture['size'] {
   let at = 2;
   while (at + 9 < content.length) {
@@ -39,7 +39,10 @@ function jpegSize(content: Buffer): Picture['size'] {
   return null;
 }
 
-/** https://developers.google.com/speed/webp/docs/riff_container: lossy, lossless and extended each say it their own way. */
+/**
+ * https://developers.google.com/speed/webp/docs/riff_container: lossy, lossless and extended each encode the size
+ * differently.
+ */
 function webpSize(content: Buffer): Picture['size'] {
   if (content.length < 30) return null;
   const form = content.toString('latin1', 12, 16);

@@ -1,10 +1,10 @@
-/** The names of what is filled into words. A count may be spelled out by a plural form, so it is not among them. */
+/** Returns the placeholders of a string. `count` is left out, because a plural form may spell it out. */
 function placeholders(text: string): Set<string> {
   const names = [...text.matchAll(/\{\{\s*([^{}\s,]+)/g)].map(([, name = '']) => name);
   return new Set(names.filter((name) => name !== 'count'));
 }
 
-/** What a text leaves out of the original's placeholders and adds to them; null when they are the same. */
+/** Returns which placeholders of the original a text lacks or adds; null if they are the same. */
 export function placeholderProblem(text: string, original: string): string | null {
   const wanted = placeholders(original);
   const given = placeholders(text);

@@ -1,4 +1,4 @@
-/** The end of a key that says for which counts its words stand, as i18next writes it. */
+/** The i18next suffix of a key that states its plural form. */
 const ending = /_(zero|one|two|few|many|other)$/;
 
 export interface PluralKey {
@@ -7,18 +7,18 @@ export interface PluralKey {
   form: string;
 }
 
-/** The family and form of a key that has one; null for words without plural. */
+/** Returns the family and form of a key; null for a key without a plural form. */
 export function pluralKey(key: string): PluralKey | null {
   const form = ending.exec(key)?.[1];
   return form === undefined ? null : { family: key.slice(0, -form.length - 1), form };
 }
 
-/** The forms a language has. */
+/** Returns the plural forms of a language. */
 export function pluralForms(tag: string): readonly string[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 }
 
-/** Families of the original words: those with a form for every other count and one more. */
+/** Returns the families of the original strings: those with a form for other counts and at least one more. */
 export function pluralFamilies(words: Readonly<Record<string, string>>): Set<string> {
   return new Set(
     Object.keys(words).flatMap((key) => {
@@ -29,7 +29,7 @@ export function pluralFamilies(words: Readonly<Record<string, string>>): Set<str
   );
 }
 
-/** Plural forms among `keys` a language never chooses, and forms it needs that are missing beside those given. */
+/** Returns the plural forms among `keys` that the language never uses, and the forms that are missing. */
 export function pluralProblems(
   keys: readonly string[],
   families: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function pluralProblems(
   const unused: string[] = [];
   for (const key of keys) {
     const plural = pluralKey(key);
-    // Where counts have forms, words without one are passed over.
+    // If counts have forms, a string without a form is ignored.
     if (families.has(key)) unused.push(key);
     if (plural === null || !families.has(plural.family)) continue;
     if (forms.includes(plural.form)) given.set(plural.family, [...(given.get(plural.family) ?? []), plural.form]);

@@ -1,6 +1,9 @@
 import { crc32 } from 'node:zlib';
 
-/** Whether a PNG has all its chunks, from the header to the end, each matching its checksum. https://www.w3.org/TR/png-3/#5Chunk-layout */
+/**
+ * Returns whether a PNG has all its chunks, from header to end, with valid checksums.
+ * https://www.w3.org/TR/png-3/#5Chunk-layout
+ */
 export function isIntactPng(content: Buffer): boolean {
   let at = 8;
   while (at + 12 <= content.length) {

@@ -7,7 +7,7 @@ import { compiledSettings } from '../resolve/compiled-settings.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 import { patternAdmits } from './pattern-admits.ts';
 
-/** Registration rules and the rule of passwords can be run, and can be met. */
+/** Checks that the registration and password rules can be run and can be met. */
 export function lintRegistration(resolved: ResolvedBrand, library: Library): Diagnostic[] {
   const { registration, passwords } = resolved.brand.server;
   const rules = registration.rules.flatMap((rule, index) => {
@@ -59,7 +59,7 @@ function lintPattern(
   ];
 }
 
-/** A field has one rule: only the first of two applies. */
+/** Reports a second rule for a field: only the first one applies. */
 function lintRepeats({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const { rules } = brand.server.registration;
   return rules.flatMap(({ field }, index) => {
@@ -71,7 +71,10 @@ function lintRepeats({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   });
 }
 
-/** A player who registers by user name has both, and a password that both of its rules accept. */
+/**
+ * Checks that registration by user name has a user name and a password field, and that a password can meet both of its
+ * rules.
+ */
 function lintPassword({ brand, located, file }: ResolvedBrand, library: Library): Diagnostic[] {
   const layers = { catalogue: library.flags, compiled: compiledSettings(located, file), now: 0 };
   if (!decideFlag('USERNAMEREG3', layers).value) return [];
@@ -106,7 +109,7 @@ interface EmailRule {
   acceptedPattern: string;
 }
 
-/** A rule for e-mail addresses lets one through. */
+/** Checks that a rule for email addresses accepts at least one. */
 function lintEmail(
   { located, file }: ResolvedBrand,
   { field, enabled, maxLength, acceptedPattern }: EmailRule,

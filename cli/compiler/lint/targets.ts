@@ -2,11 +2,11 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { partAt, spanNear } from '../read/located.ts';
 import type { ResolvedBrand } from '../resolve/resolve-brand.ts';
 
-/** CSS pixels: what WCAG 2.2 (2.5.8) refuses below, and what a thumb hits without aiming. */
+/** CSS pixels: the minimum of WCAG 2.2 (2.5.8), and a comfortable size for a thumb. */
 const least = 24;
 const comfortable = 44;
 
-/** What has to be hit is large enough. */
+/** Checks that touch targets are large enough. */
 export function lintTargets({ theme, file }: ResolvedBrand): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const name of ['control', 'controlSmall'] as const) {

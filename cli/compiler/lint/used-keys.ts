@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the code of the runtime says in quotes, in order to know which words it asks for. */
+/** The string literals of the runtime's code, which show the keys that it uses. */
 export interface UsedKeys {
-  /** Whether anything asks for `namespace:key`, in one piece or put together of pieces. */
+  /** Returns whether the code uses `namespace:key`, as one literal or as a template. */
   asks(namespace: string, key: string): boolean;
-  /** Every text of the code with the file it stands in. */
+  /** Every string literal of the code with its file. */
   files: { file: string; text: string }[];
 }
 
-/** Reads the sources below a folder; tests and what serves them do not count. */
+/** Reads the sources below a folder, without tests and their helpers. */
 export function readUsedKeys(folder: string): UsedKeys {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test|\.fixture)\.tsx?$/.test(entry.name))
@@ -23,7 +23,7 @@ export function readUsedKeys(folder: string): UsedKeys {
     for (const [, quoted = ''] of text.matchAll(/['"]([\w.:-]+)['"]/g)) whole.add(quoted);
     for (const [, pieces = ''] of text.matchAll(/`((?:[\w.:-]|\$\{[^}`]*\})+)`/g)) {
       if (!pieces.includes('${')) whole.add(pieces);
-      // What is hardly more than filled in would stand for every word there is.
+      // A template of little more than placeholders would match every key.
       else if (/[a-z]{3}/.test(pieces.replaceAll(/\$\{[^}]*\}/g, ''))) patterns.set(pieces, patternOf(pieces));
     }
   }
@@ -37,7 +37,7 @@ export function readUsedKeys(folder: string): UsedKeys {
   };
 }
 
-/** Pieces as a pattern: what is filled in may be anything. */
+/** Returns a template as a pattern in which a placeholder matches any text. */
 function patternOf(pieces: string): RegExp {
   const source = pieces
     .split(/\$\{[^}]*\}/)

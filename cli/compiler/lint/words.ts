@@ -9,7 +9,7 @@ import { pluralFamilies, pluralProblems, pluralKey } from './plural-forms.ts';
 
 type Words = Record<string, Record<string, string>>;
 
-/** Languages and the words a brand replaces. */
+/** Checks the languages of a brand and the strings that it replaces. */
 export async function lintWords(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const { located, file } = brand;
   const { languages: offered, defaultLanguage, copy } = brand.brand;
@@ -94,7 +94,7 @@ function lintPlurals(
   ];
 }
 
-/** Words replaced in one language of the brand but not in another. */
+/** Reports strings that the brand replaces in one of its languages but not in another. */
 function lintCoverage({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   const own = brand.languages.map((code) => ({ code, keys: replacedKeys(brand.copy[code] ?? {}) }));
   const all = new Map(
@@ -122,7 +122,7 @@ function lintCoverage({ brand, located, file }: ResolvedBrand): Diagnostic[] {
   });
 }
 
-/** `namespace:key` of every replaced word, plural forms as one, and where the first of them stands. */
+/** Returns `namespace:key` of every replaced string, plural forms as one, with its first location. */
 function replacedKeys(copy: Words): Map<string, [string, string]> {
   const keys = new Map<string, [string, string]>();
   for (const [namespace, words] of Object.entries(copy)) {

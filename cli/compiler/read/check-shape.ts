@@ -8,7 +8,7 @@ import type { Span } from './source.ts';
 
 export { didYouMean } from '../did-you-mean.ts';
 
-/** Checks a value against a schema of ours; each fault points at the place in the file. `file`: shown where no place is known. */
+/** Checks a value against a schema of the project. Each diagnostic has a location; `file` is shown if there is none. */
 export function checkShape(schema: string, value: Located, file: string): Diagnostic[] {
   const result = validate(schema, plain(value));
   if (result.valid) return [];
@@ -24,11 +24,11 @@ export function checkShape(schema: string, value: Located, file: string): Diagno
 
 interface FormError {
   error: ValidationError;
-  /** Where the value stands that has to have one of several forms, when the error is about the closest of them. */
+  /** The value with several allowed forms, if the error belongs to the closest form. */
   form: { path: (string | number)[]; count: number } | null;
 }
 
-/** Of a value that has none of several forms, only what keeps it from the closest. */
+/** Keeps, for a value that matches none of several forms, only the errors of the closest one. */
 function withClosestForms(schema: string, errors: readonly ValidationError[]): FormError[] {
   const unions = errors.filter(({ keyword }) => keyword === 'oneOf' || keyword === 'anyOf');
   const within = (error: ValidationError, union: ValidationError): boolean =>
@@ -80,7 +80,7 @@ function placed(fault: SchemaViolation, form: FormError['form'], value: Located,
   });
 }
 
-/** A missing key is missing in an object: its opening brace is place enough. */
+/** Returns the span of an object's opening brace, the location of a missing key. */
 function openingOf(span: Span | null): Span | null {
   return span === null ? null : { ...span, end: span.start + 1 };
 }

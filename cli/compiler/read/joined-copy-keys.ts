@@ -1,7 +1,7 @@
 import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import type { Located } from './located.ts';
 
-/** Keys of a copy file written as commands take them, `home:hero.title`; in a file, the namespace is an object of its own. */
+/** Reports copy keys in the notation of commands, `home:hero.title`; in a file, the namespace is a separate object. */
 export function joinedCopyKeys(copy: Located): Diagnostic[] {
   if (copy.kind !== 'object') return [];
   const joined = [...copy.members].flatMap(([name, { keyAt, value }]) => {

@@ -31,7 +31,7 @@ const bans: readonly Ban[] = [
   },
 ];
 
-/** Characters no text of a brand may hold, because people cannot see them or machines cannot keep them. */
+/** Reports characters that no brand text may contain: people cannot see them or machines cannot store them. */
 export function illegibleText(text: string, at: Span, key: readonly (string | number)[]): Diagnostic | null {
   for (const { code, pattern, what, removable } of bans) {
     const character = pattern.exec(text)?.[0];
@@ -53,7 +53,7 @@ export function illegibleText(text: string, at: Span, key: readonly (string | nu
   return null;
 }
 
-/** Where in the literal a character stands, as itself or as an escape; the whole literal when it cannot be told. */
+/** Returns the span of a character in a literal, as itself or as an escape; the complete literal if it is not found. */
 function characterSpan(at: Span, character: string): Span {
   const literal = at.source.text.slice(at.start, at.end);
   const escape = `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;

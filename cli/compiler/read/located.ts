@@ -1,12 +1,12 @@
 import type { Span } from './source.ts';
 
-/** A JSON value that knows where each part of it was written. */
+/** A JSON value with the location of each part. */
 export type Located = LocatedObject | LocatedArray | LocatedScalar;
 
 interface Part {
-  /** Null for a value no file wrote: a default of the schema. */
+  /** Null for a value that is in no file: a default of the schema. */
   at: Span | null;
-  /** What it replaced: the word of a file further down the `extends` chain. */
+  /** The value that it replaced, from a file further down the `extends` chain. */
   below?: Located;
 }
 
@@ -30,14 +30,14 @@ export interface Member {
   value: Located;
 }
 
-/** The plain value. */
+/** Returns the plain value. */
 export function plain(located: Located): unknown {
   if (located.kind === 'scalar') return located.value;
   if (located.kind === 'array') return located.items.map(plain);
   return Object.fromEntries([...located.members].map(([key, member]) => [key, plain(member.value)]));
 }
 
-/** The part at a path of keys and indexes; undefined when there is none. */
+/** Returns the part at a path of keys and indexes; undefined if there is none. */
 export function partAt(located: Located, path: readonly (string | number)[]): Located | undefined {
   let part: Located | undefined = located;
   for (const step of path) {
@@ -47,7 +47,7 @@ export function partAt(located: Located, path: readonly (string | number)[]): Lo
   return part;
 }
 
-/** Where the part at a path was written, or the nearest thing around it. */
+/** Returns the span of the part at a path, or of its nearest parent. */
 export function spanNear(located: Located, path: readonly (string | number)[]): Span | null {
   for (let length = path.length; length >= 0; length -= 1) {
     const span = partAt(located, path.slice(0, length))?.at;
@@ -56,13 +56,13 @@ export function spanNear(located: Located, path: readonly (string | number)[]): 
   return null;
 }
 
-/** Where the key at a path was written. */
+/** Returns the span of the key at a path. */
 export function keySpan(located: Located, path: readonly (string | number)[]): Span | null {
   const parent = partAt(located, path.slice(0, -1));
   return parent?.kind === 'object' ? (parent.members.get(String(path.at(-1)))?.keyAt ?? null) : null;
 }
 
-/** A plain value as one no file wrote. */
+/** Returns a plain value as a value that is in no file. */
 export function unwritten(value: unknown): Located {
   if (Array.isArray(value)) return { kind: 'array', at: null, items: value.map(unwritten) };
   if (typeof value === 'object' && value !== null) {

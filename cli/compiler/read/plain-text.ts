@@ -3,10 +3,10 @@ import type { Located } from './located.ts';
 
 type Path = readonly (string | number)[];
 
-/** Texts of the platform by namespace and key: the tags they have, words of a brand may have too. */
+/** The platform's strings by namespace and key. Brand strings may contain the tags that these contain. */
 export type OriginalWords = Record<string, Record<string, string>>;
 
-/** Markup, style sheets and addresses that run code, wherever a text of the brand holds them. */
+/** Reports markup, style sheets and script URLs in any text of the brand. */
 export function lintPlainText(value: Located, english: OriginalWords, path: Path = []): Diagnostic[] {
   if (value.kind === 'array')
     return value.items.flatMap((item, index) => lintPlainText(item, english, [...path, index]));
@@ -65,12 +65,12 @@ function isUnsafeAddress(text: string): boolean {
   return /[a-z]/.test(text) && /(?:^|[\s"'(=])(?:java|vb|live)script:/i.test(text);
 }
 
-/** A registration pattern is RE2, where `<` and `{` mean something else. */
+/** Returns whether a path is a registration pattern: in RE2, `<` and `{` mean something else. */
 function isPattern(path: Path): boolean {
   return path.at(-1) === 'acceptedPattern';
 }
 
-/** The sender of e-mails, whose form the schema checks, has its address between angle brackets. */
+/** Returns the email sender without its address in angle brackets; the schema checks its form. */
 function withoutMailbox(text: string, path: Path): string {
   return path.join('.') === 'server.adapters.email.from' ? text.replace(/<[^<>\s]+@[^<>\s]+>$/, '') : text;
 }

@@ -6,11 +6,11 @@ interface Known {
   result: ReadResult;
 }
 
-/** Files kept as read: a brand of a hundred is compiled again without reading the other ninety-nine. */
+/** Maximum number of cached files: a build of one brand among a hundred does not read the other ninety-nine again. */
 const maxEntries = 400;
 const known = new Map<string, Known>();
 
-/** Reads a JSON file as `readJsonFile` does, or gives what was read before when the file has not been written since. */
+/** Reads a JSON file like `readJsonFile`. Returns the cached result if the file has not been written since. */
 export async function readJsonFileAgain(target: string, file: string, within?: string): Promise<ReadResult> {
   const key = [target, file, within].join('\n');
   const mark = await markOf(target);
@@ -18,7 +18,7 @@ export async function readJsonFileAgain(target: string, file: string, within?: s
   if (before !== undefined && before.mark === mark) return withOwnList(before.result);
   const result = await readJsonFile(target, file, within);
   known.delete(key);
-  // What was written while it was read, or a moment ago, may be written again without a new mark.
+  // A file written during or just before the read may change again without a new timestamp.
   if (mark !== null && mark === (await markOf(target)) && !isFresh(mark)) {
     known.set(key, { mark, result });
     for (const oldest of known.size > maxEntries ? known.keys() : []) {
@@ -29,7 +29,7 @@ export async function readJsonFileAgain(target: string, file: string, within?: s
   return withOwnList(result);
 }
 
-/** Those who read on add what they find. */
+/** Returns a copy of the diagnostics, because callers append to the list. */
 function withOwnList(result: ReadResult): ReadResult {
   return { ...result, diagnostics: [...result.diagnostics] };
 }

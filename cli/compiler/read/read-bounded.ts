@@ -1,6 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 
-/** The bytes of a plain file of at most `most` bytes; null for everything else, so that no pipe is waited for. */
+/**
+ * Returns the bytes of a regular file of at most `most` bytes; null for everything else, so that it never waits for a
+ * pipe.
+ */
 export async function readBounded(target: string, most: number): Promise<Buffer | null> {
   try {
     const entry = await stat(target);

@@ -13,14 +13,14 @@ const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface ReadResult {
   source: Source;
-  /** Null when the text is too broken to make a value of. */
+  /** Null if the text is too broken to parse. */
   value: Located | null;
   diagnostics: Diagnostic[];
 }
 
 /**
- * Reads a JSON file, keeping positions. `file` is the path to show; `within` a folder that the file, symbolic links
- * followed, has to lie in. Every fault is reported, none is thrown.
+ * Reads a JSON file with the location of each part. `file` is the path to show; `within` is a folder that must contain
+ * the file after symbolic links are resolved. Errors become diagnostics and are never thrown.
  */
 export async function readJsonFile(target: string, file: string, within?: string): Promise<ReadResult> {
   const nothing = (code: 'LV1007' | 'LV1008' | 'LV1009' | 'LV1019', message: string, hint?: string): ReadResult => ({
@@ -34,7 +34,7 @@ export async function readJsonFile(target: string, file: string, within?: string
       return nothing('LV1019', 'the file is a symbolic link that points outside its directory', 'copy the file here');
     }
     const entry = await stat(target);
-    // A pipe or a device would be waited for.
+    // Reading a pipe or a device would wait.
     if (!entry.isFile())
       return nothing('LV1008', `this is ${entry.isDirectory() ? 'a folder' : 'a device or a pipe'}, not a file`);
     if (entry.size > maxBytes) return nothing('LV1007', `the file has ${entry.size} bytes; ${maxBytes} are allowed`);
@@ -44,7 +44,7 @@ export async function readJsonFile(target: string, file: string, within?: string
     return nothing('LV1008', missing ? 'the file does not exist' : 'the file cannot be read');
   }
   try {
-    // The decoder drops a byte order mark by itself.
+    // The decoder removes a byte order mark.
     return readJson({ file, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) });
   } catch {
     return nothing('LV1009', 'the file is not UTF-8', 'save it as UTF-8');
@@ -56,7 +56,7 @@ async function liesWithin(target: string, folder: string): Promise<boolean> {
   return relative !== '' && relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
-/** Reads JSON text, keeping positions. */
+/** Parses JSON text with the location of each part. */
 export function readJson(source: Source): ReadResult {
   const deep = tooDeepAt(source.text);
   if (deep !== null) {
@@ -160,7 +160,7 @@ function reportIllegible(text: string, at: Span, diagnostics: Diagnostic[], key:
   if (fault !== null) diagnostics.push(fault);
 }
 
-/** Offset of the bracket that nests too deeply. Scanned ahead, because the parser itself recurses. */
+/** Returns the offset of the bracket that nests too deeply. Scanned first, because the parser is recursive. */
 function tooDeepAt(text: string): number | null {
   let depth = 0;
   let inText = false;

@@ -1,24 +1,24 @@
 import type { ValidationError } from '../../../schema/validate.ts';
 import type { DiagnosticCode } from '../diagnostic-codes.ts';
 
-/** A fault of shape in words, before it is given a place. */
+/** The description of a schema error, before it has a location. */
 export interface SchemaViolation {
   code: DiagnosticCode;
   message: string;
-  /** Points at the key instead of the value. */
+  /** The location is the key instead of the value. */
   onKey?: boolean;
   path: (string | number)[];
-  /** What is allowed there, for did-you-mean. */
+  /** The allowed words, for did-you-mean. */
   words?: readonly string[];
   word?: string;
   hint?: string;
-  /** The error of the schema, for fixes. */
+  /** The schema error, for fixes. */
   error: ValidationError;
 }
 
 type Parts = Omit<SchemaViolation, 'error' | 'path'> & { path?: (string | number)[] };
 
-/** Null for what another error says better. `memberKeys`: keys present at a path. */
+/** Describes a schema error; null if another error describes it better. `memberKeys` returns the keys at a path. */
 export function describeSchemaViolation(
   error: ValidationError,
   memberKeys: (path: (string | number)[]) => readonly string[],
@@ -124,7 +124,7 @@ function enumFault({ schema, data, propertyName }: ValidationError, here: (strin
   };
 }
 
-/** A list may also be changed instead of written. */
+/** Returns a hint that a list may also be changed instead of written. */
 function changeHint({ params, schemaPath }: ValidationError): { hint?: string } {
   const isListElse = params['type'] === 'array' && schemaPath.endsWith('/else/type');
   return isListElse ? { hint: 'write a list, or modify the base’s list: { "$append": [ … ], "$remove": [ … ] }' } : {};

@@ -5,8 +5,8 @@ import type { SchemaViolation } from './schema-violations.ts';
 import type { Span } from './source.ts';
 
 /**
- * The edit that cures a fault of shape. Safe are a key that can only be one key, a value in other letters or quotes, and
- * an item said twice; another value than the one written is only suggested.
+ * Returns the edit that removes a schema error. Safe fixes are a certain key, a value in other letters or quotes, and a
+ * repeated item; replacing a value by another one is only suggested.
  */
 export function shapeFix(fault: SchemaViolation, meant: Suggestion | null, at: Span, root: Located): Fix | null {
   const { code, error, onKey, word } = fault;
@@ -38,7 +38,7 @@ function withoutItem(at: Span): Fix | null {
   return { title: 'take the second one out', edits: [edit({ ...at, start: comma }, '')] };
 }
 
-/** The same value as the type asked for; null when that would be a guess. */
+/** Returns the same value in the required type; null if that would be a guess. */
 function retyped(value: unknown, types: readonly string[], at: Span): string | null {
   const isText = typeof value === 'string';
   if (isText && types.includes('integer') && /^(0|-?[1-9]\d{0,14})$/.test(value)) return value;
@@ -48,7 +48,7 @@ function retyped(value: unknown, types: readonly string[], at: Span): string | n
   return null;
 }
 
-/** Switches of the settings tree are "0" and "1". */
+/** Returns the switch for a boolean: in the settings tree, switches are "0" and "1". */
 function switchWord(allowed: unknown, value: unknown): string | null {
   if (!Array.isArray(allowed) || allowed.length !== 2 || !allowed.includes('0') || !allowed.includes('1')) return null;
   if (value === true || value === 1) return '"1"';

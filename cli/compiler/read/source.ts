@@ -1,18 +1,18 @@
-/** A text file as read, with what is needed to say where in it something stands. */
+/** A text file as read, with the data to compute locations. */
 export interface Source {
-  /** Path as shown to people: relative to where the command runs. */
+  /** Path shown in messages: relative to the working directory. */
   file: string;
   text: string;
 }
 
-/** A stretch of a source, in offsets. */
+/** A range of a source, in offsets. */
 export interface Span {
   source: Source;
   start: number;
   end: number;
 }
 
-/** Lines and columns from 1, as editors count. */
+/** Line and column, counted from 1 as in editors. */
 export interface Position {
   line: number;
   column: number;
@@ -26,7 +26,7 @@ export function positionOf(source: Source, offset: number): Position {
   return { line, column: offset - lineStart + 1 };
 }
 
-/** Where a span starts, as stored beside compiled flags and printed by `explain`. */
+/** Returns the start of a span, as stored with compiled flags and printed by `explain`. */
 export function originOf(span: Span): { file: string } & Position {
   return { file: span.source.file, ...positionOf(span.source, span.start) };
 }

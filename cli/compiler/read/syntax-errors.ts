@@ -4,18 +4,18 @@ import type { Source, Span } from './source.ts';
 
 export interface SyntaxErrors {
   diagnostics: Diagnostic[];
-  /** Whether what was parsed is nevertheless what was meant: only commas and comments are wrong. */
+  /** Whether the parsed value has the intended meaning: only commas and comments are wrong. */
   meaningKept: boolean;
 }
 
-/** What the parser found, without what only follows from it. */
+/** Converts the parser's errors to diagnostics, without consequential errors. */
 export function syntaxErrors(source: Source, errors: readonly ParseError[]): SyntaxErrors {
   const diagnostics: Diagnostic[] = [];
   const comments = errors.filter(({ error }) => printParseErrorCode(error) === 'InvalidCommentToken');
   for (const error of errors) {
     const small = commaOrComment(source, error, comments);
     diagnostics.push(small ?? otherFault(source, error));
-    // What comes after a real break is the parser's guess.
+    // After a real syntax error, the parser only guesses.
     if (small === null) return { diagnostics, meaningKept: false };
   }
   return { diagnostics, meaningKept: true };
@@ -61,7 +61,7 @@ function commaOrComment(source: Source, error: ParseError, comments: readonly Pa
   return null;
 }
 
-/** Where what stands before an offset ends, blanks and comments left out. */
+/** Returns the end of the text before an offset, without blanks and comments. */
 function endBefore(text: string, offset: number, comments: readonly ParseError[]): number {
   const end = text.slice(0, offset).trimEnd().length;
   const comment = comments.find((each) => each.offset < end && each.offset + each.length >= end);

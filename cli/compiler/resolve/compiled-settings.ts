@@ -3,18 +3,21 @@ import type { SettingsNode } from '../../../schema/bundle.ts';
 import { partAt, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
 
-/** The settings tree as the bundle holds it. */
+/** Returns the settings tree for the bundle. */
 export function settingsOf(brand: Located): SettingsNode[] {
   return compiledSettings(brand, '').map(withoutOrigins);
 }
 
-/** The settings tree with what each file of the `extends` chain said. `brandFile`: the path of the brand's own file. */
+/**
+ * Returns the settings tree with the values of each file of the `extends` chain. `brandFile` is the path of the brand's
+ * own file.
+ */
 export function compiledSettings(brand: Located, brandFile: string): CompiledNode[] {
   const tree = partAt(brand, ['settings']);
   return tree?.kind === 'array' ? tree.items.map((node) => compiledNode(node, brandFile)) : [];
 }
 
-/** Flags that a base switches and the brand itself does not. */
+/** Returns the flags that a base switches and the brand itself does not. */
 export function baseFlagsOf(nodes: readonly CompiledNode[]): string[] {
   return nodes.flatMap(({ modId, origins = [], childrenNodes = [] }) => [
     ...(origins.at(-1)?.layer === 'base' ? [modId] : []),

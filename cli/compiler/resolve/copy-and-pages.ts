@@ -15,7 +15,7 @@ type Kind = 'copy' | 'pages';
 const schemas: Record<Kind, string> = { copy: 'brand/brand#Copy', pages: 'brand/brand#Page' };
 const forms: Record<Kind, string> = { copy: '<tag>.json', pages: '<page>.<tag>.json' };
 
-/** `copy/<tag>.json` and `pages/<page>.<tag>.json` as if they were written in brand.json, whose own values win. */
+/** Merges `copy/<tag>.json` and `pages/<page>.<tag>.json` into brand.json, whose own values take precedence. */
 export async function withCopyAndPages(
   own: LocatedObject,
   folder: string,
@@ -35,7 +35,7 @@ export async function withCopyAndPages(
   return { ...own, members };
 }
 
-/** Everything the files of a folder define; null when there is none. */
+/** Returns all values that the files of a folder define; null if there are none. */
 async function valuesOf(
   kind: Kind,
   folder: string,
@@ -85,7 +85,7 @@ function twin(file: string, first: string): Diagnostic {
   return diagnostic('LV2051', { message, at: { file }, hint: 'keep one file for each language' });
 }
 
-/** The JSON files of a folder. One that is not there is empty. */
+/** Returns the JSON files of a folder. A missing folder counts as empty. */
 async function jsonFilesOf(folder: string, kind: Kind, library: Library, diagnostics: Diagnostic[]): Promise<string[]> {
   const entries = (await entriesOf(folder, kind, library, diagnostics)).filter(({ name }) => !name.startsWith('.'));
   const read = entries.filter((entry) => !entry.isDirectory() && entry.name.endsWith('.json'));
@@ -99,7 +99,7 @@ async function jsonFilesOf(folder: string, kind: Kind, library: Library, diagnos
   return read.map(({ name }) => name).sort();
 }
 
-/** The name a file would be read under: `terms.md` as `terms.en.json`. */
+/** Returns a valid name for a file: `terms.en.json` for `terms.md`. */
 function suggestedName(kind: Kind, name: string): string {
   const [stem = '', tag = ''] = name.split('.');
   const isTag = (each: string): boolean => codeOfTag.has(each.toLowerCase());
@@ -120,7 +120,7 @@ async function entriesOf(folder: string, kind: Kind, library: Library, diagnosti
 
 const codeOfTag = new Map(Object.entries(languages).map(([code, { tag }]) => [tag.toLowerCase(), code]));
 
-/** Where a file's value belongs in brand.json; null when its name names no language. */
+/** Returns the path in brand.json for a file's value; null if its name contains no language. */
 function locationOf(kind: Kind, name: string): string[] | null {
   const steps = name.slice(0, -'.json'.length).split('.');
   const code = codeOfTag.get((steps.at(-1) ?? '').toLowerCase());

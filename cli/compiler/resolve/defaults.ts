@@ -2,7 +2,7 @@ import brandSchema from '../../../schema/brand/brand.schema.json' with { type: '
 import type { SchemaNode } from '../../../schema/resolved-schema.ts';
 import { unwritten, type Located, type Member } from '../read/located.ts';
 
-/** Fills in what no file says and the schema has a default for. Filled-in parts have no place. */
+/** Adds the schema's defaults for missing values. Added parts have no location. */
 export function withDefaults(brand: Located, schema: SchemaNode = brandSchema): Located {
   return fill(brand, schema, schema);
 }

@@ -4,21 +4,21 @@ import { plain } from '../read/located.ts';
 import { readJson } from '../read/read-json.ts';
 import { mergeLocated } from './merge.ts';
 
-test('what a brand appends comes after what its base has', () => {
+test('items that a brand appends follow those of its base', () => {
   expect(merged({ tags: ['a', 'b'] }, { tags: { $append: ['c'] } }).value).toEqual({ tags: ['a', 'b', 'c'] });
 });
 
-test('what a brand removes is gone, and a list it writes replaces that of its base', () => {
+test('an item that a brand removes is absent, and a list that it writes replaces that of its base', () => {
   expect(merged({ tags: ['a', 'b'] }, { tags: { $remove: ['a'] } }).value).toEqual({ tags: ['b'] });
   expect(merged({ tags: ['a', 'b'] }, { tags: ['c'] }).value).toEqual({ tags: ['c'] });
 });
 
-test('removing what no base has is reported, and removing what it has is not', () => {
+test('removing an item that no base has is reported, and removing an existing item is not', () => {
   expect(merged({ tags: ['a'] }, { tags: { $remove: ['z'] } }).codes).toEqual(['LV2005']);
   expect(merged({ tags: ['a'] }, { tags: { $remove: ['a'] } }).codes).toEqual([]);
 });
 
-test('a brand wins over its base, member by member', () => {
+test('values of a brand replace those of its base, member by member', () => {
   const base = { contact: { email: 'base@base.example', company: 'Base' } };
   expect(merged(base, { contact: { email: 'own@own.example' } }).value).toEqual({
     contact: { email: 'own@own.example', company: 'Base' },

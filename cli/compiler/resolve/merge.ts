@@ -2,15 +2,15 @@ import { diagnostic, type Diagnostic } from '../diagnostic.ts';
 import { partAt, type Located, type LocatedArray, type LocatedObject, type Member } from '../read/located.ts';
 import type { Span } from '../read/source.ts';
 
-/** What names an item of a list of objects, so that `$remove` can call it. */
+/** Keys that name an item of a list of objects, for `$remove`. */
 const listKeys = ['modId', 'resourceType', 'group', 'field'] as const;
 
-/** The one list that merges by name instead of being replaced: flags fall through to the base one by one. */
+/** The only list that merges by name instead of being replaced: each flag falls back to the base separately. */
 const treeKey = 'settings';
 
 /**
- * Lays a brand's own values over its base. Objects merge, lists replace, `{ $append, $remove }` changes a list,
- * the settings tree merges by modId. Every part keeps the one it replaced under `below`.
+ * Merges a brand's own values over its base. Objects merge, lists replace, `{ $append, $remove }` changes a list, the
+ * settings tree merges by modId. Every part keeps the one that it replaced under `below`.
  */
 export function mergeLocated(base: Located, own: Located, faults: Diagnostic[], path: readonly string[] = []): Located {
   const change = listChange(own);
@@ -31,7 +31,7 @@ export function mergeLocated(base: Located, own: Located, faults: Diagnostic[], 
   return { kind: 'object', at: own.at, members, below: base };
 }
 
-/** A value nothing lies beneath: changes to lists have nothing to change there. */
+/** Returns a value without a base: list changes have no list to change. */
 export function withoutBase(own: Located, faults: Diagnostic[], path: readonly string[] = []): Located {
   const change = listChange(own);
   if (change !== null) return changeList(undefined, change, faults, path);
@@ -89,7 +89,7 @@ function reportNothingToRemove(
   );
 }
 
-/** The items without the one of that name, wherever in a tree it stands; null when none has it. */
+/** Returns the items without the named one, at any depth of a tree; null if none has that name. */
 function withoutNamed(items: readonly Located[], name: unknown): Located[] | null {
   const kept = items.filter((item) => itemName(item) !== name);
   if (kept.length < items.length) return kept;
@@ -102,7 +102,7 @@ function withoutNamed(items: readonly Located[], name: unknown): Located[] | nul
   return null;
 }
 
-/** What names an item of a list of objects; null when nothing does. */
+/** Returns the name of an item in a list of objects; null if it has none. */
 export function itemName(item: Located): string | number | boolean | null {
   if (item.kind === 'scalar') return item.value;
   for (const key of listKeys) {
@@ -112,7 +112,10 @@ export function itemName(item: Located): string | number | boolean | null {
   return null;
 }
 
-/** Trees by modId: the own node's word wins, nodes only the base has stay, a node moved by the brand stands where the brand puts it. */
+/**
+ * Merges trees by modId: the brand's node takes precedence, nodes that only the base has stay, and a moved node is
+ * where the brand puts it.
+ */
 function mergeTree(base: LocatedArray, own: LocatedArray): LocatedArray {
   const moved = new Set<unknown>();
   collectNames(own, moved);
@@ -159,7 +162,7 @@ function mergeNode(
   return children.items.length === 0 ? withoutChildren(node) : withChildren(node, children);
 }
 
-/** A base node without the descendants the brand places itself. */
+/** Returns a base node without the descendants that the brand places itself. */
 function pruned(item: Located, isOwn: (name: unknown) => boolean): Located {
   const children = partAt(item, ['childrenNodes']);
   if (item.kind !== 'object' || children?.kind !== 'array') return item;

@@ -17,11 +17,11 @@ import { mergeLocated, withoutBase } from './merge.ts';
 import { resolveTheme, themeIds, type ResolvedTheme } from './resolve-theme.ts';
 import { validParts, withoutInvalid, type SoundParts } from './valid-parts.ts';
 
-/** A brand with its base, theme, words and pages laid together; every part knows where it was written. */
+/** A brand merged with its base, theme, strings and pages; every part has its location. */
 export interface ResolvedBrand {
   id: string;
   folder: string;
-  /** The path of its brand.json as messages show it. */
+  /** The path of its brand.json, as shown in messages. */
   file: string;
   located: Located;
   brand: Brand;
@@ -29,24 +29,24 @@ export interface ResolvedBrand {
   locales: Partial<Record<LanguageCode, Locale>>;
 }
 
-/** A brand to run the rules over: whole, or with stand-ins for what is faulty. */
+/** A brand for the rules: complete, or with placeholder values for invalid parts. */
 export interface Validated {
   brand: ResolvedBrand;
-  /** Whether a diagnostic only follows from a fault that is reported already. */
+  /** Returns whether a diagnostic is only a consequence of one that is already reported. */
   follows(diagnostic: Diagnostic): boolean;
 }
 
 export interface Resolution {
-  /** Null when the brand has faults that leave nothing to go on with. */
+  /** Null if the brand has errors. */
   resolved: ResolvedBrand | null;
-  /** What can be judged by the rules all the same; null when nothing can. */
+  /** The parts that the rules can check despite errors; null if there are none. */
   judged: Validated | null;
-  /** The merged values as far as they could be made, for commands that explain. */
+  /** The merged values as far as they could be built, for commands that explain. */
   located: Located | null;
   diagnostics: Diagnostic[];
 }
 
-/** Reads, validates and resolves one brand. Every fault is reported, none is thrown. */
+/** Reads, validates and resolves one brand. Errors become diagnostics and are never thrown. */
 export async function resolveBrand(id: string, library: Library): Promise<Resolution> {
   const folder = brandFolder(library.workspace, id);
   const {
@@ -56,7 +56,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   } = await readWorkspaceJson(library.workspace, path.join(folder, 'brand.json'), folder);
   const past = own === null ? [] : versionDiagnostics(own, source);
   if (past.length > 0) return { resolved: null, judged: null, located: null, diagnostics: [...diagnostics, ...past] };
-  // A part that cannot be read as it stands has no shape to speak of.
+  // A part that could not be read is not checked against the schema.
   const illegible = new Set(diagnostics.map(({ key }) => key));
   if (own !== null)
     diagnostics.push(
@@ -74,7 +74,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
   const found = hasErrors(diagnostics)
     ? missingKeys(located, source.file, diagnostics)
     : checkShape('brand/resolved', located, source.file);
-  // Nobody knows what a broken base would have had.
+  // The contents of a broken base are unknown.
   if (!broken) diagnostics.push(...faults, ...found);
   const brand = plain(located);
   const subject = { id, folder, file: source.file };
@@ -98,7 +98,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
 
 const nothingWritten: LocatedObject = { kind: 'object', at: null, members: new Map() };
 
-/** The sound parts of a faulty brand as a brand; what is found missing beside it is reported too. */
+/** Returns the valid parts of an invalid brand as a brand. Reports missing files as well. */
 async function judgeable(
   subject: Pick<ResolvedBrand, 'id' | 'folder' | 'file'>,
   { located, brand, follows }: SoundParts,
@@ -121,7 +121,7 @@ async function judgeable(
   };
 }
 
-/** A theme to go on with where the brand's own cannot be had. */
+/** Returns any valid theme, to continue with if the brand's own cannot be resolved. */
 async function anyTheme(brand: Brand, located: Located, library: Library): Promise<ResolvedTheme | null> {
   for (const theme of await themeIds(library)) {
     const resolved = await resolveTheme({ ...brand, theme }, located, library, []);
@@ -130,14 +130,14 @@ async function anyTheme(brand: Brand, located: Located, library: Library): Promi
   return null;
 }
 
-/** Where a base is broken, nobody knows what it would have said of the keys the brand leaves out. */
+/** Returns the keys that the brand leaves out. A broken base might have defined them. */
 function unwrittenKeys(own: LocatedObject): Diagnostic[] {
   return Object.keys(brandSchema.properties)
     .filter((key) => !own.members.has(key))
     .map((key) => diagnostic('LV1010', { message: '', at: { file: '' }, key: [key] }));
 }
 
-/** What is missing as well, leaving out what is there under a misspelt name. */
+/** Returns the missing keys, without those that exist under a misspelt name. */
 function missingKeys(located: Located, file: string, found: readonly Diagnostic[]): Diagnostic[] {
   const meant = found.flatMap(({ hint }) => (hint === null ? [] : [hint]));
   return checkShape('brand/resolved', located, file).filter(
@@ -150,7 +150,7 @@ function isBrand(value: unknown): value is Brand {
   return validate('brand/resolved', value).valid;
 }
 
-/** The base, with all it extends itself laid beneath it. */
+/** Returns the base, merged with all bases that it extends. */
 async function resolveBase(
   own: Located,
   library: Library,
@@ -164,7 +164,7 @@ async function resolveBase(
     if (named?.kind !== 'scalar' || typeof named.value !== 'string') break;
     const name = named.value;
     const at = named.at ?? { file: '' };
-    // Such a name is a fault of shape, and might lead out of the folder.
+    // Such a name is already a schema error, and might point outside the folder.
     if (!/^[a-z][a-z0-9-]*$/.test(name)) return { base: null, broken: true };
     if (chain.includes(name)) {
       const circle = [...chain.slice(chain.indexOf(name)), name].join(' → ');

@@ -9,11 +9,11 @@ import { didYouMean } from '../read/check-shape.ts';
 import { partAt, plain, spanNear, type Located } from '../read/located.ts';
 import { mergeLocated } from './merge.ts';
 
-/** A theme with the brand's own tokens laid over it. */
+/** A theme merged with the brand's own tokens. */
 export interface ResolvedTheme {
   bundle: BundleTheme;
   tokens: Theme['tokens'];
-  /** The same tokens with their places. */
+  /** The same tokens with their locations. */
   located: Located;
 }
 
@@ -50,13 +50,13 @@ export async function resolveTheme(
     return null;
   }
   const { id, scheme, layout, tokens } = value;
-  // The theme's own colour for the browser's bar fits the theme's own page.
+  // The theme's own browser-bar colour fits only the theme's own page colour.
   const repainted = partAt(located, ['tokens', 'color', 'surface']) !== undefined;
   const browserColour = (repainted ? undefined : value.browserColour) ?? tokens.color.surface.$value.slice(0, 7);
   return { bundle: { id, scheme, browserColour, layout }, tokens, located: partAt(theme, ['tokens']) ?? theme };
 }
 
-/** Ids of all themes. */
+/** Returns the ids of all themes. */
 export async function themeIds(library: Library): Promise<string[]> {
   const files = await readdir(library.workspace.themes).catch(() => []);
   return files

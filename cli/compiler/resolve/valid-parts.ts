@@ -7,23 +7,23 @@ import { pointerPath } from '../read/schema-violations.ts';
 
 type Path = readonly (string | number)[];
 
-/** What of a faulty brand can still be judged. */
+/** The parts of an invalid brand that the rules can check. */
 export interface SoundParts {
   located: Located;
   brand: Brand;
-  /** Whether a diagnostic only follows from a fault that is reported already. */
+  /** Returns whether a diagnostic is only a consequence of one that is already reported. */
   follows(diagnostic: Diagnostic): boolean;
 }
 
-/** The value without its faulty parts; what a list or object loses leaves no hole. */
+/** Returns the value without its invalid parts; lists and objects keep no gaps. */
 export function withoutInvalid(value: Located, faults: readonly Diagnostic[]): Located {
   const paths = faultyPaths(faults).filter((path) => path.length > 0);
   return paths.length === 0 ? value : pruned(value, paths);
 }
 
 /**
- * Completes a merged value that lost its faulty parts, so that the rules across fields can run over the rest.
- * Null when it cannot be completed.
+ * Completes a merged value without its invalid parts, so that the rules across fields can run over the rest. Returns
+ * null if it cannot be completed.
  */
 export function validParts(merged: Located, faults: readonly Diagnostic[]): SoundParts | null {
   const missing: Path[] = faultyPaths(faults);
@@ -96,7 +96,7 @@ function withPart(value: Located, path: Path, part: Located): Located {
   return { ...value, members };
 }
 
-/** Something valid in the place of what is missing: the schema's own example. */
+/** Returns a value for a missing key: the schema's default or its first example. */
 function standIn(parentSchema: unknown, key: string): Located {
   const properties = propertyOf(parentSchema, 'properties');
   const rule = propertyOf(properties, key);
@@ -112,7 +112,7 @@ function propertyOf(value: unknown, key: string): unknown {
     : undefined;
 }
 
-/** Diagnostics that speak of more than the place they point at, and what else they draw on. */
+/** Diagnostics that depend on more than the value at their location, and the keys on which they depend. */
 const drawsOn: Partial<Record<DiagnosticCode, readonly string[]>> = {
   LV2004: ['languages'],
   LV3009: ['languages', 'defaultLanguage'],
