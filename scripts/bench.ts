@@ -47,7 +47,7 @@ const unknown = chosen.find((name) => !Object.hasOwn(benches, name));
 if (unknown === undefined) await bench(chosen.length === 0 ? Object.keys(benches) : chosen);
 else {
   console.error(`There is no benchmark ${unknown}; there are ${Object.keys(benches).join(', ')}.`);
-  // Not process.exitCode: the embedded PostgreSQL ends the process with 0 where it ends by itself.
+  // Not process.exitCode: embedded PostgreSQL ends the process with 0 if it exits by itself.
   process.exit(2);
 }
 

@@ -1,6 +1,7 @@
 /**
- * Builds what every brand shares: the portal for the browser, its prerenderer, the studio's game client.
- * Content-addressed: an unchanged tree costs a look at its files. `node scripts/build-runtime.ts [--dist DIR]`.
+ * Builds the runtime that all brands share: the portal for the browser, its prerenderer and the studio's game client.
+ * The output is content-addressed: for an unchanged tree, only its files are hashed.
+ * `node scripts/build-runtime.ts [--dist DIR]`
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +22,7 @@ export interface BuildRuntimeOptions {
   log: (line: string) => void;
 }
 
-/** Builds the runtime of the tree as it is, unless it has been built; makes it the current one. */
+/** Builds the runtime of the working tree unless it exists, and makes it the current one. */
 export async function ensureRuntime({ dist, log }: BuildRuntimeOptions): Promise<{ hash: string }> {
   const hash = await runtimeHash(root);
   const folder = path.join(dist, 'runtime', hash);
@@ -31,14 +32,14 @@ export async function ensureRuntime({ dist, log }: BuildRuntimeOptions): Promise
   return { hash };
 }
 
-/** Builds the runtime anew, whatever is there. */
+/** Builds the runtime even if it exists. */
 export async function buildRuntime(options: BuildRuntimeOptions): Promise<{ hash: string }> {
   const hash = await runtimeHash(root);
   await rm(path.join(options.dist, 'runtime', hash), { recursive: true, force: true });
   return ensureRuntime(options);
 }
 
-/** Everything is made beside its place and moved there whole: a reader never sees half a runtime. */
+/** Builds in a temporary folder and renames it, so that a reader never sees a partial runtime. */
 async function buildInto({
   folder,
   hash,

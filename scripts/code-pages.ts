@@ -3,7 +3,7 @@ import path from 'node:path';
 import { codeIndex, codePage } from '../cli/compiler/code-page.ts';
 import { diagnosticCodes, isDiagnosticCode } from '../cli/compiler/diagnostic-codes.ts';
 
-/** Writes a page per diagnostic into cli/docs, with the example its fixture expects. */
+/** Writes a page per diagnostic into cli/docs, with the output that its fixture expects as example. */
 const docs = path.join(import.meta.dirname, '../cli/docs');
 const fixtures = path.join(import.meta.dirname, '../tests/contract/diagnostics');
 

@@ -1,4 +1,4 @@
-/** Takes the picture of the README from real pages: the home page of every demo brand, wide and on a phone. */
+/** Takes the screenshot of the README: the home page of every demo brand, on a desktop and on a phone. */
 import path from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { brandAddress, browserArguments, targetBrands } from '../tests/e2e/setup/target.ts';

@@ -1,7 +1,7 @@
 /**
- * Makes what the code derives from the folders and from `schema/`: types of the JSON Schemas, the lists of features,
- * operations, error codes, flags and routes. Writes only what changed. Ends with 1 and one line for each incomplete
- * feature record.
+ * Generates the code that is derived from the folders and from `schema/`: types of the JSON Schemas, the lists of
+ * features, operations, error codes, flags and routes. Writes only what changed. Exits with 1 and one line for each
+ * incomplete feature record.
  */
 import path from 'node:path';
 import { describeError, RecordInvalid } from './generate/record-invalid.ts';

@@ -1,4 +1,4 @@
-// npm links the commands of dependencies, not of the project itself: this makes `npx livery` work in a clone.
+// npm links the commands of dependencies, not of the project itself: this script makes `npx livery` work in a clone.
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 

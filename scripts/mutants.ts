@@ -1,7 +1,7 @@
 /**
- * Makes every kept mistake of `tests/mutants/` in a copy of the project, one after the other, and runs the tests that
- * must notice it. `npm run mutants [-- --only baccarat] [--jobs 2] [--fresh]`; a verdict that still applies is reused.
- * Ends with 1 when a mutant is broken, when one survived without a reason, or when fewer than 95 % were killed.
+ * Applies every mutant of `tests/mutants/` to a copy of the project, one after the other, and runs the tests that must
+ * fail. `npm run mutants [-- --only baccarat] [--jobs 2] [--fresh]`; a verdict that still applies is reused. Exits with
+ * 1 if a mutant is broken, if one survived without a reason, or if fewer than 95 % were killed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const verdicts = new Map([...known].filter(([id]) => all.some((mutant) => mutant
 const due = chosen.filter((mutant) => verdicts.get(mutant.id)?.key !== keyIfReadable(mutant));
 console.log(`${chosen.length} mutants, ${chosen.length - due.length} decided before`);
 
-/** Why a test file says nothing: it fails without any mistake. Asked once for each. */
+/** Why a test file cannot decide: it fails without a mutant. Each file is run once. */
 const passing = new Map<string, Promise<string | null>>();
 await Promise.all(Array.from({ length: Math.min(Number(values.jobs), due.length) }, () => lane()));
 
@@ -82,7 +82,7 @@ async function judge(mutant: Mutant, copy: ProjectCopy): Promise<Verdict> {
   }
 }
 
-/** Why the tests of a mutant say nothing: one fails without it. Null when all pass. */
+/** Returns why the tests of a mutant cannot decide: one fails without the mutant. Null if all pass. */
 async function faultWithout({ tests }: Mutant, { folder }: ProjectCopy): Promise<string | null> {
   for (const file of tests) {
     const asked =

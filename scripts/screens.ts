@@ -1,5 +1,6 @@
 /**
- * Takes every screen × brand × size × language and lays them on one contact sheet: reports/screens/index.html, contact-sheet.png.
+ * Takes a screenshot of every screen × brand × size × language and combines them on one contact sheet:
+ * reports/screens/index.html, contact-sheet.png.
  * `npm run screens -- --brand aurora --language EN --only home --only login`
  */
 import { mkdir, rm } from 'node:fs/promises';

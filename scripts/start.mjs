@@ -1,6 +1,6 @@
 /**
- * From a fresh clone to the demo brands being served: `npm start`; with `--dev`, the same with hot reload.
- * Runs on the machine's own Node, before anything is installed.
+ * Sets up a fresh clone and serves the demo brands: `npm start`; with `--dev`, the same with hot reload.
+ * Runs on the machine's own Node, before dependencies are installed.
  */
 import { SetupFailure, runMain } from './setup/failure.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';

@@ -1,6 +1,6 @@
 /**
- * Everything that has to pass: `npm test`, or some of it: `npm test -- unit e2e`.
- * Runs on the machine's own Node, before anything is installed.
+ * Runs all checks, `npm test`, or some of them, `npm test -- unit e2e`.
+ * Runs on the machine's own Node, before dependencies are installed.
  */
 import { checks } from './checks/checks.mjs';
 import { runChecks } from './checks/run-checks.mjs';

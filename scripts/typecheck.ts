@@ -1,4 +1,4 @@
-/** Checks the types of every zone with its own tsconfig; prints every zone's faults before it ends. */
+/** Checks the types of every zone with its own tsconfig. Prints the errors of all zones before it exits. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

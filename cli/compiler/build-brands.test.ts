@@ -81,7 +81,7 @@ test('hosts.json has hosts in ASCII and keeps those of a brand whose folder was 
   expect(hosts()).toMatchObject({ 'xn--bcher-kva.example': 'other', 'aurora.example': 'aurora' });
 });
 
-test('an unchanged brand is not written again; a changed one gets a new hash and records the previous one', async () => {
+test('an unchanged brand is not written again; a changed one gets a new hash and records its predecessor', async () => {
   const [first] = await build('aurora');
   expect((await build('aurora'))[0]).toMatchObject({ hash: first?.hash, written: false });
   shop.brand('aurora', { name: 'Boreal' });

@@ -4,9 +4,9 @@ import { fixedSeed, freshSeed } from './seeds.mjs';
 const vitest = (...args) => ['vitest', 'run', '--config', 'tests/vitest.config.ts', ...args];
 
 /**
- * What `npm test` runs. `command` is a program of node_modules/.bin and its arguments; `needs` are checks that
- * come first; `alone` means that nothing runs beside it; `report` is the JSON file it counts its tests in; `note` is
- * printed at its start, when it fails and in the summary.
+ * The checks of `npm test`. `command` is a program of node_modules/.bin and its arguments; `needs` lists checks that
+ * run first; `alone` means that no other check runs at the same time; `report` is the JSON file with its test counts;
+ * `note` is printed at its start, if it fails, and in the summary.
  */
 export const checks = {
   build: { command: ['node', cli, 'build'] },
@@ -40,7 +40,7 @@ export const checks = {
     report: 'reports/tests/e2e.json',
   },
   'random-brand': {
-    // The same brand every time, one of the day, and what ever failed on another.
+    // A fixed brand, a brand of the day, and every brand on which a run has failed.
     command: ['node', 'tests/support/random-brand-suite.ts', String(fixedSeed), String(freshSeed()), '--kept'],
     note: `seeds ${fixedSeed} and ${freshSeed()}; again: LIVERY_SEED=${freshSeed()} npm test -- random-brand`,
     needs: ['build', 'e2e'],

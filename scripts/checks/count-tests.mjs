@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * What a check came to, from its exit code and, where it counts its tests, from its report. A check that counts tests and
- * passed none, or left no report, has failed.
+ * Returns the result of a check from its exit code and, if it counts its tests, from its report. A check that counts
+ * tests fails if none passed or if it left no report.
  * @param {{ code: number, report?: string }} run `report`: path of the JSON file
- * @returns {{ passed: number, failed: number, skipped: number, unproven: string[], slowest: { name: string, ms: number }[] }}
+ * @returns {{ passed: number, failed: number, skipped: number, unproven: string[], slowest: { name: string, ms: number
+ * }[] }}
  */
 export function countTests({ code, report }) {
   const nothing = { skipped: 0, unproven: [], slowest: [] };

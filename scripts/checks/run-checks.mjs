@@ -10,7 +10,7 @@ const atOnce = 2;
 const heartbeat = 30_000;
 
 /**
- * Runs checks as soon as what they need has ended, two at a time, and prints a line at the start and end of each.
+ * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end.
  * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
 export async function runChecks({ names, browser }) {
@@ -36,13 +36,13 @@ function mayStart(name, { names, results, running }) {
   if (results.has(name) || running.has(name) || running.size >= atOnce) return false;
   if ([...running.keys()].some((other) => checks[other].alone)) return false;
   if (checks[name].alone && running.size > 0) return false;
-  // What runs alone comes last, so that it does not hold up what could overlap.
+  // Checks that run alone come last, so that they do not delay those that can overlap.
   const others = names.filter((other) => !checks[other].alone && !results.has(other) && other !== name);
   if (checks[name].alone && others.length > 0) return false;
   return (checks[name].needs ?? []).every((need) => results.has(need));
 }
 
-/** A check whose build failed cannot say anything; one that follows other tests still can. */
+/** Returns the failed build that blocks a check. A check that needs other tests still runs if they fail. */
 function blockedBy(name, results) {
   return (checks[name].needs ?? []).find((need) => need === 'build' && results.get(need).failed > 0);
 }

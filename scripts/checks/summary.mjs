@@ -2,7 +2,7 @@ import { seconds } from '../setup/progress.mjs';
 
 const SLOWEST = 5;
 
-/** The table at the end of `npm test`, what it has to add, and its last line. */
+/** Returns the end of `npm test`: the table, its notes and the last line. */
 export function summary(results, ms) {
   const rows = results.map((result) => {
     const state = result.blocked ? 'blocked' : result.failed === 0 ? 'passed' : 'FAILED';

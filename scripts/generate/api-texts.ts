@@ -1,7 +1,7 @@
 import type { Operation } from '../../schema/api/operation.ts';
 import type { TablePart } from './api-parts.ts';
 
-/** Returns `schema/generated/operations.ts`: the one table of calls. */
+/** Returns `schema/generated/operations.ts`: the table of all operations. */
 export function operationsText(parts: readonly TablePart<Operation>[]): string {
   return tableText({
     parts,
@@ -29,7 +29,10 @@ export function operationTypesText(schemas: readonly string[], parts: readonly T
   ].join('\n');
 }
 
-/** Returns `schema/generated/operation-routes.ts`: what the portal needs to make a call, without operators' calls. */
+/**
+ * Returns `schema/generated/operation-routes.ts`: the data with which the portal calls an operation, without operators'
+ * operations.
+ */
 export function operationRoutesText(parts: readonly TablePart<Operation>[]): string {
   const rows = rowsOf(parts)
     .filter(([, { access }]) => access !== 'operator')
@@ -107,7 +110,7 @@ function rowsOf<Row>(parts: readonly TablePart<Row>[]): [string, Row][] {
   return parts.flatMap(({ rows }) => Object.entries(rows));
 }
 
-/** The first line of a generated file. */
+/** Returns the first line of a generated file. */
 export function banner(source: string): string {
   return `/* Generated from ${source}; change that. */`;
 }

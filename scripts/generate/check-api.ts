@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ApiParts, TablePart } from './api-parts.ts';
 
-/** Returns one line for each row of `schema/api/` that does not fit the others. Empty when all is well. */
+/** Returns one line for each row of `schema/api/` that does not fit the others; empty if all rows are valid. */
 export async function apiProblems(root: string, parts: ApiParts, featureIds: readonly string[]): Promise<string[]> {
   const codes = new Set(parts.errors.flatMap(({ rows }) => Object.keys(rows)));
   const definitions = await definitionsOf(root, parts.schemas);

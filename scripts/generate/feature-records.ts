@@ -6,7 +6,7 @@ import { languages } from '../../schema/languages.ts';
 import { banner } from './api-texts.ts';
 import { RecordInvalid } from './record-invalid.ts';
 
-/** What a list needs of `runtime/portal/features/<id>/feature.ts`. */
+/** The fields of `runtime/portal/features/<id>/feature.ts` that a generated list uses. */
 export interface FeatureRecord {
   id: string;
   routes: readonly { path: string; publicPage?: string }[];

@@ -19,8 +19,8 @@ import { RecordInvalid } from './record-invalid.ts';
 import { writeIfChanged } from './write-if-changed.ts';
 
 /**
- * Writes every generated file of the project at `root`. What a record's own modules import comes first, so that a fresh
- * clone can load them. Throws `RecordInvalid` when parts of a feature do not fit together.
+ * Writes every generated file of the project at `root`. Files that the records' own modules import come first, so that
+ * a fresh clone can load them. Throws `RecordInvalid` if parts of a feature do not fit together.
  */
 export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
@@ -49,7 +49,9 @@ export async function generateAll(root: string): Promise<void> {
   if (problems.length > 0) throw new RecordInvalid(problems);
 }
 
-/** Types of one folder of schemas; those of one brand, theme or locale lie at the top of `schema/generated/`. */
+/**
+ * Writes the types of one folder of schemas. Those of a brand, theme or locale are at the top of `schema/generated/`.
+ */
 async function writeSchemaTypes(root: string, kind: string): Promise<void> {
   const folder = path.join(root, 'schema', kind);
   const target = path.join(root, 'schema/generated', kind === 'api' || kind === 'studio' ? kind : '');
@@ -69,7 +71,7 @@ async function writeSchemaTypes(root: string, kind: string): Promise<void> {
 }
 
 async function readFlags(root: string): Promise<Parameters<typeof flagConstants>[0]> {
-  // The catalogue is checked against its schema by a test.
+  // A test validates the catalogue against its schema.
   const { flags } = JSON.parse(await readFile(path.join(root, 'schema/flags.json'), 'utf8')) as {
     flags: Parameters<typeof flagConstants>[0];
   };

@@ -6,7 +6,7 @@ import { camel } from './feature-records.ts';
 
 const folder = 'runtime/server/platform';
 
-/** Returns the folders of the platform that have a `module.ts`, and whether it declares handlers. */
+/** Returns the platform folders that contain a `module.ts`, and whether each declares handlers. */
 export async function readPlatformModules(root: string, operations: readonly string[]): Promise<PlatformModuleName[]> {
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
   return entries
@@ -17,7 +17,7 @@ export async function readPlatformModules(root: string, operations: readonly str
 
 export interface PlatformModuleName {
   name: string;
-  /** The module has operations. */
+  /** Whether the module has operations. */
   answers: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A feature whose parts do not fit together. Each problem names the file and the way to fix it. */
+/** A feature whose parts do not fit together. Each problem names the file and the fix. */
 export class RecordInvalid extends Error {
   override readonly name = 'RecordInvalid';
   readonly problems: readonly string[];
@@ -9,7 +9,7 @@ export class RecordInvalid extends Error {
   }
 }
 
-/** Returns the text for a terminal, a line per problem. */
+/** Returns the text for a terminal, one line per problem. */
 export function describeError({ problems }: RecordInvalid): string {
   return problems.map((problem) => `generate: ${problem}`).join('\n');
 }

@@ -4,10 +4,10 @@ import path from 'node:path';
 export const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'tests/mutants');
 
-/** A small mistake in a file, and the tests that must notice it. */
+/** A small mistake in a file, and the tests of which one must fail. */
 export interface Mutant {
   id: string;
-  /** The list it is in: money, access, flags, compiler, rules … */
+  /** The list that contains it: money, access, flags, compiler, rules … */
   area: string;
   file: string;
   /** Occurs exactly once in the file. */
@@ -15,15 +15,15 @@ export interface Mutant {
   replace: string;
   /** Test files, of which one test must fail. */
   tests: readonly string[];
-  /** A pattern of test names: only these are run. */
+  /** A pattern of test names. Only matching tests are run. */
   only?: string;
-  /** What would go wrong. */
+  /** The consequence of the mistake. */
   why: string;
-  /** Why no test can notice it; such a mutant is run all the same, and reported when it is killed after all. */
+  /** Why no test can detect it. The mutant is run nevertheless, and reported if a test kills it. */
   survives?: string;
 }
 
-/** Every mutant of `tests/mutants/<area>.json`. */
+/** Returns every mutant of `tests/mutants/<area>.json`. */
 export function readMutants(): Mutant[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
@@ -35,7 +35,7 @@ export function readMutants(): Mutant[] {
     });
 }
 
-/** The file's text with the mistake in it. Throws when the mutant does not apply any more. */
+/** Returns the file's text with the mutation. Throws if the mutant does not apply exactly once. */
 export function mutated({ file, search, replace }: Mutant, folder = root): string {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const [before, after, ...more] = text.split(search);

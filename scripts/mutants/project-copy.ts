@@ -9,7 +9,7 @@ export interface ProjectCopy {
   remove: () => Promise<void>;
 }
 
-/** The project as it is in the working tree, in a temporary folder, with the same dependencies and its own `dist`. */
+/** Copies the working tree into a temporary folder, with the same dependencies and its own `dist`. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-mutants-'));
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
@@ -29,7 +29,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** A file of the index that the working tree does not have any more. */
+/** Ignores a file of the index that is deleted in the working tree. */
 function ignoreDeleted(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 export interface TestRun {
   passed: number;
   failed: number;
-  /** The first test that failed; a file's own name where it did not come as far as its tests. */
+  /** The first test that failed; the file name if the file failed before its tests. */
   first: string | null;
   timedOut: boolean;
   output: string;
@@ -19,7 +19,7 @@ interface Report {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 }
 
-/** Runs test files in a copy of the project; with `bail`, no further than the first failure. */
+/** Runs test files in a copy of the project. With `bail`, stops at the first failure. */
 export async function runTests(
   folder: string,
   { tests, only, bail }: { tests: readonly string[]; only?: string | undefined; bail: boolean },
@@ -35,7 +35,7 @@ export async function runTests(
 
 function readReport(file: string): Pick<TestRun, 'passed' | 'failed' | 'first'> {
   try {
-    // Written by vitest's own reporter.
+    // Written by Vitest's own reporter.
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(file, 'utf8')) as Report;
     const broken = testResults.filter(({ status }) => status === 'failed');
     const first = broken
@@ -53,7 +53,7 @@ function readReport(file: string): Pick<TestRun, 'passed' | 'failed' | 'first'> 
 
 function runVitest(cwd: string, args: readonly string[]): Promise<{ output: string; timedOut: boolean }> {
   return new Promise((resolve, reject) => {
-    // A group of its own, so that what the tests have started ends with them.
+    // A separate process group, so that processes that the tests have started end with them.
     const child = spawn(path.join(cwd, 'node_modules/.bin/vitest'), args, {
       cwd,
       detached: true,

@@ -3,15 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, type Mutant } from './mutant.ts';
 
-/** What came of a mutant. `broken`: it does not apply, or its tests fail without it. */
+/** The result of a mutant. `broken`: it does not apply, or its tests fail without it. */
 export interface Verdict {
   id: string;
   area: string;
   state: 'killed' | 'survived' | 'broken';
-  /** The test that noticed it, or why the mutant is broken. */
+  /** The test that killed it, or why the mutant is broken. */
   by: string | null;
   seconds: number;
-  /** Names what it was decided from: a mutant whose file and tests are the same needs no second run. */
+  /** Digest of the inputs. A mutant whose file and tests are unchanged is not run again. */
   key: string;
 }
 
@@ -23,7 +23,7 @@ export function keyOf({ id, area: _area, why: _why, survives: _survives, ...rest
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The verdicts of the runs before, by id. */
+/** Returns the verdicts of earlier runs, by id. */
 export function readVerdicts(): Map<string, Verdict> {
   try {
     const { mutants } = JSON.parse(readFileSync(file, 'utf8')) as { mutants: Verdict[] };
@@ -39,7 +39,7 @@ export function writeVerdicts(verdicts: Iterable<Verdict>): void {
   writeFileSync(file, `${JSON.stringify({ ...totalsOf(mutants), mutants }, null, 2)}\n`);
 }
 
-/** Counts verdicts. `share` is the killed mutants of all in per cent, rounded down: a broken one was not killed. */
+/** Counts verdicts. `share` is the percentage of killed mutants, rounded down; a broken mutant counts as not killed. */
 export function totalsOf(verdicts: readonly Verdict[]): {
   killed: number;
   survived: number;

@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Fonts and pictures are compressed already. */
+/** Fonts and images are already compressed. */
 const compressible = /\.(?:js|css|html|json|svg|txt|map)$/;
 
-/** Writes `.br` and `.gz` beside every file that gains by it. */
+/** Writes `.br` and `.gz` next to every compressible file. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   await Promise.all(

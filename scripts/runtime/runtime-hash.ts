@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the runtime is made of, relative to the root of the project. */
+/** The inputs of the runtime, relative to the project root. */
 const inputs = [
   'runtime/portal',
   'runtime/shared',
@@ -13,7 +13,7 @@ const inputs = [
   'scripts/runtime',
 ];
 
-/** A name for the runtime by the content of everything it is made of. Tests are no part of it. */
+/** Returns a hash of the contents of all inputs of the runtime. Tests are not included. */
 export async function runtimeHash(root: string): Promise<string> {
   const files = (await Promise.all(inputs.map((input) => filesOf(path.join(root, input))))).flat().sort();
   const hash = createHash('sha256');

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 
-/** The parts of Vite's own manifest that are read here. */
+/** The fields of Vite's own manifest that are read here. */
 export type ViteManifest = Record<
   string,
   { file: string; imports?: string[]; dynamicImports?: string[]; assets?: string[] }
@@ -8,20 +8,20 @@ export type ViteManifest = Record<
 
 export interface RuntimeManifest {
   hash: string;
-  /** The one script of a page. */
+  /** The script of a page. */
   boot: string;
-  /** What the home page loads to answer to its visitor: the portal, the page, and all they import. */
+  /** The files that the home page loads before it is interactive: the portal, the page, and all their imports. */
   preload: string[];
-  /** Fonts every page starts with. */
+  /** Fonts of every page. */
   fonts: string[];
   css: string[];
-  /** Pages of the studio's client by name. */
+  /** Pages of the studio's client, by name. */
   studio: Record<string, string>;
 }
 
 const bootKey = 'app/boot.ts';
 
-/** States where the pieces of a built runtime are. */
+/** Returns the manifest of a built runtime: where its files are. */
 export async function runtimeManifest(input: {
   hash: string;
   base: string;
@@ -52,14 +52,16 @@ function entryOf(vite: ViteManifest, key: string): ViteManifest[string] {
   return entry;
 }
 
-/** What the boot script brings in: the portal with its home page, which are one chunk, and what that imports. */
+/**
+ * Returns the files that the boot script loads: the portal with its home page, which are one chunk, and its imports.
+ */
 function startOf(vite: ViteManifest): Set<string> {
   const found = new Set<string>();
   for (const key of entryOf(vite, bootKey).dynamicImports ?? []) imported(vite, key, found);
   return found;
 }
 
-/** Finds the files a module and all its static imports are in. */
+/** Adds the files of a module and of all its static imports to `found`. */
 function imported(vite: ViteManifest, key: string, found: Set<string>): void {
   const { file, imports = [] } = entryOf(vite, key);
   if (found.has(file)) return;

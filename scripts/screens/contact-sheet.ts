@@ -3,18 +3,18 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
 
-/** One screen that was taken, or why it was not. */
+/** A screenshot, or why it could not be taken. */
 export interface Shot {
   brand: string;
   size: string;
   language: string;
   screen: string;
-  /** Name in the folder of the sheet. */
+  /** File name in the folder of the sheet. */
   file: string;
   failed: string | null;
 }
 
-/** Writes `index.html`, a row per screen and a column per brand, size and language, and the picture of it. */
+/** Writes `index.html`, with a row per screen and a column per brand, size and language, and a screenshot of it. */
 export async function writeContactSheet({
   browser,
   folder,

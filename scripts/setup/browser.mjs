@@ -7,7 +7,7 @@ import { run, tail } from './process.mjs';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/** Where a Chromium is: `CHROMIUM`, the machine's own, or Playwright's; null when there is none. */
+/** Returns the path of a Chromium: `CHROMIUM`, an installed one, or Playwright's. Returns null if there is none. */
 export function findBrowser(env = process.env) {
   const wanted = env.CHROMIUM;
   if (wanted) {
@@ -22,7 +22,7 @@ export function findBrowser(env = process.env) {
   return own !== null && existsSync(own) ? own : null;
 }
 
-/** Finds a browser or brings one; the browser tests cannot go on without. */
+/** Finds or downloads a browser. Throws `SetupFailure` without one, because the browser tests need it. */
 export async function ensureBrowser(onLine) {
   const found = findBrowser();
   if (found !== null) return found;

@@ -6,7 +6,7 @@ import { SetupFailure } from './failure.mjs';
 import { environmentOfMachine, modules, projectNode, root } from './paths.mjs';
 import { run, tail } from './process.mjs';
 
-/** Installs what `package-lock.json` names, unless exactly that is installed already. */
+/** Installs the packages of `package-lock.json`, unless exactly those are installed. */
 export async function ensureDependencies() {
   const missing = missingPackages();
   if (missing > 0) {
@@ -24,7 +24,7 @@ export async function ensureDependencies() {
   return missing > 0 ? `${missing} packages` : 'up to date';
 }
 
-/** How many packages of the lock file are not installed at the version it names. */
+/** Returns the number of locked packages that are not installed at their version. */
 function missingPackages() {
   const wanted = packagesOf(path.join(root, 'package-lock.json'));
   if (wanted === null)
@@ -32,7 +32,7 @@ function missingPackages() {
   const present = packagesOf(path.join(modules, '.package-lock.json')) ?? {};
   return Object.entries(wanted).filter(([name, entry]) => {
     if (name === '') return false;
-    // Packages for other operating systems are left out of an install.
+    // npm does not install packages for other operating systems.
     if (present[name] === undefined) return entry.optional !== true && entry.peer !== true;
     return present[name].version !== entry.version;
   }).length;

@@ -7,7 +7,7 @@ import { run, tail } from './process.mjs';
 
 const stamp = path.join(root, '.cache', 'generated.sha256');
 
-/** Makes the generated files when a schema, an operation or a feature record changed since they were made. */
+/** Generates the generated files if a schema, an operation or a feature record has changed since. */
 export async function ensureGenerated() {
   const hash = inputHash();
   if (readOr(stamp, '') === hash && readOr(path.join(root, 'schema/generated/operation-types.ts'), null) !== null)

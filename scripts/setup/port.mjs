@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { SetupFailure } from './failure.mjs';
 
-/** Refuses with advice when something else listens on the port already. */
+/** Throws `SetupFailure` with advice if another process listens on the port. */
 export async function requireFreePort({ host, port }) {
   const problem = await probe(host, port);
   if (problem === null) return;

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
 /**
- * Runs a program to its end and keeps what it printed.
+ * Runs a program until it ends and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, onLine?: (line: string) => void }} [options]
- * @returns {Promise<{ code: number, output: string }>} code 127 when the program does not exist
+ * @returns {Promise<{ code: number, output: string }>} code 127 if the program does not exist
  */
 export function run(command, args, { env = process.env, onLine } = {}) {
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ export function run(command, args, { env = process.env, onLine } = {}) {
   });
 }
 
-/** The last lines of an output: enough to see why a program failed. */
+/** Returns the last lines of an output, which usually show why a program failed. */
 export function tail(output, lines = 25) {
   return output.trimEnd().split('\n').slice(-lines).join('\n');
 }

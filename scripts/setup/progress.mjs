@@ -1,4 +1,4 @@
-/** Runs one step of the set-up and prints a line with its name and time; steps that had nothing to do say so. */
+/** Runs one step of the set-up. Prints a line with its name and its time, or that it had nothing to do. */
 export async function step(name, work) {
   const started = Date.now();
   const live = process.stdout.isTTY;
@@ -12,7 +12,7 @@ export async function step(name, work) {
   }
 }
 
-/** Milliseconds as people read them: `0.4 s`, `83 s`. */
+/** Formats milliseconds for people: `0.4 s`, `83 s`. */
 export function seconds(ms) {
   return `${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`.padStart(6);
 }

@@ -2,7 +2,7 @@ import { SetupFailure } from './failure.mjs';
 import { environmentOfMachine } from './paths.mjs';
 import { run } from './process.mjs';
 
-/** What the machine itself has to bring: Node 20 or newer, and npm. */
+/** Checks the requirements of the machine: Node 20 or newer, and npm. Throws `SetupFailure`. */
 export async function checkRequirements() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major < 20) {

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { cli, environmentWithCommands, projectNode, root } from './paths.mjs';
 
 /**
- * Runs `livery serve` or `livery dev` in the foreground and ends as it ends; signals go through to it,
- * so that it drains. Demo accounts and the local pages are on unless the environment switches them off. `onReady` is
- * called once it answers.
+ * Runs `livery serve` or `livery dev` in the foreground and returns its exit code. Signals are forwarded to it, so that
+ * it drains. Demo accounts and the local pages are on unless the environment switches them off. `onReady` is called
+ * once the server responds.
  * @returns {Promise<number>} its exit code
  */
 export function runServer({ command, host, port, onReady }) {
@@ -15,7 +15,7 @@ export function runServer({ command, host, port, onReady }) {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // A terminal sends Ctrl-C to the whole group: the server has had it already.
+    // A terminal sends Ctrl-C to the whole group: the server has already received it.
     process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal)));
   }
   const running = new AbortController();

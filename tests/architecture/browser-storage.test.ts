@@ -17,7 +17,7 @@ async function sources(pattern: string): Promise<{ file: string; text: string }[
   );
 }
 
-test('the portal touches what a browser keeps in one folder only', async () => {
+test('only the storage folder of the portal accesses browser storage', async () => {
   const touching = (await sources('runtime/{portal,shared}/**/*.{ts,tsx}'))
     .filter(({ file, text }) => !/\.test\.tsx?$/.test(file) && doors.test(text))
     .map(({ file }) => file);
@@ -27,7 +27,7 @@ test('the portal touches what a browser keeps in one folder only', async () => {
   ]);
 });
 
-test('every key of the table says what it may hold', async () => {
+test('every key of the storage table has a comment that describes its value', async () => {
   const lines = (await readFile(path.join(root, table), 'utf8')).split('\n');
   for (const keys of Object.values(storageKeys)) {
     for (const key of Object.keys(keys)) {
@@ -38,13 +38,13 @@ test('every key of the table says what it may hold', async () => {
   }
 });
 
-test('local storage holds the language alone, and a script reads no cookie but those of the login form', () => {
+test('local storage contains only the language, and scripts read only the cookies of the login form', () => {
   expect(Object.keys(storageKeys.local)).toEqual(['lang', 'hisLang']);
   const readable = Object.entries(storageKeys.cookie).filter(([, { writer }]) => writer === 'portal');
   expect(readable.map(([name]) => name)).toEqual(['lastUser', 'remember', 'dialingCode']);
 });
 
-test('a server’s cookie that no table names is set nowhere, and each is HttpOnly', async () => {
+test('every server cookie is in the storage table and is HttpOnly', async () => {
   const known = Object.entries(storageKeys.cookie).flatMap(([name, { writer }]) => (writer === 'server' ? [name] : []));
   const text = (await sources('runtime/server/{gateway,platform,adapters}/**/*.ts'))
     .filter(({ file }) => !file.endsWith('.test.ts'))

@@ -10,7 +10,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-checks-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a check that counts its tests', () => {
-  test('fails when none passed, though its program ended well', () => {
+  test('fails if no test passed, even if its program exited with 0', () => {
     expect(counted({ numPassedTests: 0, numFailedTests: 0, numPendingTests: 18 })).toMatchObject({
       passed: 0,
       failed: 1,
@@ -18,15 +18,15 @@ describe('a check that counts its tests', () => {
     });
   });
 
-  test('fails when it left no report', () => {
+  test('fails if it left no report', () => {
     expect(countTests({ code: 0, report: path.join(folder, 'nowhere.json') })).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  test('fails when its program did, though no test failed', () => {
+  test('fails if its program failed, even if no test failed', () => {
     expect(counted({ numPassedTests: 3, numFailedTests: 0 }, 1)).toMatchObject({ passed: 3, failed: 1 });
   });
 
-  test('shows in the summary what was skipped, what passed on no brand, and its note', () => {
+  test('shows skipped tests, tests that passed on no brand, and its note in the summary', () => {
     const counts = counted({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, unproven: ['shell: a picker'] });
     const text = summary([{ name: 'e2e', ...counts, note: 'seeds 1 and 2', blocked: false, ms: 10 }], 10);
     expect(text).toMatch(/e2e\s+FAILED\s+3 passed\s+1 failed\s+2 skipped/);
@@ -36,12 +36,12 @@ describe('a check that counts its tests', () => {
   });
 });
 
-test('the fresh seed is that of the day, or the one that a run is repeated with', () => {
+test('the fresh seed is the seed of the day, or the one that LIVERY_SEED sets', () => {
   expect(freshSeed({ env: {}, now: new Date('2026-11-22T23:00:00Z') })).toBe(20_261_122);
   expect(freshSeed({ env: { LIVERY_SEED: '90210' }, now: new Date(0) })).toBe(90_210);
 });
 
-test('a test of the suite is skipped by a condition of the compiled brand alone', () => {
+test('no spec of the end-to-end suite skips a test', () => {
   const specs = path.join(import.meta.dirname, '../e2e');
   const own = readdirSync(specs).filter((file) => file.endsWith('.spec.ts'));
   const skipping = own.filter((file) => /\.(?:skip|fixme)\(/.test(readFileSync(path.join(specs, file), 'utf8')));

@@ -10,7 +10,7 @@ import { featureIds } from '../../schema/generated/features.ts';
 const root = path.join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-test('the list of features has every folder of the portal', async () => {
+test('the list of features contains every feature folder of the portal', async () => {
   const folders = await readdir(path.join(root, 'runtime/portal/features'));
   expect(featureIds).toEqual(folders.toSorted());
 });
@@ -67,7 +67,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('the name "/index" is taken by home');
   });
 
-  test('rejects a feature without its strings in one language', async () => {
+  test('rejects a feature without strings in one of the languages', async () => {
     await rm(path.join(folder, 'locales/ja/wallet.json'));
     expect((await generate()).problems).toContain('locales/ja/wallet.json: add the strings of the feature "wallet"');
   });
@@ -82,7 +82,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('"wallet#Offer"; add it to schema/api/wallet.schema.json');
   });
 
-  test('rejects an operation id and an address that are taken', async () => {
+  test('rejects a duplicate operation id and a duplicate URL', async () => {
     await edit(
       'schema/api/wallet.operations.ts',
       "'/wps/v2/wallets/grant',\n    access: 'member',\n    summary: 'The",
@@ -93,12 +93,12 @@ describe('scripts/generate.ts in a copy of the project', () => {
     );
   });
 
-  test('rejects an operation of no feature', async () => {
+  test('rejects an operation without a feature', async () => {
     await edit('schema/api/wallet.operations.ts', "'wallet.money': {", "'purse.money': {");
     expect((await generate()).problems).toContain('"purse.money" belongs to no feature');
   });
 
-  test('rejects a table under another name', async () => {
+  test('rejects a table with an unexpected export name', async () => {
     await edit('schema/api/wallet.errors.ts', 'walletErrors', 'errorsOfWallet');
     expect((await generate()).problems).toContain('schema/api/wallet.errors.ts: export a table named "walletErrors"');
   });

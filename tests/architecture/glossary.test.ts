@@ -19,7 +19,7 @@ test('the glossary names approved and rejected identifiers', () => {
   expect(terms.flatMap(({ rejected }) => rejected).length).toBeGreaterThan(100);
 });
 
-test('no rejected identifier of the glossary is in the source', () => {
+test('the source contains no rejected identifier of the glossary', () => {
   const rejected = new Set(terms.flatMap((term) => term.rejected));
   const found = sources.flatMap(({ file, words }) =>
     [...words].filter((word) => rejected.has(word)).map((word) => `${file}: ${word}`),
@@ -34,7 +34,7 @@ describe('an approved name of the glossary is in use', () => {
   });
 });
 
-/** Rows of the tables "concept, term, names, not, in text, avoid". */
+/** Parses the rows of the tables "concept, term, names, not, in text, avoid". */
 function readTerms(text: string): Term[] {
   return text
     .split('\n')

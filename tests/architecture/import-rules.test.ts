@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 const zones = ['schema', 'cli', 'runtime', 'scripts', 'tests'];
 const rules = config.forbidden.map((rule) => rule.name);
 
-/** One violation per rule: the file that breaks it and the line that does. */
+/** One violation per rule: the file that violates it and its line. */
 const violations: Record<string, { file: string; line: string }> = {
   'schema-imports-nothing': { file: 'schema/a.ts', line: "import '../runtime/shared/target.ts';" },
   'shared-imports-schema-only': { file: 'runtime/shared/b.ts', line: "import '../portal/ui/target.ts';" },
@@ -68,7 +68,7 @@ const violations: Record<string, { file: string; line: string }> = {
   'imports-exist': { file: 'cli/w.ts', line: "import './nowhere.ts';" },
 };
 
-/** Files that are imported, and imports that are allowed: none of these may be reported. */
+/** Imported files and allowed imports: none of these may be reported. */
 const legal: Record<string, string> = {
   'schema/target.ts': 'export interface Target { a: 1 }',
   'runtime/shared/target.ts': "import type { Target } from '../../schema/target.ts';\nexport type T = Target;",
@@ -111,29 +111,29 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('every rule has a violation planted for it', () => {
+test('every import rule has a violation in this test', () => {
   expect(Object.keys(violations).sort()).toEqual([...rules].sort());
 });
 
-test.each(rules)('a file that breaks %s is named', (rule) => {
+test.each(rules)('a file that violates the import rule %s is reported', (rule) => {
   expect(found).toContainEqual({ rule, from: violations[rule]?.file });
 });
 
-test('every source file of the project is looked at, and read as what it is', async () => {
+test('the import check reads every source file of the project, including types and JSX', async () => {
   const { modules } = await cruise(root);
   const seen = new Set(modules.map(({ source }) => source));
   const folders = await Promise.all(zones.map((zone) => readdir(path.join(root, zone), { recursive: true })));
   const files = folders.flatMap((names, index) => names.map((name) => `${zones[index]}/${name}`));
   const sources = files.filter((file) => /\.(?:tsx?|mjs|mts)$/.test(file) && !file.includes('/generated/'));
   expect(sources.filter((file) => !seen.has(file))).toEqual([]);
-  // The tool warns that it has no TypeScript 6: it reads types and JSX by its other parser all the same.
+  // The tool warns that it does not support TypeScript 6; its other parser still reads types and JSX.
   const feature = modules.find(({ source }) => source === 'runtime/portal/features/lobby/pages/category-pages.tsx');
   expect(feature?.dependencies.map(({ resolved }) => resolved)).toContain(
     'runtime/portal/features/lobby/components/category-page.tsx',
   );
 });
 
-test('imports that are allowed are not reported', () => {
+test('allowed imports are not reported', () => {
   expect(found.filter(({ rule, from }) => rule !== 'no-cycles' && legal[from] !== undefined)).toEqual([]);
 });
 

@@ -14,7 +14,7 @@ const violations: Record<string, string> = {
   'max-lines': `${'\n// a line of words\n'.repeat(3)}export const c = [\n${'  1,\n'.repeat(420)}];\n`,
 };
 
-test.each(Object.keys(violations))('oxlint refuses what %s forbids', async (rule) => {
+test.each(Object.keys(violations))('oxlint reports a violation of %s', async (rule) => {
   expect(await lint(violations[rule] ?? '')).toContain(rule);
 });
 

@@ -5,7 +5,7 @@ import { mutated, readMutants, root } from '../../scripts/mutants/mutant.ts';
 
 const mutants = readMutants();
 
-test('at least 150 mutants are kept, each under a name of its own', () => {
+test('at least 150 mutants are listed, each with a unique name', () => {
   expect(mutants.length).toBeGreaterThanOrEqual(150);
   expect(new Set(mutants.map(({ id }) => id)).size).toBe(mutants.length);
 });

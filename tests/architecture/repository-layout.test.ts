@@ -18,16 +18,16 @@ const requiredByTools = [
 const dotfiles = ['.ci', '.editorconfig', '.github', '.gitignore', '.prettierignore', '.prettierrc.json'];
 const made = ['.git', 'node_modules', 'dist', '.data', '.cache', 'reports', 'bench.json'];
 
-test('the top level holds the rooms of the house and what tools insist on, nothing else', () => {
+test('the top level contains only the folders of the layout and the files that tools require', () => {
   const allowed = [...rooms, ...requiredByTools, ...dotfiles, ...made];
   expect(readdirSync(root).filter((entry) => !allowed.includes(entry))).toEqual([]);
 });
 
-test('every room of the house exists', () => {
+test('every folder and file of the layout exists', () => {
   expect(readdirSync(root)).toEqual(expect.arrayContaining([...rooms, ...requiredByTools]));
 });
 
-test('no check is switched off in the source', () => {
+test('the source disables no check', () => {
   const suppressions = /(?:oxlint|eslint)-disable|@ts-(?:ignore|expect-error|nocheck)|knip-ignore|depcruise-ignore/;
   expect(sources().filter((file) => !isThisFile(file) && suppressions.test(read(file)))).toEqual([]);
 });

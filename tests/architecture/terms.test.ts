@@ -11,7 +11,7 @@ const folder = path.join(import.meta.dirname, '../../locales/terms');
 const codes = Object.keys(languages) as LanguageCode[];
 const english = table('EN').terms;
 
-test('there is a table of terms for every language, and for no other', () => {
+test('every language has a table of terms, and no other table exists', () => {
   const tags = Object.values(languages).map(({ tag }) => `${tag}.json`);
   expect(readdirSync(folder).toSorted()).toEqual(tags.toSorted());
 });
@@ -21,20 +21,20 @@ describe.each(codes)('the terms of %s', async (code) => {
   const texts = await playerTexts(code);
   const found = texts.flatMap((text) => forbiddenTerms(text, terms));
 
-  test('match their schema and name no concept twice', () => {
+  test('match their schema and name each concept once', () => {
     expect(validate('locale/terms', table(code))).toEqual({ valid: true });
     const names = terms.map(({ term }) => term);
     expect(names).toEqual([...new Set(names)]);
   });
 
-  test('forbid what no text for players contains', () => {
+  test('forbid no word that a player text contains', () => {
     const faults = found
       .filter(({ place, term }) => !(term.except ?? []).some((exception) => isAt(place, exception.at)))
       .map(({ place, text, term, word }) => `${place} “${text}”: not ${word}, but ${term.use.join(' or ')}`);
     expect(faults).toEqual([]);
   });
 
-  test('have no exception that is not needed', () => {
+  test('have no unused exception', () => {
     const unneeded = terms.flatMap(({ term, except = [] }) =>
       except
         .filter(({ at }) => !found.some((each) => each.term.term === term && isAt(each.place, at)))
@@ -43,7 +43,7 @@ describe.each(codes)('the terms of %s', async (code) => {
     expect(unneeded).toEqual([]);
   });
 
-  test('are used where the English table shows them', () => {
+  test('are used in the texts that the English table names', () => {
     const textAt = new Map(texts.map(({ place, text }) => [place, text]));
     const places = english.flatMap(({ term, shown = [] }) =>
       shown.map((place) => ({ place, use: terms.find((own) => own.term === term)?.use ?? [] })),
@@ -56,7 +56,7 @@ describe.each(codes)('the terms of %s', async (code) => {
   });
 });
 
-test('the texts checked are those of the locales, the brands and the studio', async () => {
+test('the checked texts are those of the locales, the brands and the studio', async () => {
   const places = (await playerTexts('JA')).map(({ place }) => place);
   for (const place of [
     'wallet:title',
@@ -74,17 +74,17 @@ describe('a forbidden word', () => {
   const found = (text: string, ...terms: Term[]): string[] =>
     forbiddenTerms({ place: 'here', text }, terms).map(({ word }) => word);
 
-  test('is found anywhere in a text, in capitals too', () => {
+  test('is found anywhere in a text, also in capitals', () => {
     expect(found('You can Top Up here', { term: 'credit', use: [], not: ['top up'] })).toEqual(['top up']);
     expect(found('您的账号', { term: 'account', use: ['账户'], not: ['账号'] })).toEqual(['账号']);
   });
 
-  test('is not found within a longer word of Latin letters', () => {
+  test('is not found inside a longer word in Latin letters', () => {
     expect(found('hot photos', { term: 'featured', use: [], not: ['hot'] })).toEqual(['hot']);
     expect(found('photos', { term: 'featured', use: [], not: ['hot'] })).toEqual([]);
   });
 
-  test('is not found within a longer approved word of any term, or a phrase in which it is correct', () => {
+  test('is not found inside a longer approved word of any term, or inside a phrase that allows it', () => {
     const passkey: Term = { term: 'passkey', use: ['通行密钥'], not: ['密钥'], within: ['公钥和密钥'] };
     expect(found('添加通行密钥', passkey)).toEqual([]);
     expect(found('公钥和密钥', passkey)).toEqual([]);
@@ -93,13 +93,13 @@ describe('a forbidden word', () => {
     expect(found('返金ポリシー', { term: 'payout', use: ['払い戻し'], not: ['返金'] }, other)).toEqual([]);
   });
 
-  test('of labels is found only where it is the whole text', () => {
+  test('of a label is found only if it is the complete text', () => {
     const bet: Term = { term: 'stake', use: ['ベット額'], notAlone: ['ベット'] };
     expect(found('ベット', bet)).toEqual(['ベット']);
     expect(found('ベットする', bet)).toEqual([]);
   });
 
-  test('is excepted at one place, or at all places with one beginning', () => {
+  test('has an exception for one location, or for all locations with the same prefix', () => {
     expect(isAt('support:refund.1.text', 'support:refund.*')).toBe(true);
     expect(isAt('support:refund.1.text', 'support:refund.1')).toBe(false);
     expect(isAt('support:terms.1.text', 'support:refund.*')).toBe(false);

@@ -6,13 +6,13 @@ const many = 10_000;
 const movesPerRound = 200_000;
 const rounds = 7;
 
-/** What it costs the event loop to report a wallet move, with 10 and with 10,000 balance streams open. */
+/** Measures what a wallet move costs the event loop with 10 and with 10,000 open balance streams. */
 export function measureBalanceEvents({ log }: BenchOptions): Measure {
   const [withFew, withMany] = [openStreams(few), openStreams(many)];
   const [fewMs, manyMs]: [number[], number[]] = [[], []];
   for (let round = 0; round <= rounds; round += 1) {
     const [short, long] = [time(withFew), time(withMany)];
-    // The first round warms both up.
+    // The first round is a warm-up.
     if (round > 0) {
       fewMs.push(short);
       manyMs.push(long);
@@ -30,7 +30,7 @@ export function measureBalanceEvents({ log }: BenchOptions): Measure {
   };
 }
 
-/** Publishes moves of the same few players, whose streams are open among all the others. */
+/** Opens streams of many players. Returns a function that publishes moves of only a few of them. */
 function openStreams(count: number): () => number {
   const channels = openChannels({ url: null });
   let heard = 0;

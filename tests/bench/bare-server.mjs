@@ -1,4 +1,7 @@
-/** The yardstick of the gateway: node:http answering every request with one buffer. `node bare-server.mjs FILE HEADERS` */
+/**
+ * The reference for the gateway: node:http that answers every request with one buffer. `node bare-server.mjs FILE
+ * HEADERS`
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

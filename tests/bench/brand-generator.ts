@@ -5,7 +5,10 @@ import { brandVariety, type FarmTheme } from './brand-variety.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** A folder of many brands, no two alike in name, words, colours, pictures, languages or flags, beside the built runtime. */
+/**
+ * A folder of many generated brands next to the built runtime. No two have the same name, strings, colours, images,
+ * languages or flags.
+ */
 export interface BrandFarm {
   brands: string;
   dist: string;
@@ -40,7 +43,7 @@ export async function makeBrandFarm({ count, dist }: { count: number; dist: stri
   return { ...farm, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** The model's banners speak its languages only: a brand with others reads the English text there. */
+/** Returns the banners with an English alt text for languages that the model brand lacks. */
 function withAltText(brand: Record<string, unknown>): object {
   const languages = Array.isArray(brand.languages) ? brand.languages.map(String) : [];
   const banners = (Array.isArray(brand.banners) ? brand.banners : []) as { alt: Record<string, string> }[];

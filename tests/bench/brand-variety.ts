@@ -1,16 +1,16 @@
 import { oklch, seedTheme, type Scheme } from '../../cli/scaffold/seed-theme.ts';
 
-/** What makes the brand at an index unlike every other: every choice follows from the index alone, so runs compare. */
+/** The differences of the brand at an index. All depend on the index alone, so that runs are comparable. */
 export interface BrandVariety {
-  /** Laid over the model's brand.json. */
+  /** Merged into the model's brand.json. */
   changes: Record<string, unknown>;
-  /** Words of its own, by language tag: the contents of `copy/<tag>.json`. */
+  /** The brand's own strings, by language tag: the contents of `copy/<tag>.json`. */
   copy: Record<string, Record<string, Record<string, string>>>;
-  /** Gives a picture of the model colours of this brand. */
+  /** Gives an image of the model the colours of this brand. */
   recolour(svg: string): string;
 }
 
-/** A theme brands are dressed in. */
+/** A theme for generated brands. */
 export interface FarmTheme {
   id: string;
   scheme: Scheme;
@@ -37,12 +37,15 @@ const currencies = [
 const categories = ['RNG', 'LIVE', 'SPORTS', 'FISH', 'PVP', 'ESPORTS', 'ELOTT', 'LOTT'];
 const switches = ['FREEPLAY3', 'MANPLAYREB3', 'PWDEXPFORCECHANGE3'];
 
-/** The languages come in a cycle of ten, so that ten brands have as many pages each as a thousand have. */
+/**
+ * Returns the variety at an index. Languages repeat every ten brands, so that ten brands have as many pages each as a
+ * thousand have.
+ */
 export function brandVariety(index: number, themes: readonly FarmTheme[]): BrandVariety {
   const id = `brand${index}`;
   const languages = languageSets[index % languageSets.length] ?? ['EN'];
   const theme = themes[index % themes.length] ?? { id: 'midnight', scheme: 'dark' as const };
-  // The golden angle: hues of neighbours lie far apart, and none comes twice.
+  // The golden angle: neighbouring hues are far apart, and none repeats.
   const { colours, hero } = seedTheme(oklch(0.6, 0.15, index * 137.508), theme.scheme);
   const turned = [...categories.slice(index % categories.length), ...categories.slice(0, index % categories.length)];
   const title = (language: string): string => `${language} ${index}: play with Brand ${index}`;
@@ -81,7 +84,7 @@ export function brandVariety(index: number, themes: readonly FarmTheme[]): Brand
   };
 }
 
-/** A colour close by, another one for each of 4,000 indexes: near enough to keep its contrast. */
+/** Returns a similar colour, a different one for each of 4,000 indexes, which is near enough to keep its contrast. */
 function nearby(colour: string, index: number): string {
   const shift = [index % 16, Math.floor(index / 16) % 16, Math.floor(index / 256) % 16];
   const channels = shift.map((step, channel) => {

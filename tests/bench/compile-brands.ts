@@ -1,4 +1,7 @@
-/** Compiles every brand of a farm in a process of its own and prints `{ ms, single, maxRss }`. `node compile-brands.ts BRANDS DIST CACHE` */
+/**
+ * Compiles every generated brand in a separate process and prints `{ ms, single, maxRss }`. `node compile-brands.ts
+ * BRANDS DIST CACHE`
+ */
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildBrands } from '../../cli/compiler/build-brands.ts';
@@ -10,7 +13,7 @@ const workspace = openWorkspace({ brands, out: dist, env: { ...process.env, LIVE
 const ids = await brandIds(workspace);
 const [first = ''] = ids;
 
-// The prerenderer is loaded and the shared files are made once; no brand pays for them.
+// Loads the prerenderer and makes the shared files before the measurement; no brand includes their cost.
 await buildBrands({ ids: [first], library: openLibrary(workspace) });
 
 const started = performance.now();

@@ -10,12 +10,12 @@ const root = path.join(import.meta.dirname, '../..');
 interface Compiled {
   count: number;
   ms: number;
-  /** One brand edited and compiled again, several times. */
+  /** Times of compiling one edited brand, several times. */
   single: number[];
   maxRss: number;
 }
 
-/** Compiling many brands against Vite doing what Vite does, and against itself. */
+/** Measures compiling many brands against the same work done by Vite, and against fewer brands. */
 export async function measureCompile({ brands, log }: BenchOptions): Promise<Measure[]> {
   const dist = path.resolve(root, process.env.LIVERY_DIST ?? 'dist');
   const sizes = [...new Set([1, 10, 100, brands])].filter((count) => count <= brands);
@@ -72,7 +72,9 @@ function costPerBrand(runs: readonly Compiled[]): Measure {
   };
 }
 
-/** Peak memory of the whole process, threads included, of the largest compile against one of a hundred brands. */
+/**
+ * Compares the peak memory of the process, including threads, between the largest compile and one of a hundred brands.
+ */
 function memory(runs: readonly Compiled[]): Measure {
   const some = runs.find(({ count }) => count === 100) ?? last(runs);
   const most = last(runs);

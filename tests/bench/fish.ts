@@ -7,7 +7,7 @@ import { median, type BenchOptions, type Measure } from './measure.ts';
 
 const rounds = 5;
 
-/** The pond of a fish game while it is fired into, against a page that draws nothing. */
+/** Measures the frame rate of a fish game during fire, against a page that draws nothing. */
 export async function measureFish({ log }: BenchOptions, brand: string): Promise<Measure> {
   const server = await startTestServer({ env: { LOG_LEVEL: 'silent' } });
   const browser = await chromium.launch({
@@ -37,7 +37,7 @@ export async function measureFish({ log }: BenchOptions, brand: string): Promise
   }
 }
 
-/** Where a new member with credit finds the game. */
+/** Returns the URL at which a new member with credit opens the game. */
 async function launch({ port }: TestServer, brand: string, username: string): Promise<string> {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port } as const;
   const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
@@ -55,7 +55,7 @@ async function pond(browser: Browser, address: string): Promise<number> {
   await page.goto(address);
   const load = page.getByRole('button', { name: /^Load 10/ });
   await load.waitFor();
-  // Every picture is made when it is first drawn.
+  // Draws every image once, because each is made when it is first drawn.
   await framesDrawn(page);
   await load.click();
   await page.getByRole('button', { name: 'Auto' }).click();

@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test';
 
-/** Frames a screen of sixty a second has, and how long a page is watched. */
+/** Frames per second of the screen, and the duration of a measurement. */
 const PER_SECOND = 60;
 const WATCHED_MS = 4_000;
 
-/** A page of its own in a browser whose processor is so many times slower than this machine's. */
+/** Opens a page in a new context, with a processor that is `slower` times slower than this machine's. */
 export async function openPage(browser: Browser, { slower = 1 } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
@@ -13,7 +13,10 @@ export async function openPage(browser: Browser, { slower = 1 } = {}): Promise<P
   return page;
 }
 
-/** Watches a page, scrolling it `step` pixels with every frame; gives the share of the screen's frames that were drawn. */
+/**
+ * Watches a page and scrolls it `step` pixels with every frame. Returns the share of the screen's frames that were
+ * drawn.
+ */
 export async function framesDrawn(page: Page, { step = 0 } = {}): Promise<number> {
   const drawn = await page.evaluate(
     ({ time, pixels }) =>

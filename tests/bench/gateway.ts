@@ -13,7 +13,7 @@ const requests = 4000;
 const rounds = 5;
 const connections = 16;
 
-/** Pages per CPU second of the gateway against node:http with the same buffer and headers. */
+/** Measures pages per CPU second of the gateway, against node:http with the same buffer and headers. */
 export async function measureGateway({ log }: BenchOptions, brand: string): Promise<Measure> {
   const server = await startTestServer({ env: { LIVERY_TEST: '', LIVERY_DEMO: '1', LOG_LEVEL: 'silent' } });
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-bench-'));
@@ -31,7 +31,7 @@ export async function measureGateway({ log }: BenchOptions, brand: string): Prom
     for (let round = 0; round <= rounds; round += 1) {
       const gateway = await pagesPerCpuSecond({ port: server.port, host }, () => metricsCpu(server.port));
       const yardstick = await pagesPerCpuSecond({ port: barePort, host }, () => childCpu(bare));
-      // The first round warms both up.
+      // The first round is a warm-up.
       if (round > 0) {
         ours.push(gateway);
         theirs.push(yardstick);
@@ -73,7 +73,7 @@ async function childCpu(child: ChildProcess): Promise<number> {
   return (cpu.user + cpu.system) / 1e6;
 }
 
-/** The page as it goes over the wire, compressed, with the headers a bare server would have to send too. */
+/** Returns the compressed page, with the headers that a bare server would also send. */
 function pageAsSent({
   port,
   host,

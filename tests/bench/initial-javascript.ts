@@ -6,7 +6,7 @@ import { brotliSize, initialJavaScript } from './runtime-files.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** What an app does with the card's libraries when it thinks no further: everything in one entry. */
+/** The naive build: all libraries in one entry. */
 const naiveApp = `
 import { StrictMode, createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -31,7 +31,7 @@ i18next.init({ lng: 'en', resources: { en: { translation: { hello: 'Hello' } } }
 );
 `;
 
-/** Initial JavaScript of the home page against the same libraries bundled naively by the same Vite. */
+/** Measures the initial JavaScript of the home page, against the same libraries bundled naively by the same Vite. */
 export async function measureInitialJavaScript(dist: string): Promise<Measure> {
   const files = await initialJavaScript(dist);
   const ours = files.reduce((sum, { brotli }) => sum + brotli, 0);

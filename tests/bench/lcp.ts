@@ -16,7 +16,7 @@ const slow4g = {
   uploadThroughput: (750 * 1024) / 8,
 };
 
-/** Largest contentful paint of the prerendered home page against the same page without a script. */
+/** Measures the largest contentful paint of the prerendered home page, against the same page without a script. */
 export async function measureLcp({ log }: BenchOptions, brand: string): Promise<Measure> {
   const server = await startTestServer({ env: { LIVERY_TEST: '', LOG_LEVEL: 'silent' } });
   const host = `${brand}.localhost:${server.port}`;
@@ -77,7 +77,7 @@ async function largestPaint(browser: Browser, url: string): Promise<number> {
   return paints.at(-1) ?? Number.NaN;
 }
 
-/** The home page with its scripts taken out; its pictures, fonts and styles come from where they always do. */
+/** Serves the home page without its scripts. Its images, fonts and styles have their usual URLs. */
 async function servePlain({
   port,
   host,
@@ -96,7 +96,7 @@ async function servePlain({
       outgoing.end(html);
       return;
     }
-    // Everything but the page itself comes from the real server, over the same slow line.
+    // All files except the page itself come from the real server, over the same slow connection.
     const headers = { ...incoming.headers, host };
     const call = request({ host: '127.0.0.1', port, path: incoming.url, headers }, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

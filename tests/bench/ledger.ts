@@ -10,7 +10,7 @@ const rounds = 5;
 
 const statement = 'select outcome, balance from livery.ledger_post($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
-/** Ledger calls a second on PostgreSQL, 32 at once, against the bare statement sent by pg alone. */
+/** Measures ledger calls per second on PostgreSQL, 32 at a time, against the bare statement sent by pg. */
 export async function measureLedger({ log }: BenchOptions): Promise<Measure> {
   const server = await startPostgres();
   try {
@@ -58,7 +58,7 @@ async function callsPerSecond(call: (index: number) => Promise<unknown>): Promis
   return callsPerRound / ((performance.now() - started) / 1000);
 }
 
-/** Credits to 64 players in turn, so that calls seldom wait for each other's rows. */
+/** Returns a credit to one of 64 players in rotation, so that calls seldom wait for the same row. */
 function posting(round: string, call: number): Posting {
   const owner = `player-${call % 64}`;
   return {

@@ -8,7 +8,9 @@ export interface Load {
   connections: number;
 }
 
-/** Sends so many requests over so many kept-alive connections, each as soon as the one before is answered. */
+/**
+ * Sends `requests` requests over `connections` keep-alive connections, each as soon as the previous one is answered.
+ */
 export async function sendLoad({ port, host, path, requests, connections }: Load): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = requests;

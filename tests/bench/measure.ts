@@ -1,16 +1,16 @@
-/** One row of the budget table: a ratio against something measured in the same run. */
+/** One row of the budget table: a ratio to a reference that was measured in the same run. */
 export interface Measure {
   name: string;
   measured: string;
   against: string;
   ratio: number;
   budget: { atMost: number } | { atLeast: number };
-  /** Numbers behind the row, for bench.json. */
+  /** Numbers behind the ratio, for bench.json. */
   details: Record<string, unknown>;
 }
 
 export interface BenchOptions {
-  /** How many brands the largest compile has. */
+  /** Number of brands of the largest compile. */
   brands: number;
   log: (line: string) => void;
 }
@@ -19,7 +19,7 @@ export function isMet({ ratio, budget }: Measure): boolean {
   return 'atMost' in budget ? ratio <= budget.atMost : ratio >= budget.atLeast;
 }
 
-/** The middle of several measurements. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);

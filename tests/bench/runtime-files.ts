@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
-/** What the home page loads of the runtime before anything is touched, as `dist/runtime/<hash>/manifest.json` states it. */
+/** The runtime files that the home page loads before any interaction, from `dist/runtime/<hash>/manifest.json`. */
 export interface RuntimeManifest {
   hash: string;
   boot: string;
@@ -16,7 +16,7 @@ export async function readManifest(dist: string): Promise<RuntimeManifest> {
   return JSON.parse(await readFile(path.join(dist, 'runtime', hash, 'manifest.json'), 'utf8')) as RuntimeManifest;
 }
 
-/** The home page's initial JavaScript, file by file, brotli 11. */
+/** Returns the home page's initial JavaScript, by file, with brotli 11. */
 export async function initialJavaScript(dist: string): Promise<{ file: string; brotli: number }[]> {
   const manifest = await readManifest(dist);
   const files = [...new Set([manifest.boot, ...manifest.preload])].filter((file) => file.endsWith('.js'));

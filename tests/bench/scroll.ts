@@ -8,10 +8,10 @@ import { median, type BenchOptions, type Measure } from './measure.ts';
 const rounds = 5;
 const games = 10_000;
 
-/** How far a frame goes: about what a finger does. */
+/** Pixels per frame: about the speed of a finger. */
 const STEP = 40;
 
-/** Scrolling every game of a category in one list, against a plain list of boxes of the same size. */
+/** Measures scrolling every game of a category in one list, against a plain list of boxes of the same size. */
 export async function measureScroll({ log }: BenchOptions, brand: string): Promise<Measure> {
   const server = await startTestServer({ env: { LIVERY_TEST: '', LOG_LEVEL: 'silent' } });
   const browser = await chromium.launch({

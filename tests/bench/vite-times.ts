@@ -7,7 +7,7 @@ import { build } from 'vite';
 const root = path.join(import.meta.dirname, '../..');
 const config = path.join(root, 'runtime/portal/vite.config.ts');
 
-/** How long Vite takes to build the portal again after a change, everything warm, several times. */
+/** Measures how long Vite takes to rebuild the portal after a change, with warm caches, several times. */
 export async function viteRebuildTime(times = 5): Promise<number[]> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'livery-vite-'));
   const watched = path.join(root, 'runtime/portal/app/boot.ts');
@@ -25,7 +25,7 @@ export async function viteRebuildTime(times = 5): Promise<number[]> {
         if (event.code === 'ERROR') reject(event.error);
         if (event.code !== 'BUNDLE_END') return;
         durations.push(event.duration);
-        // The same text again: its time of change is what the watcher sees.
+        // The same text again: its modification time triggers the watcher.
         if (durations.length > times) resolve();
         else void writeFile(watched, source);
       });
@@ -35,11 +35,11 @@ export async function viteRebuildTime(times = 5): Promise<number[]> {
     await writeFile(watched, source);
     await rm(outDir, { recursive: true, force: true });
   }
-  // The first is the cold build.
+  // The first build is cold.
   return durations.slice(1);
 }
 
-/** One `vite build` of the portal in a process of its own, from its start to its end. */
+/** Measures one `vite build` of the portal in a separate process, from start to end. */
 export async function viteBuildTime(): Promise<number> {
   const outDir = await mkdtemp(path.join(os.tmpdir(), 'livery-vite-'));
   const started = performance.now();

@@ -16,7 +16,7 @@ const seconds = 12;
 const atOnce = 32;
 const callsPerRound = 1_000;
 const rounds = 3;
-/** A win is due so many calls after its bet. */
+/** A win follows this many calls after its bet. */
 const winAfter = 64;
 
 const statement =
@@ -25,8 +25,8 @@ const statement =
 type Send = (kind: 'bet' | 'win', round: string, player: number) => Promise<void>;
 
 /**
- * Signed wallet callbacks over HTTP on PostgreSQL: how late the slowest of a steady 250 a second are answered, and how
- * many can be answered at once against the bare statement sent by pg alone.
+ * Measures signed wallet callbacks over HTTP on PostgreSQL: the delay of the slowest of a steady 250 per second, and
+ * the maximum rate, against the bare statement sent by pg.
  */
 export async function measureWalletCallbacks({ log }: BenchOptions): Promise<Measure[]> {
   const postgres = await startPostgres();
@@ -87,13 +87,13 @@ async function readySaid(server: ChildProcess): Promise<WalletServer> {
   let said = '';
   for await (const chunk of server.stdout ?? []) {
     said += String(chunk);
-    // Our own script writes this one line.
+    // The project's own script writes this line.
     if (said.includes('\n')) return JSON.parse(said) as WalletServer;
   }
   throw new Error('the wallet server ended before it was ready');
 }
 
-/** Bets and wins in turn, so many at once, each as soon as one before is answered. */
+/** Measures the rate of alternating bets and wins, with a fixed number of calls at a time. */
 async function callsPerSecond(send: Send, prefix: string): Promise<number> {
   let next = 0;
   const lane = async (): Promise<void> => {
@@ -109,7 +109,10 @@ async function callsPerSecond(send: Send, prefix: string): Promise<number> {
   return callsPerRound / ((performance.now() - started) / 1000);
 }
 
-/** Sends at a steady pace whatever is answered; gives how long after it was due each call was answered. */
+/**
+ * Sends calls at a steady rate, independent of the answers. Returns the delay in milliseconds from each call's due time
+ * to its answer.
+ */
 async function steady(send: Send): Promise<number[]> {
   const late: number[] = [];
   const calls: Promise<void>[] = [];

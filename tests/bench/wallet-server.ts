@@ -1,7 +1,9 @@
 import { startFakeVendor, vendorSecret } from '../support/fake-vendor.ts';
 import { Browser, startPlatform } from '../support/platform.ts';
 
-/** Serves the platform on a database of its own in this process, with players at a game; says how they are reached. */
+/**
+ * Serves the platform on a separate database in this process, with players in a game. Prints this object as one line.
+ */
 export interface WalletServer {
   port: number;
   playerSessions: string[];

@@ -13,7 +13,7 @@ if (resolved === null) throw new Error('aurora is broken');
 const address = { logo: '/logo.svg', mark: '/mark.svg', hero: '/hero.svg', socialImage: null };
 const model = brandBundle(resolved, { assets: address, banners: [], copy: { EN: '/copy.en.json' }, pages: {} });
 
-/** Renders a name, a string and the order of the categories; renders another page for brands with a short name. */
+/** Renders a name, a string and the order of the categories. The hero layout `minimal` shows the name in capitals. */
 function prerender({ bundle, copy, text }: PrerenderInput): {
   html: string;
   css: string;
