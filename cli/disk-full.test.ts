@@ -10,7 +10,7 @@ test.each([
   Object.assign(new Error('write'), { code: 'ENOSPC' }),
   Object.assign(new Error('write'), { code: 'EDQUOT' }),
   new Error('Failed to write file in client/portal.js\n\nCaused by:\n    No space left on device (os error 28)'),
-])('an error of a disk without room is reported as a full disk: %s', async (error) => {
+])('a full-disk error of the system or the bundler is reported as DiskFull: %s', async (error) => {
   await expect(failing(error)).rejects.toThrow(DiskFull);
 });
 

@@ -19,7 +19,7 @@ export interface ServedVersions {
   rejected: readonly RejectedVersion[];
 }
 
-/** Returns null if no server runs on the data folder, or if it serves another `dist`. */
+/** Returns the report of the running server; null if none runs on the data folder or if it serves another `dist`. */
 export async function servedVersions(workspace: Workspace): Promise<ServedVersions | null> {
   const { data, dist } = workspace;
   const server = await runningServer(data).catch(() => null);
@@ -32,7 +32,10 @@ export async function servedVersions(workspace: Workspace): Promise<ServedVersio
   return { address, served: new Map(served.map(({ brand, version }) => [brand, version])), rejected };
 }
 
-/** Waits until the running server has accepted or rejected these versions. Returns its state at that time. */
+/**
+ * Waits up to 15 s until the running server has accepted or rejected these versions. Returns the last report; null if
+ * no server runs.
+ */
 export async function awaitServed(
   versions: readonly { id: string; hash: string | null }[],
   workspace: Workspace,

@@ -1,4 +1,4 @@
-/** Checks the home page's initial JavaScript against its budget (`tests/bench/size-limit.json`), by size-limit. */
+/** Checks the home page's initial JavaScript against its budget (`tests/bench/size-budget.json`), by size-limit. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

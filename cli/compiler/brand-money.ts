@@ -9,7 +9,7 @@ export interface BrandMoney {
   money: 'play' | 'real';
   /** ISO 4217. */
   currency: string;
-  /** Null if no server has recorded the decimals since it last loaded the brand. */
+  /** Null if no server has loaded the brand since decimals began to be recorded. */
   decimals: number | null;
 }
 

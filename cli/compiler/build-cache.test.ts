@@ -48,7 +48,7 @@ test('a damaged cache entry is ignored, and the build writes the same bytes', as
   expect(shop.dist()).toEqual(before);
 });
 
-test('a truncated, empty or outdated cache entry is ignored', async () => {
+test('a truncated, empty or invalid cache entry is ignored', async () => {
   const [first] = await build('aurora');
   for (const content of ['', 'x', '{"key":1}']) {
     for (const file of filesBelow(path.join(shop.workspace.cache, 'builds'))) writeFileSync(file, content);

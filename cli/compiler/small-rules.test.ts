@@ -76,7 +76,7 @@ test.each([
   ['data:text/html,x', false],
   ['//evil.example', false],
   ['https://name:word@opal.example', false],
-])('the link %s may be followed: %s', (link, safe) => {
+])('the URL %s is safe: %s', (link, safe) => {
   expect(isSafeUrl(link)).toBe(safe);
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['Hello {{name}}', 'Hello {{name}}', null],
   ['Hello', 'Hello {{name}}', 'lacks {{name}}'],
   ['Hello {{name}} {{more}}', 'Hello {{name}}', 'has {{more}} that is never filled in'],
-])('the text "%s" of "%s": %s', (text, original, said) => {
+])('the placeholder problem of "%s" against "%s" is %s', (text, original, said) => {
   expect(placeholderProblem(text, original)).toBe(said);
 });
 

@@ -52,7 +52,7 @@ function nodeAt(text: string, path: JSONPath): Node | undefined {
   return tree === undefined ? undefined : findNodeAtLocation(tree, path);
 }
 
-/** Returns the indentation of the line at an offset. `first`: only blanks precede the offset; false on the first line. */
+/** Returns the indentation of the line at an offset. `first`: only blanks precede the offset; false on line 1. */
 function lineOf(text: string, offset: number): { indent: string; first: boolean } {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

@@ -28,7 +28,10 @@ function partOf(part: Located, steps: readonly string[]): Located | undefined {
   return undefined;
 }
 
-/** Returns the part of a settings node: its switch for an empty rest, otherwise one of its children. */
+/**
+ * Returns the part of a list item. A settings node without further steps means its switch; its children are directly
+ * below it.
+ */
 function partOfItem(item: Located, rest: readonly string[]): Located | undefined {
   const found = partOf(item, rest);
   if (item.kind !== 'object' || !item.members.has('modId')) return found;

@@ -78,7 +78,7 @@ describe('adoptFlags leaves out values that do not apply live', () => {
   test.each([
     ['locked', { FREEPLAY3: false }, 'locked' as const, 'live is ignored'],
     ['widened', { NEW3: true }, 'narrow' as const, 'may only narrow'],
-    ['said already', { FREEPLAY3: true }, 'override' as const, 'already sets it to on'],
+    ['equal to the compiled value', { FREEPLAY3: true }, 'override' as const, 'already sets it to on'],
   ])('%s', (_, live, authority, reason) => {
     const { text, adopted, left } = adopt('{}', live, { authority });
     expect({ text, adopted }).toEqual({ text: '{}', adopted: [] });

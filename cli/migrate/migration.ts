@@ -1,6 +1,9 @@
 import type { Located } from '../compiler/read/located.ts';
 
-/** One step of the brand format: from a past version to the next. The past version's schema is `schema/brand/versions/<from>.schema.json`. */
+/**
+ * A migration of the brand format from a past version to the next. The schema of the past version is
+ * `schema/brand/versions/<from>.schema.json`.
+ */
 export interface Migration {
   from: number;
   /** Returns whether a file is of version `from`. */

@@ -71,7 +71,7 @@ test.each([
   ['JPY', { decimals: 0 }, '100000'],
   ['KWD', { decimals: 3 }, '1000'],
   ['IDR', {}, '10000000'],
-])('a brand in %s starts its players with an amount that is worth something', (currency, known, amount) => {
+])('a brand in %s has a starting credit of a useful value', (currency, known, amount) => {
   const files = brandDraftFiles({ ...draft, currency, theme: aTheme(), seedColour: null });
   expect(JSON.parse(files['brand.json'] ?? '')).toMatchObject({
     currency: { code: currency, ...known },
@@ -87,7 +87,7 @@ test.each([
   '銀灯会館',
   'โคมเงิน',
   'Đèn Lồng Bạc Thượng Hải',
-])('a brand called %s has a logo that fits, without text', async (name) => {
+])('a brand named %s has a logo that passes every check, without text elements', async (name) => {
   const files = brandDraftFiles({ ...draft, name, theme: aTheme(), seedColour: null });
   for (const [file, content] of Object.entries(files)) shop.write(`pebble/${file}`, content);
   const { diagnostics } = await checkBrand('pebble', openLibrary(shop.workspace));

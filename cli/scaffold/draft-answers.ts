@@ -7,7 +7,7 @@ import { reservedHostReason } from '../compiler/lint/identity.ts';
 import { reservedIdReason } from '../compiler/lint/look-alikes.ts';
 import type { Workspace } from '../compiler/workspace.ts';
 
-/** The names and hosts of other brands, in the brands folder or live. */
+/** The ids, hosts and merchant codes of other brands, in the brands folder or live. */
 export interface Claims {
   ids: ReadonlySet<string>;
   /** Host to the brand that has it. */

@@ -19,7 +19,7 @@ const seeds = ['#16a34a', '#f59e0b', '#0000ff', '#ffffff', '#000000'];
 test.each([
   ['midnight', 'dark'],
   ['paper', 'light'],
-] as const)('every seed makes colours that can be read in %s, a %s theme', async (theme, scheme) => {
+] as const)('every seed makes a brand that passes every check in %s, a %s theme', async (theme, scheme) => {
   for (const seed of seeds) {
     const file = shop.brand('ember', { theme, tokens: {} });
     const picture = (name: string) => ({ path: `assets/${name}.svg`, content: null });

@@ -15,7 +15,7 @@ export interface BrandEffects {
   breaks: { key: string; message: string }[];
   /** Errors that no longer occur. */
   mends: { key: string; message: string }[];
-  /** Effective values that change; null if there is none. */
+  /** Effective values that change. A missing value is null. */
   values: { key: string; from: unknown; to: unknown }[];
   /** Flags that switch from off to on, or from on to off. */
   flags: { key: string; from: boolean | null; to: boolean | null }[];

@@ -20,6 +20,6 @@ test.each([
   [{ broken: 1 }, 0],
   [{ killed: 2_999, broken: 1 }, 99.9],
   [{}, 0],
-])('of the mutants %j, %d %% are killed', (counts, share) => {
+])('the share of killed mutants in %j is %d %%', (counts, share) => {
   expect(totalsOf(verdicts(counts)).share).toBe(share);
 });

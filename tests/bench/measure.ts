@@ -19,7 +19,6 @@ export function isMet({ ratio, budget }: Measure): boolean {
   return 'atMost' in budget ? ratio <= budget.atMost : ratio >= budget.atLeast;
 }
 
-/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((left, right) => left - right);
   const middle = Math.floor(sorted.length / 2);

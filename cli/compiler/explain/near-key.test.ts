@@ -22,7 +22,7 @@ test.each([
   ['deploiment', 'deployment'],
   ['zzzzzzzz', null],
   ['zzzz:zzzz', null],
-])('to %s the nearest key is %s', async (key, near) => {
+])('the key nearest to %s is %s', async (key, near) => {
   const library = openLibrary(shop.workspace);
   expect(await nearKey(key, await resolveBrand('aurora', library), library)).toBe(near);
 });

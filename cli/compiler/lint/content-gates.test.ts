@@ -235,12 +235,12 @@ describe('banner diagnostics', () => {
   });
 
   test.each([
-    ['LV3015', 'a picture that is not there', banner({ image: 'assets/none.svg' }), drawn, 'image'],
-    ['LV3016', 'a heavy one', banner({}), drawn.replace('/>', `><!--${'x'.repeat(160 * 1024)}--></svg>`), 'image'],
-    ['LV3110', 'another shape', banner({}), drawn.replace('320', '640'), 'image'],
-    ['LV3027', 'no words in a language of the brand', banner({ alt: { EN: 'A bay', TH: ' ' } }), drawn, 'alt'],
-    ['LV3020', 'a script behind it', banner({ href: 'javascript:alert(1)' }), drawn, 'href'],
-    ['LV3020', 'a mailbox behind it', banner({ href: 'mailto:care@faulty.example' }), drawn, 'href'],
+    ['LV3015', 'a missing image', banner({ image: 'assets/none.svg' }), drawn, 'image'],
+    ['LV3016', 'a large file', banner({}), drawn.replace('/>', `><!--${'x'.repeat(160 * 1024)}--></svg>`), 'image'],
+    ['LV3110', 'a wrong aspect ratio', banner({}), drawn.replace('320', '640'), 'image'],
+    ['LV3027', 'no alt text in a language of the brand', banner({ alt: { EN: 'A bay', TH: ' ' } }), drawn, 'alt'],
+    ['LV3020', 'a link to a script', banner({ href: 'javascript:alert(1)' }), drawn, 'href'],
+    ['LV3020', 'a link to a mailbox', banner({ href: 'mailto:care@faulty.example' }), drawn, 'href'],
   ])('%s: %s', async (code, _, change, svg, part) => {
     shop.brand('faulty', change);
     shop.write('faulty/assets/banner.svg', svg);

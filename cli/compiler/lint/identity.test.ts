@@ -14,7 +14,7 @@ afterAll(() => {
 test.each([
   ['its ASCII form', ['bücher.example', 'xn--bcher-kva.example']],
   ['capital letters', ['gold.example', 'GOLD.example']],
-])('a domain that a brand names twice, in %s, is reported at its second place', async (_case, domains) => {
+])('a duplicate domain, in %s, is reported at its second location', async (_case, domains) => {
   shop.brand('twofold', { domains });
   const { diagnostics } = await checkBrand('twofold', openLibrary(shop.workspace));
   expect(diagnostics.map(({ code, key }) => ({ code, key }))).toEqual([{ code: 'LV3002', key: 'domains.1' }]);

@@ -12,7 +12,7 @@ test.each([
   '\\Qme@ember.example\\E',
   '\\x40\\x{2e}',
   '\\PL+',
-])('the pattern %s can match an address', (pattern) => {
+])('the pattern %s can match an email address', (pattern) => {
   expect(['@', '.'].map((character) => patternAdmits(pattern, character))).toEqual([true, true]);
 });
 

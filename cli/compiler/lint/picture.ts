@@ -7,7 +7,7 @@ export interface Picture {
 
 export type PictureKind = 'svg' | 'png' | 'jpeg' | 'webp';
 
-/** Returns null for an unsupported format. */
+/** Returns the format and size of an image; null for an unsupported format. */
 export function readImage(content: Buffer): Picture | null {
   if (content.subarray(0, 8).equals(pngSignature)) return { kind: 'png', size: pngSize(content) };
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { kind: 'jpeg', size: jpegSize(content) };
@@ -26,7 +26,7 @@ function pngSize(content: Buffer): Picture['size'] {
   return { width: content.readUInt32BE(16), height: content.readUInt32BE(20) };
 }
 
-/** Reads the segments up to the frame header, which contains the size. */
+/** Returns the size of a JPEG. Reads its segments up to the frame header, which contains the size. */
 function jpegSize(content: Buffer): Picture['size'] {
   let at = 2;
   while (at + 9 < content.length) {
@@ -40,8 +40,8 @@ function jpegSize(content: Buffer): Picture['size'] {
 }
 
 /**
- * https://developers.google.com/speed/webp/docs/riff_container: lossy, lossless and extended each encode the size
- * differently.
+ * Returns the size of a WebP image. Lossy, lossless and extended images encode it differently:
+ * https://developers.google.com/speed/webp/docs/riff_container
  */
 function webpSize(content: Buffer): Picture['size'] {
   if (content.length < 30) return null;

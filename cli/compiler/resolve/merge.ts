@@ -10,7 +10,7 @@ const treeKey = 'settings';
 
 /**
  * Merges a brand's own values over its base. Objects merge, lists replace, `{ $append, $remove }` changes a list, the
- * settings tree merges by modId. Every part keeps the one that it replaced under `below`.
+ * settings tree merges by modId. Every part keeps the part that it replaced in `below`.
  */
 export function mergeLocated(base: Located, own: Located, faults: Diagnostic[], path: readonly string[] = []): Located {
   const change = listChange(own);
