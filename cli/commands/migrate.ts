@@ -49,7 +49,7 @@ async function migrate(ids: readonly string[], flags: MigrateFlags): Promise<num
   return failed ? exitCode.errors : exitCode.fine;
 }
 
-/** Returns the brand files and the bases that they extend. */
+/** Returns the brand files and the bases: every base, or those that the brands extend. */
 async function filesOf(ids: readonly string[], all: boolean, workspace: Workspace): Promise<string[]> {
   const bases = path.join(workspace.brands, '_bases');
   const files = ids.map((id) => path.join(workspace.brands, id, 'brand.json'));

@@ -125,7 +125,7 @@ async function isConfirmed({ id }: Ending, { json }: RemoveFlags): Promise<boole
   return !isCancel(answer) && answer;
 }
 
-/** Removes the file that makes the brand live first, so that a server never reads half a brand. */
+/** First removes the file that makes the brand live, so that a server never reads a partial brand. */
 async function withdraw(id: string, { dist }: Workspace): Promise<void> {
   const folder = path.join(dist, 'brands', id);
   await rm(path.join(folder, 'current.json'), { force: true });

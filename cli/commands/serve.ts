@@ -8,8 +8,7 @@ export function serveCommand(): Command {
     .option('--out <dir>', 'output directory (default: dist)')
     .action(async (flags: { brands?: string; out?: string }) => {
       const workspace = openWorkspace(flags);
-      // A server needs only compiled brands, so the default brands folder may be absent; a folder that is named may
-      // not.
+      // A server needs only compiled brands: the default brands folder may be absent, a named one may not.
       if (flags.brands !== undefined || process.env['LIVERY_BRANDS']) await allBrands(workspace);
       await serve(workspace, (address) => console.log(`Livery is serving ${workspace.dist} at ${address}`));
     });

@@ -4,7 +4,7 @@ import { resolveBrand } from '../compiler/resolve/resolve-brand.ts';
 import { brandIds, shownPath, type Workspace } from '../compiler/workspace.ts';
 import { finding, type Finding } from './finding.ts';
 
-/** Checks that there are brands and that each can be read. `livery check` reports all other errors. */
+/** Checks that there are brands and that each can be resolved. `livery check` reports all other errors. */
 export async function examineBrands(workspace: Workspace): Promise<Finding[]> {
   const ids = await brandIds(workspace);
   if (ids.length === 0)

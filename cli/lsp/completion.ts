@@ -45,7 +45,7 @@ function keyItems(parent: JsonPath, text: string, range: Range, replaces: boolea
     }));
 }
 
-/** Returns names that come from workspace files rather than from the schema. */
+/** Returns names that the schema does not list: themes, bases, flags and languages. */
 async function namesFor(at: JsonPath, library: Library): Promise<string[]> {
   const last = at.at(-1);
   if (at.length === 1 && last === 'theme') return themeIds(library);

@@ -40,7 +40,7 @@ export function pluralProblems(
   const unused: string[] = [];
   for (const key of keys) {
     const plural = pluralKey(key);
-    // If counts have forms, a string without a form is ignored.
+    // i18next ignores a string without a form if its family has plural forms.
     if (families.has(key)) unused.push(key);
     if (plural === null || !families.has(plural.family)) continue;
     if (forms.includes(plural.form)) given.set(plural.family, [...(given.get(plural.family) ?? []), plural.form]);

@@ -98,7 +98,7 @@ export async function resolveBrand(id: string, library: Library): Promise<Resolu
 
 const nothingWritten: LocatedObject = { kind: 'object', at: null, members: new Map() };
 
-/** Returns the valid parts of an invalid brand as a brand. Reports missing files as well. */
+/** Returns the valid parts of an invalid brand as a brand. Also reports errors of its theme and locales. */
 async function judgeable(
   subject: Pick<ResolvedBrand, 'id' | 'folder' | 'file'>,
   { located, brand, follows }: SoundParts,
