@@ -19,7 +19,7 @@ export class UsageError extends Error {
 
 /** The brand, the server or a check rejects the request. */
 export class RejectedError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'RejectedError';
 }
 
 /** Prints an error to stderr. Returns its exit code. */
