@@ -3,10 +3,10 @@ import { StudioError } from '../studio-error.ts';
 import type { Round, RoundRepository } from './round-repository.ts';
 
 /**
- * Writes down a round on the server seed of its session; null when the request has its round already. A seed is replaced
- * first and revealed only when no round is played on it, and here the round is written first and the seed looked up
- * after it: of a round and a rotation at the same moment, on whichever servers, one finds the other. Throws
- * `round_pending` when the seed is no longer the session's.
+ * Inserts a round on the server seed of its session. Returns null when the request already has a round. Throws
+ * `round_pending` when the seed is no longer the seed of the session. Safe under concurrency, also across servers: a
+ * seed is replaced first and revealed only when no round uses it; here the round is inserted first and the seed is
+ * checked afterwards. When a round and a rotation run at the same time, at least one of them detects the other.
  */
 export async function beginOnSeed(
   { rounds, sessions }: { rounds: RoundRepository; sessions: SessionRepository },

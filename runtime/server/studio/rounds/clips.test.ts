@@ -24,7 +24,7 @@ interface Fired {
   stage: { shots: number; fired: { fish: string; pays: number }[] };
 }
 
-test('shots fired at once are one shot for each step, however often each is sent', async () => {
+test('concurrent shots count once per step, however often each is sent', async () => {
   const game = await pond();
   const { body: begun } = await load(game);
   const shots = await Promise.all(
@@ -39,7 +39,7 @@ test('shots fired at once are one shot for each step, however often each is sent
   expect(house.wallet.calls.map(({ operation }) => operation)).toEqual(['bet']);
 });
 
-test('leaving while a shot is on its way pays every catch, and gives back what was not fired', async () => {
+test('leaving a clip while a shot is being decided pays every catch and refunds the unfired shots', async () => {
   for (let clip = 0; clip < 8; clip += 1) {
     const before = Number(house.wallet.balance());
     const game = await pond();
@@ -50,7 +50,7 @@ test('leaving while a shot is on its way pays every catch, and gives back what w
       house.post('/api/leave', { roundId: begun.roundId }, game.authorization),
       shoot(game, begun.roundId, 2),
     ]);
-    // A wallet that answers late is asked again: the win is then on its way for a moment.
+    // The wallet answers late and the call is retried, so the win can be pending for a moment.
     const over = await vi.waitFor(async () => {
       const { body } = await house.post('/api/leave', { roundId: begun.roundId }, game.authorization);
       expect(body.state).toBe('settled');
@@ -72,7 +72,7 @@ test('the seed of a clip in play is not revealed', async () => {
   expect((await game.rotate()).status).toBe(200);
 });
 
-test('a clip of an earlier launch is resumed, fired and paid by the same player alone', async () => {
+test('a clip of an earlier launch can be resumed, fired and paid by the same player only', async () => {
   const before = await pond({ playerSession: 'ps_angler_1', player: 'pl_angler_1' });
   const { body: begun } = await load(before);
   await shoot(before, begun.roundId, 0);
@@ -86,12 +86,12 @@ test('a clip of an earlier launch is resumed, fired and paid by the same player 
   await after.leave(begun.roundId);
   await vi.waitFor(async () => expect((await after.leave(begun.roundId)).body.state).toBe('settled'), 10_000);
   expect(await after.round()).toBeNull();
-  // The win goes to the session that the bet came from, as the wallet knows the round by it.
+  // The win is sent in the session that placed the bet, because the wallet identifies the round by it.
   const paid = house.wallet.calls.filter(({ operation }) => operation === 'win');
   expect(paid.map(({ playerSession }) => playerSession)).toEqual(['ps_angler_1']);
 });
 
-test('a fish of another pond, and a clip of another size, are refused and cost nothing', async () => {
+test('a fish of another pond and an unknown clip size are rejected and cost nothing', async () => {
   const game = await pond();
   expect((await load(game, { shots: 11 })).body).toEqual({ code: 'request_invalid' });
   expect(house.wallet.calls.length).toBe(0);

@@ -14,11 +14,11 @@ export interface DueWagersParts {
   scheduled: Scheduled;
   staged: Staged;
   log: Pick<Logger, 'error'>;
-  /** How often it looks. */
+  /** Milliseconds between two polls. */
   pollMs: number;
 }
 
-/** The studio's clock work: pays bets whose events have settled, ends rounds their players have left. */
+/** Runs the scheduled work of the studio: pays bets whose events have settled and ends rounds that were abandoned. */
 export function createDueWagers({
   rounds,
   wagers,
@@ -43,7 +43,7 @@ export function createDueWagers({
   async function sweep(): Promise<void> {
     for (const { round, wager } of await wagers.due()) {
       if (closed) return;
-      // One that cannot be ended must not keep the others waiting.
+      // A round that cannot be ended must not block the others.
       await end(round, wager).catch((error: unknown) =>
         log.error({ error, round: round.id }, 'studio: a round could not be ended'),
       );
@@ -53,13 +53,13 @@ export function createDueWagers({
 
   async function end(round: Round, wager: Wager): Promise<void> {
     const session = await sessions.byId(round.session_id);
-    // Its result cannot be known any more: the bet is given back, as soon as its wallet can be.
+    // Without its session the result cannot be computed: the bet is refunded once the wallet can be reached.
     if (session === null) return rounds.move(round.id, { state: 'rolling_back' });
     if (round.state === 'playing') return void (await staged.leave(session, round.id));
     const settled = await scheduled.settle(session, wager);
     if (settled === null) return;
     const { win, outcome } = settled;
-    // Due at once: whoever settles next pays it.
+    // Due at once: the next settlement run pays it.
     await wagers.decide(round.id, 'waiting', { win, outcome: JSON.stringify(outcome), dueAt: 0 });
   }
 

@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const room = { gameId: 'three-card-ink-brush', vassalage: 'KNOT' };
 const SETTING = 'calm-5';
-/** 60 THB: the fifth rung. */
+/** 60 THB: the fifth bet of the ladder. */
 const ANTE = 6_000n;
 
 describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (store) => {
@@ -44,7 +44,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     house = await createTestStudio({ dataDir, databaseUrl });
   });
 
-  test('two players and three of the house share one pot, exactly, by the same hands', async () => {
+  test('two players and three house players share exactly one pot, computed from the same hands', async () => {
     for (const hand of [1, 2, 3]) {
       const [one, other] = [await guest(), await guest()];
       await untilOpen(one.player);
@@ -69,7 +69,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     }
   });
 
-  test('the seed of a hand was promised before it, and deals the same cards again', async () => {
+  test('the seed hash of a hand is published beforehand, and the seed deals the same cards again', async () => {
     const { player, wallet } = await guest();
     await untilOpen(player);
     const [{ key, seedHash: promised }] = (await player.table()).events;
@@ -89,7 +89,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(outcome[key]).toEqual(again satisfies object as PvpResult);
   });
 
-  test('a card is swapped between the deal and the showdown, once; the same call again is the same swap', async () => {
+  test('a card is swapped once, between deal and showdown, and a repeated call is the same swap', async () => {
     const { player } = await guest();
     await untilOpen(player);
     const { body } = await sit(player, 'swap');
@@ -104,7 +104,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect((await swap(player, body.roundId, said)).body).toEqual({ code: 'bets_closed' });
   });
 
-  test('a player has one seat in a hand, and no other ante than the room has', async () => {
+  test('a player has one seat in a hand, and the bet must be the ante of the room', async () => {
     const { player, wallet } = await guest();
     await untilOpen(player);
     const [{ key }] = (await player.table()).events;
@@ -115,7 +115,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(wallet.balance()).toBe('940.00');
   });
 
-  test('a player who comes back finds their seat, gets no second one, and swaps a card from there', async () => {
+  test('a returning player finds the taken seat, gets no second one, and can swap a card from it', async () => {
     const { player } = await guest({ player: 'pl_somebody_1' });
     const back = (await guest({ player: 'pl_somebody_1' })).player;
     const stranger = (await guest({ player: 'pl_somebody_2' })).player;
@@ -128,7 +128,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect((await swap(back, body.roundId, 1)).status).toBe(200);
   });
 
-  test('a player gets no second seat in another launch while the bet of the first is on its way', async () => {
+  test('a player gets no second seat in another launch while the first bet is pending', async () => {
     const { player, wallet } = await guest({ player: 'pl_somebody_1' });
     const back = (await guest({ player: 'pl_somebody_1' })).player;
     await untilOpen(player);
@@ -140,7 +140,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect((await seated).status).toBe(200);
   });
 
-  test('free play and other currencies have tables of their own', async () => {
+  test('free play and each currency use separate tables', async () => {
     const { player } = await guest();
     const trial = (await guest({ mode: 'trial' })).player;
     const foreign = (await guest({ currency: { code: 'CNY', symbol: '¥', decimals: 2 } })).player;
@@ -155,7 +155,7 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
     expect(others.every(({ taken }: { taken: number }) => taken === 0)).toBe(true);
   });
 
-  test('a bet still on its way keeps the table waiting; one that comes to nothing leaves its seat to the house', async () => {
+  test('a pending bet delays the settlement of its table, and a failed bet leaves its seat to the house', async () => {
     await house.close();
     house = await createTestStudio({ dataDir, databaseUrl, patience: hasty });
     const [one, lost] = [await guest(), await guest()];
@@ -176,10 +176,10 @@ describe.each(['a file', 'PostgreSQL'])('hands between players, stored in %s', (
   });
 });
 
-/** For wallets that never answer. */
+/** Short timeouts, for wallets that never answer. */
 const hasty = { walletTimeoutMs: 150, leaseMs: 600 };
 
-/** A player with a purse of their own. */
+/** Creates a player with a separate wallet. */
 async function guest(changes: object = {}): Promise<{ player: Player; wallet: Wallet }> {
   const wallet = await startFakeWallet({ secret: house.secret, clock: house.machineClock });
   wallets.push(wallet);

@@ -34,12 +34,12 @@ describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('bets at the same moment at two servers get at most one seat of a hand', async () => {
+  test('simultaneous bets at two servers get at most one seat of a hand', async () => {
     const [first, second] = [await house.enter(room), await house.enter({ ...room, playerSession: 'ps_player_2' })];
     for (let hand = 0; hand < HANDS; hand += 1) {
       const event = await nextHand(first);
       const bet = { bet: first.session.bets[0], choice: { event } };
-      // The wallet takes its time with the bet that reaches it first.
+      // The wallet delays the bet that reaches it first.
       const slow = house.wallet.hold('bet');
       const bets = [
         house.post('/api/place', { requestId: `request-first-${hand}`, ...bet }, first.authorization),
@@ -55,7 +55,7 @@ describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %
   });
 });
 
-/** Moves both clocks to a hand that nobody has bet on, and returns its key. */
+/** Advances both clocks to a hand without bets, and returns its key. */
 async function nextHand(game: Game): Promise<string> {
   const { opensAt } = (await game.table()).events[0];
   const ms = opensAt + 42_000 - house.clock.now() + 50;

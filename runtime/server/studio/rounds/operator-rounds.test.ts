@@ -27,7 +27,7 @@ const list = async (state: 'stuck' | 'open' = 'stuck') =>
 const resolve = (roundId: string, action: string, merchant = merchantCode) =>
   house.signed('/vendor/v1/rounds/resolve', { merchantCode: merchant, roundId, action });
 
-/** A slot round whose win the wallet has refused. */
+/** Creates a slot round whose win the wallet has rejected. */
 async function stuckRound() {
   const game = await house.enter(table);
   house.wallet.order('win', 'session_ended');
@@ -36,7 +36,7 @@ async function stuckRound() {
   return { game, round };
 }
 
-/** A bet of 0.05 on the draw that is open; the clock goes to the next draw where the present one closes soon. */
+/** Places a bet of 0.05 on the open draw. Advances the clock to the next draw if the open one closes soon. */
 async function lotteryBet() {
   const game = await house.enter(draw);
   let { now, events } = await game.table();
@@ -57,7 +57,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     house = await createTestStudio({ dataDir, databaseUrl });
   });
 
-  test('a round whose win the wallet refuses is listed with the reason, and paid by itself once the wallet accepts', async () => {
+  test('a round whose win the wallet rejects is listed with the reason and paid once the wallet accepts', async () => {
     const { game, round } = await stuckRound();
     expect(round).toMatchObject({ state: 'stuck', code: 'session_ended', operation: 'win', bet: '10.00', ...table });
     expect(await list('open')).toEqual([round]);
@@ -70,7 +70,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect(house.wallet.balance()).toBe((990 + Number(round.win)).toFixed(2));
   });
 
-  test('a round that the wallet goes on to refuse is tried ever more rarely, and never given up', async () => {
+  test('a round that the wallet keeps rejecting is retried at growing intervals and never abandoned', async () => {
     const { round } = await stuckRound();
     house.wallet.order('win', 'session_ended', 8);
     let next = round;
@@ -88,7 +88,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect((await resolve(round.roundId, 'retry')).body.round).toMatchObject({ state: 'settled', code: null });
   });
 
-  test('voiding a stuck round gives its stake back once, and it cannot be settled afterwards', async () => {
+  test('voiding a stuck round refunds its stake once, and the round cannot be settled afterwards', async () => {
     const { round } = await stuckRound();
     for (const time of ['first', 'second'])
       expect((await resolve(round.roundId, 'void')).body.round, time).toMatchObject({ state: 'void' });
@@ -97,7 +97,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect(await resolve(round.roundId, 'settle')).toEqual({ status: 409, body: { code: 'round_settled' } });
   });
 
-  test('settling a stuck round pays the result it had, and it cannot be voided afterwards', async () => {
+  test('settling a stuck round pays its stored result, and the round cannot be voided afterwards', async () => {
     const { round } = await stuckRound();
     for (const time of ['first', 'second'])
       expect((await resolve(round.roundId, 'settle')).body.round, time).toMatchObject({ state: 'settled' });
@@ -105,7 +105,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect(await resolve(round.roundId, 'void')).toEqual({ status: 409, body: { code: 'round_settled' } });
   });
 
-  test('a bet that waits for its draw can be voided, and settled only once the draw has come', async () => {
+  test('a bet that waits for its draw can be voided, and can be settled only after the draw', async () => {
     const { game, place } = await lotteryBet();
     const { roundId, bet } = (await place()).body;
     expect(await resolve(roundId, 'settle')).toEqual({ status: 409, body: { code: 'round_open' } });
@@ -116,7 +116,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     expect(house.wallet.calls.filter(({ operation }) => operation === 'win')).toEqual([]);
   });
 
-  test('the seed of a draw stays secret before it settles, whatever the bets on it are stuck on', async () => {
+  test('the seed of a draw stays secret until the draw settles, even when bets on it are stuck', async () => {
     const { event, place } = await lotteryBet();
     house.wallet.order('bet', 'lost-before', 3);
     house.wallet.order('rollback', 'session_ended', 100);
@@ -130,7 +130,7 @@ describe.each(['a file', 'PostgreSQL'])('unfinished rounds stored in %s', (store
     ]);
   });
 
-  test('rounds are shown and ended for their own brand alone, and by signed calls alone', async () => {
+  test('rounds can be listed and ended only for their own brand and only by signed calls', async () => {
     const { round } = await stuckRound();
     const others = await house.signed('/vendor/v1/rounds', { merchantCode: 'LOTUS01', state: 'stuck', limit: 50 });
     expect(others.body.rounds).toEqual([]);

@@ -19,16 +19,16 @@ export interface OperatorRoundParts {
   scheduled: Scheduled;
   staged: Staged;
   clock: DatabaseClock;
-  /** How long a round belongs to the process that works on it. */
+  /** Milliseconds for which a round is leased to the process that works on it. */
   leaseMs: number;
 }
 
-/** A round with what an operator has to know of it. */
+/** A round with the details that an operator needs. */
 export interface OperatorRound extends Round {
   game_id: string;
   currency_code: string;
   decimals: bigint;
-  /** What it is stuck on, and since when; null for one that is not stuck. */
+  /** The call that the wallet rejects, and the time of the first rejection; null when the round is not stuck. */
   operation: EndingCall | null;
   since: bigint | null;
 }
@@ -37,7 +37,7 @@ export type RoundAction = 'retry' | 'void' | 'settle';
 
 const open = ['betting', 'waiting', 'playing', 'rolling_back', 'settling', 'stuck'] as const;
 
-/** What a platform's operator may see of a brand's unfinished rounds, and do with one. */
+/** Lists and resolves the unfinished rounds of a brand for the operator of a platform. */
 export function createOperatorRounds(parts: OperatorRoundParts) {
   const { database, settlement } = parts;
 
@@ -70,7 +70,7 @@ export function createOperatorRounds(parts: OperatorRoundParts) {
     list: ({ merchantCode, state, limit }: { merchantCode: string; state: 'stuck' | 'open'; limit: number }) =>
       find({ merchantCode, states: state === 'stuck' ? ['stuck'] : open, roundId: null, limit }),
 
-    /** Does what an operator decided, tries it at the wallet at once, and gives what became of the round. */
+    /** Applies the decision of an operator, calls the wallet at once, and returns the resulting round. */
     async resolve(asked: { merchantCode: string; roundId: string; action: RoundAction }): Promise<OperatorRound> {
       const round = await one(asked.merchantCode, asked.roundId);
       const ready = await decisions[asked.action](parts, round);
@@ -82,10 +82,10 @@ export function createOperatorRounds(parts: OperatorRoundParts) {
 
 export type OperatorRounds = ReturnType<typeof createOperatorRounds>;
 
-/** The round is this process's own until then. */
+/** Returns the time until which this process leases the round. */
 const leased = ({ clock, leaseMs }: OperatorRoundParts): number => clock.now() + leaseMs;
 
-/** Each gives the round to be tried at the wallet now, leased; null when nothing is to be sent. */
+/** Each function returns the leased round to send to the wallet now, or null when nothing is to be sent. */
 const decisions: Record<RoundAction, (parts: OperatorRoundParts, round: Round) => Promise<Round | null>> = {
   async retry(parts, round) {
     if (round.state !== 'stuck') return null;
@@ -101,7 +101,7 @@ const decisions: Record<RoundAction, (parts: OperatorRoundParts, round: Round) =
       code: null,
       dueAt: leased(parts),
     });
-    // Its win or its bet is on its way to the wallet at this moment.
+    // Its win or its bet is being sent to the wallet.
     if (moved === null) throw new StudioError('round_pending');
     return moved;
   },

@@ -1,7 +1,7 @@
 import type { GameEvent, ScheduledGame } from '../games/kit.ts';
 import type { EventSeeds } from '../sessions/event-seeds.ts';
 
-/** What shared events came to. The same seed gives the same outcome: it is computed when asked for, and kept a while. */
+/** The outcomes of shared events. The same seed gives the same outcome: it is computed on demand and cached. */
 export interface Outcomes {
   of(game: ScheduledGame, event: GameEvent): Promise<object>;
 }

@@ -4,8 +4,8 @@ import { StudioError } from '../studio-error.ts';
 import type { RoundRepository } from './round-repository.ts';
 
 /**
- * Commits to a new server seed and reveals the old one. Throws `round_open` while a round is played on it: the player
- * would know what comes of every action. Counterpart of `beginOnSeed`.
+ * Commits to a new server seed and reveals the old one. Counterpart of `beginOnSeed`. Throws `round_open` while a round
+ * is played on the old seed: with the seed, the player could predict the result of every action.
  */
 export async function rotateSeed(
   { rounds, sessions }: { rounds: RoundRepository; sessions: SessionRepository },

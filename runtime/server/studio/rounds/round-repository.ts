@@ -2,10 +2,10 @@ import type { DatabaseClock } from '../storage/database-clock.ts';
 import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 
 /**
- * `betting`: the bet is on its way. `rolling_back`: the bet's outcome is unknown and is being undone. `settling`: the bet
- * was taken, the win is on its way. `waiting`: the bet was taken, its events have not settled. `playing`: the bet was taken,
- * the player acts. `settled`, `void`, `refused`: over. `stuck`: the wallet refuses what it has to accept; tried again, ever
- * more rarely, until it does.
+ * `betting`: the bet is being sent. `rolling_back`: the outcome of the bet is unknown and the bet is being undone.
+ * `settling`: the bet was accepted, the win is being sent. `waiting`: the bet was accepted, its events have not
+ * settled. `playing`: the bet was accepted, the player can act. `settled`, `void`, `refused`: final. `stuck`: the
+ * wallet rejects a call that it must accept; the call is retried at growing intervals.
  */
 export type RoundState =
   'betting' | 'waiting' | 'playing' | 'rolling_back' | 'settling' | 'settled' | 'void' | 'refused' | 'stuck';
@@ -19,7 +19,7 @@ export interface Round {
   nonce: bigint;
   bet: bigint;
   win: bigint;
-  /** RoundOutcome as JSON. */
+  /** A RoundOutcome as JSON. */
   outcome: string;
   state: RoundState;
   balance: string | null;
@@ -46,7 +46,7 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       return round ?? null;
     },
 
-    /** Null when the request has its round already, or when it is no longer before `before` by the database's clock. */
+    /** Returns null when the request already has a round, or when the database clock has reached `before`. */
     async insert(
       round: Omit<Round, 'state' | 'balance' | 'code' | 'attempts' | 'created_at'>,
       before: number | null = null,
@@ -75,8 +75,8 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
     },
 
     /**
-     * Writes a refused round for a request that has none, so that the request cannot begin one later. Null when it has a
-     * round already.
+     * Inserts a refused round for a request without a round, so that the request cannot begin one later. Returns null
+     * when the request already has a round.
      */
     async closeRequest({
       id,
@@ -97,8 +97,8 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
     },
 
     /**
-     * Moves a round on whose bet was taken; null when it has been given up meanwhile, or when it is no longer before
-     * `before` by the database's clock.
+     * Moves a round to the next state after its bet was accepted. Returns null when the round was abandoned in the
+     * meantime, or when the database clock has reached `before`.
      */
     async accept(
       id: string,
@@ -123,7 +123,7 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
       );
     },
 
-    /** The rounds of some sessions, newest first. */
+    /** Returns the rounds of the given sessions, newest first. */
     async history(sessionIds: readonly string[], limit: number): Promise<Round[]> {
       return database.query<Round>(
         `select * from studio.round
@@ -135,10 +135,10 @@ export function createRoundRepository({ database, clock }: { database: StudioDat
   };
 }
 
-/** Rounds that are not over, and the moves between their states. */
+/** Reads unfinished rounds and moves them between states. */
 function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
   return {
-    /** Whether a round is being played on a server seed: its player could still act, or make its bet fail. */
+    /** Returns whether a round is played on a server seed, so that its player could still act or make its bet fail. */
     async isPlayedOn(seedId: string): Promise<boolean> {
       const rows = await database.query(
         `select id from studio.round where seed_id = $1 and state in ('betting', 'playing') limit 1`,
@@ -147,7 +147,7 @@ function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
       return rows.length > 0;
     },
 
-    /** Keeps the result of a stuck round that had none yet. */
+    /** Stores the result of a stuck round that had no result. */
     async record(id: string, { win, outcome }: { win: bigint; outcome: string }): Promise<void> {
       await database.query(`update studio.round set win = $2, outcome = $3 where id = $1 and state = 'stuck'`, [
         id,
@@ -156,7 +156,7 @@ function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
       ]);
     },
 
-    /** Unfinished rounds nobody is working on; stuck ones last. */
+    /** Returns unfinished rounds that no process has leased; stuck rounds last. */
     async due(): Promise<Round[]> {
       const open = await database.query<Round>(
         `select * from studio.round where state in ('betting', 'rolling_back', 'settling') and due_at <= $1 order by due_at limit 50`,
@@ -169,7 +169,7 @@ function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
       return [...open, ...stuck];
     },
 
-    /** Moves a round from one of some states; null when it is in none of them (any more). */
+    /** Moves a round from one of the given states. Returns null when the round is in none of them. */
     async moveFrom(
       id: string,
       from: readonly RoundState[],
@@ -183,7 +183,7 @@ function unfinishedRounds(database: StudioDatabase, clock: DatabaseClock) {
       return round ?? null;
     },
 
-    /** Takes a due round for `leaseMs`; false when another process was quicker. */
+    /** Leases a due round for `leaseMs`. Returns false when another process leased it first. */
     async claim(round: Round, leaseMs: number): Promise<boolean> {
       const rows = await database.query(
         'update studio.round set due_at = $4, attempts = attempts + 1 where id = $1 and due_at = $2 and state = $3 returning id',

@@ -33,7 +33,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     house = await open();
   });
 
-  test('a ticket works once, and only for a minute', async () => {
+  test('a ticket can be redeemed once, and only within a minute', async () => {
     const { ticket } = await house.enter();
     expect((await house.post('/api/session', { ticket })).status).toBe(401);
     const late = new URL((await house.launch()).body.url).searchParams.get('ticket');
@@ -41,7 +41,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await house.post('/api/session', { ticket: late })).body).toEqual({ code: 'session_ended' });
   });
 
-  test('a round takes its bet, pays its win and tells the balance', async () => {
+  test('a round takes its bet, pays its win and returns the balance', async () => {
     const game = await house.enter();
     const { status, body } = await game.spin(request('first'));
     expect(status).toBe(200);
@@ -51,7 +51,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await game.history()).rounds[0].roundId).toBe(body.roundId);
   });
 
-  test('a stake between two bets of the ladder is played, one between two steps is rejected', async () => {
+  test('a stake between two bets of the ladder is accepted, a stake between two steps is rejected', async () => {
     const game = await house.enter();
     expect(game.session.stake).toEqual({ min: '5.00', max: '2000.00', step: '1.00' });
     const { body } = await game.spin({ ...request('typed'), bet: '7.00' });
@@ -61,7 +61,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect(house.wallet.calls).toHaveLength(2);
   });
 
-  test('the same request is one round, repeated or at the same time', async () => {
+  test('a request that is repeated or sent concurrently creates one round', async () => {
     const game = await house.enter();
     const answers = await Promise.all(Array.from({ length: 6 }, () => game.spin(request('same'))));
     answers.push(await game.spin(request('same')));
@@ -70,7 +70,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await game.spin({ ...request('same'), bet: '20.00' })).body).toEqual({ code: 'request_reused' });
   });
 
-  test('a bet whose answer was lost is sent again under the same name and taken once', async () => {
+  test('a bet whose response was lost is sent again with the same id and taken once', async () => {
     const game = await house.enter();
     house.wallet.order('bet', 'lost-after');
     const { status, body } = await game.spin(request('lost'));
@@ -81,7 +81,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect(house.wallet.balance()).toBe(body.balance);
   });
 
-  test('a bet whose outcome stays unknown is given back', async () => {
+  test('a bet whose outcome stays unknown is refunded', async () => {
     const game = await house.enter();
     house.wallet.order('bet', 'lost-after', 3);
     expect(await game.spin(request('gone'))).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
@@ -90,7 +90,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await game.spin(request('gone'))).status).toBe(503);
   });
 
-  test('a win that could not be paid is paid after a restart, once', async () => {
+  test('a win that could not be paid is paid once after a restart', async () => {
     const game = await house.enter();
     house.wallet.order('win', 'broken', 1000);
     const { body } = await game.spin(request('unpaid'));
@@ -116,7 +116,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect(resumed.body.fair).toEqual(game.session.fair);
   });
 
-  test('after rotation the browser computes every round of the server again, and the hash was the promised one', async () => {
+  test('after a seed rotation the browser recomputes every round and the seed matches its hash', async () => {
     const game = await house.enter();
     const promised = game.session.fair.serverSeedHash;
     const rounds: string[] = [];
@@ -137,7 +137,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect((await verify(rounds[4] ?? '')).clientSeed).toBe('my own seed');
   });
 
-  test('the seed of a session is told once it is over, since nobody can play on it any more', async () => {
+  test('the seed of a session is revealed when the session is over, because no round can use it', async () => {
     const game = await house.enter();
     const { body } = await game.spin(request('kept'));
     house.advance(11 * 3_600_000);
@@ -147,7 +147,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
     expect(matches(await recompute(claimed.model, claimed), claimed)).toBe(true);
   });
 
-  test('two servers that start at once find one schema, and a round of one is known to the other', async () => {
+  test('two servers that start at once create one schema and share their rounds', async () => {
     const [first, second] = await Promise.all([open(house.wallet), open(house.wallet)]);
     const game = await first.enter();
     const { body } = await game.spin(request('shared'));
@@ -157,7 +157,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds stored in %s', (store) => {
   });
 });
 
-/** A studio on the present store, with a wallet of its own unless one is given. */
+/** Opens a studio on the tested store, with a new wallet unless one is given. */
 function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
   return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }

@@ -35,7 +35,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     house = await open();
   });
 
-  test('a bet is taken at once and paid by the clock, once, whoever is still there', async () => {
+  test('a bet is taken at once and paid once by the clock, even when the player has left', async () => {
     const table = await house.enter(baccaratTable);
     const { status, body } = await bet(table, 'first', 'player');
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(wins()).toBe(1);
   });
 
-  test('before bets close nobody is told the outcome; afterwards everybody is, and it stays on the road', async () => {
+  test('an outcome is hidden until bets close, then public, and stays in the past events', async () => {
     const table = await house.enter(baccaratTable);
     await untilBetsAreTaken(table);
     const [event] = (await table.table()).events;
@@ -59,7 +59,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(past.view).toEqual(shown.view);
   });
 
-  test('a bet that comes too late is refused, and no money moves', async () => {
+  test('a bet after the close is rejected and moves no money', async () => {
     const table = await house.enter(baccaratTable);
     await untilBetsAreTaken(table);
     const [event] = (await table.table()).events;
@@ -69,7 +69,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(house.wallet.calls).toEqual([]);
   });
 
-  test('a bet that the wallet takes after its result is public is given back', async () => {
+  test('a bet that the wallet takes after the result is public is refunded', async () => {
     const table = await house.enter(baccaratTable);
     const key = await untilBetsAreTaken(table);
     const slow = house.wallet.hold('bet');
@@ -88,7 +88,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(wins()).toBe(0);
   });
 
-  test('the same request is one bet, however often it comes; another choice under its name is refused', async () => {
+  test('a repeated request is one bet, and another choice under its id is rejected', async () => {
     const table = await house.enter(baccaratTable);
     const key = await untilBetsAreTaken(table);
     const request = { requestId: 'request-same', bet: '10.00', choice: { event: key, place: 'banker' } };
@@ -99,7 +99,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(other.body).toEqual({ code: 'request_reused' });
   });
 
-  test('bets of one player on several places are settled each for itself', async () => {
+  test('bets of one player on several spots are settled separately', async () => {
     const table = await house.enter(baccaratTable);
     const places = ['player', 'banker', 'tie'];
     const ids: string[] = [];
@@ -112,7 +112,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(Number(house.wallet.balance())).toBeCloseTo(970 + total, 2);
   });
 
-  test('a bet whose answer stays lost is given back, and is not on the table', async () => {
+  test('a bet whose response stays lost is refunded and is not on the table', async () => {
     const table = await house.enter(baccaratTable);
     house.wallet.order('bet', 'lost-after', 3);
     expect(await bet(table, 'lost', 'player')).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
@@ -123,13 +123,13 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     expect(wins()).toBe(0);
   });
 
-  test('a bet refused for lack of money says so', async () => {
+  test('a bet rejected for insufficient funds is reported as such', async () => {
     const table = await house.enter(baccaratTable);
     house.wallet.setBalance('4.00');
     expect(await bet(table, 'poor', 'tie')).toEqual({ status: 409, body: { code: 'insufficient_funds' } });
   });
 
-  test('a bet is settled after a restart, and by two studios together only once', async () => {
+  test('a bet is settled after a restart, and only once by two studios together', async () => {
     const table = await house.enter(baccaratTable);
     const { body } = await bet(table, 'restart', 'banker');
     const settlesAt = house.clock.now() + (await untilSettled(table));
@@ -141,7 +141,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     await vi.waitFor(() => expect(wins()).toBe(1));
     const told = await house.verify(body.roundId);
     expect(Number(wallet.balance())).toBeCloseTo(990 + Number(told.win), 2);
-    // While both look on and settle another bet, the first is not paid again.
+    // While both studios run and settle another bet, the first is not paid again.
     const later = await house.enter(baccaratTable);
     const { body: next } = await bet(later, 'later', 'tie');
     second.advance(house.clock.now() - second.clock.now());
@@ -152,7 +152,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
     await second.close({ keepWallet: true });
   });
 
-  test('the seed is told once the bet is settled; its hash was promised before, and it deals the same cards', async () => {
+  test('the seed is revealed after settlement, matches its published hash and deals the same cards', async () => {
     const table = await house.enter(baccaratTable);
     const { body } = await bet(table, 'fair', 'player');
     const [promised] = (await table.table()).events;
@@ -175,7 +175,7 @@ describe.each(['a file', 'PostgreSQL'])('bets on the events of a table, stored i
   });
 });
 
-/** A studio on the present store, with a wallet of its own unless one is given. */
+/** Opens a studio on the tested store, with a new wallet unless one is given. */
 function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
   return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }
@@ -185,7 +185,7 @@ async function bet(table: Table, name: string, place: string) {
   return table.place({ requestId: `request-${name}`, bet: '10.00', choice: { event: key, place } });
 }
 
-/** Turns the clock to where bets are taken for a good while; the event's key. */
+/** Advances the clock to a time well before bets close. Returns the key of the event. */
 async function untilBetsAreTaken(table: Table): Promise<string> {
   const { events } = await table.table();
   const [current] = events;

@@ -26,22 +26,22 @@ export interface PlaceRequest {
   choice: unknown;
 }
 
-/** An event as a page shows it. */
+/** An event as sent to a page. */
 export interface EventView extends GameEvent {
-  /** SHA-256 of the seed its outcome follows from. */
+  /** SHA-256 of the seed that determines the outcome. */
   seedHash: string;
-  /** The game's own view. */
+  /** Returned by the `view` of the game. */
   view: object;
 }
 
 export interface TableView {
   now: number;
   events: EventView[];
-  /** The player's bets that are not settled yet, and those settled a moment ago; of earlier launches too. */
+  /** The unsettled and the recently settled bets of the player, including those of earlier launches. */
   bets: WagerAnswer[];
 }
 
-/** Bets on shared events: placed before they close, settled by the clock. */
+/** Handles bets on shared events: placed before bets close, settled by the clock. */
 export function createScheduled(parts: ScheduledParts) {
   const { rounds, wagers, outcomes, seeds, sessions, clock } = parts;
 
@@ -63,7 +63,7 @@ export function createScheduled(parts: ScheduledParts) {
   }
 
   return {
-    /** The table as this session's player sees it now. */
+    /** Returns the table as the player of this session sees it now. */
     async table(session: GameSession): Promise<TableView> {
       const game = scheduledGame(session);
       const now = await clock.read();
@@ -85,13 +85,13 @@ export function createScheduled(parts: ScheduledParts) {
       };
     },
 
-    /** Events of the past, newest first, as everybody may see them. */
+    /** Returns the public view of past events, newest first. */
     async past(game: ScheduledGame, count: number): Promise<EventView[]> {
       const now = await clock.read();
       return Promise.all(game.pastEvents(now, count).map((event) => viewOf(game, event, { now, seats: [] })));
     },
 
-    /** Takes a bet. The same request is the same bet, however often it comes. */
+    /** Places a bet. A repeated request returns the same bet. */
     async place(session: GameSession, request: PlaceRequest): Promise<WagerAnswer> {
       const game = scheduledGame(session);
       const decimals = Number(session.decimals);
@@ -114,7 +114,7 @@ export function createScheduled(parts: ScheduledParts) {
       return wagerAnswer((await rounds.byId(round.id)) ?? round, wager, decimals);
     },
 
-    /** Changes a bet between close and settlement, where the game lets players. */
+    /** Changes a bet between close and settlement, if the game allows it. */
     async amend(session: GameSession, { roundId, change }: { roundId: string; change: unknown }): Promise<WagerAnswer> {
       const game = scheduledGame(session);
       const round = await rounds.byId(roundId);
@@ -131,7 +131,7 @@ export function createScheduled(parts: ScheduledParts) {
       return wagerAnswer(round, { ...wager, choice: JSON.stringify(choice) }, Number(session.decimals));
     },
 
-    /** What a waiting round pays, once all its events have settled; null while one has not. */
+    /** Returns what a waiting round pays, or null while one of its events has not settled. */
     async settle(session: GameSession, wager: Wager): Promise<{ win: bigint; outcome: object } | null> {
       const game = scheduledGame(session);
       const results: Record<string, object> = {};
@@ -147,10 +147,10 @@ export function createScheduled(parts: ScheduledParts) {
 
 export type Scheduled = ReturnType<typeof createScheduled>;
 
-/** How long a settled bet stays on the table. */
+/** Milliseconds for which a settled bet stays on the table. */
 const SHOWN_MS = 3 * 60_000;
 
-/** The rules of a session's game, at the table its player sits down at. */
+/** Returns the rules of the game of a session, for the table that its player uses. */
 export function scheduledGame(
   session: Pick<GameSession, 'game_id' | 'currency_code' | 'decimals' | 'mode'>,
 ): ScheduledGame {
@@ -160,14 +160,14 @@ export function scheduledGame(
   return { ...game, table: `${game.table}:${session.currency_code}${session.decimals}:${session.mode}` };
 }
 
-/** What a bet pays by these results; null while somebody at its table still has a bet on its way. */
+/** Returns what a bet pays for these results, or null while another bet at its table is pending. */
 async function pay(
   { wagers }: ScheduledParts,
   game: ScheduledGame,
   wager: Wager,
   results: Readonly<Record<string, object>>,
 ): Promise<{ win: bigint; outcome: object } | null> {
-  // Once closed, a table stays as it is: all who sit there are paid by the same hands.
+  // A closed table no longer changes: all its players are paid from the same hands.
   const closed = game.seats === null ? [] : await wagers.closeTable(wager.table_key, wager.event_key);
   if (closed === null) return null;
   const seated = choicesOf(closed);
@@ -198,9 +198,8 @@ async function requireNoSeat(parts: ScheduledParts, session: GameSession, placem
 }
 
 /**
- * Frees a seat that the player took at the moment they took another one, in another session or at another server. Each
- * call looks after it has written its own seat, so at least one sees both, and the lowest seat stays. Throws
- * `bets_closed`.
+ * Frees the seat of a player who took two at the same time, in another session or at another server. Each call checks
+ * after it has stored its own seat, so at least one call sees both; the lowest seat is kept. Throws `bets_closed`.
  */
 async function requireOnlySeat(
   parts: ScheduledParts,
@@ -271,7 +270,7 @@ interface SeatedBet {
   before: number;
 }
 
-/** Writes down what the bet is about, on a free seat where the table has seats. */
+/** Stores what the bet is about, with a free seat where the table has seats. */
 async function seat(
   parts: ScheduledParts,
   game: ScheduledGame,

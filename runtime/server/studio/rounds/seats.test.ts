@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('every player gets a seat of their own; when the table is full the next is told, and pays nothing', async () => {
+test('every player gets a separate seat, and a bet at a full table is rejected and costs nothing', async () => {
   const players = await sitters(SEATS + 1);
   const answers = await Promise.all(players.map((player, index) => sit(player, `sit-${index}`)));
   const seats = answers.filter(({ status }) => status === 200).map(({ body }) => body.seat);
@@ -30,7 +30,7 @@ test('every player gets a seat of their own; when the table is full the next is 
   expect(house.wallet.calls.length).toBe(SEATS);
 });
 
-test('a refused bet gives its seat back', async () => {
+test('a rejected bet releases its seat', async () => {
   const [first, ...others] = await sitters(SEATS + 1);
   if (first === undefined) throw new Error('nobody');
   house.wallet.setBalance('0.00');
@@ -39,7 +39,7 @@ test('a refused bet gives its seat back', async () => {
   for (const [index, player] of others.entries()) expect((await sit(player, `sit-${index}`)).status).toBe(200);
 });
 
-/** Players of one room, at the beginning of a hand. */
+/** Enters players into one room, at the beginning of a hand. */
 async function sitters(count: number): Promise<Player[]> {
   const players: Player[] = [];
   for (let index = 0; index < count; index += 1)

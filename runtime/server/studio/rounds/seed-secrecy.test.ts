@@ -34,7 +34,7 @@ describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in 
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('a seed stays secret at the other server while the bet of its round is on its way', async () => {
+  test('a seed stays secret at the other server while the bet of its round is pending', async () => {
     const game = await house.enter(pond);
     const slow = house.wallet.hold('bet');
     const begun = begin(game, 'slow');
@@ -51,7 +51,7 @@ describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in 
     expect((await other.verify(body.roundId)).serverSeed).toBe(rotated.body.revealed.serverSeed);
   });
 
-  test('of a round and a rotation at the same moment at two servers, no round is played on a revealed seed', async () => {
+  test('when a round and a rotation run at once at two servers, no round is played on a revealed seed', async () => {
     const game = await house.enter(pond);
     for (let time = 0; time < 25; time += 1) {
       const [begun, rotated] = await Promise.all([begin(game, `race-${time}`), rotate(other, game)]);
@@ -63,7 +63,7 @@ describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in 
     }
   });
 
-  test('a seed stays secret when its session is over and its round goes on in a later one', async () => {
+  test('a seed stays secret when its session is over and its round continues in a later session', async () => {
     const game = await house.enter(pond);
     advance(sessionHours * 3_600_000 - 5_000);
     const { body } = await begin(game, 'late');

@@ -13,13 +13,13 @@ export interface SettlementParts {
   wallet: WalletClient;
   clock: Now;
   log: Pick<Logger, 'warn' | 'error'>;
-  /** How often unfinished rounds are looked for. */
+  /** Milliseconds between two searches for unfinished rounds. */
   pollMs: number;
-  /** How long a round belongs to who works on it. */
+  /** Milliseconds for which a round is leased to the process that works on it. */
   leaseMs: number;
 }
 
-/** Finishes what was left unfinished: wins unpaid, bets of unknown outcome. Goes on until the wallet has answered. */
+/** Completes unfinished rounds: unpaid wins and bets of unknown outcome. Retries until the wallet has answered. */
 export function createSettlement({ rounds, stuck, sessions, wallet, clock, log, pollMs, leaseMs }: SettlementParts) {
   let running: Promise<void> | null = null;
   let closed = false;
@@ -55,7 +55,10 @@ export function createSettlement({ rounds, stuck, sessions, wallet, clock, log, 
     await conclude(round, operation, result);
   }
 
-  /** What the wallet did is the truth; what it did not do leaves a round alone that has moved on meanwhile. */
+  /**
+   * Stores the result of a wallet call. The wallet is authoritative; a failed call does not change a round whose state
+   * has changed in the meantime.
+   */
   async function conclude(round: Round, operation: EndingCall, result: WalletResult): Promise<void> {
     if (result.kind === 'done') {
       await rounds.move(round.id, { state: operation === 'win' ? 'settled' : 'void', balance: result.balance });
@@ -70,11 +73,11 @@ export function createSettlement({ rounds, stuck, sessions, wallet, clock, log, 
     await rounds.moveFrom(round.id, openBefore[operation], { state, code: null, dueAt });
   }
 
-  /** The wallet refuses what it has to accept: an error for a person to look at, and tried again all the same. */
+  /** Handles a rejection of a call that the wallet must accept: logs an error for the operator and keeps retrying. */
   async function refused(round: Round, operation: EndingCall, code: string): Promise<void> {
     const dueAt = clock.now() + backOff(round, { from: MINUTE, to: HOUR });
     log.error({ round: round.id, operation, code, dueAt }, 'studio: the wallet refuses to finish a round');
-    // Written first, so that no stuck round is without it. A round that has its win cannot be taken back: it is paid.
+    // Stored before the state, so that every stuck round has a call. After `round_settled` no rollback is possible.
     await stuck.note(round.id, operation === 'rollback' && code === 'round_settled' ? 'win' : operation);
     await rounds.moveFrom(round.id, [...openBefore[operation], 'stuck'], { state: 'stuck', code, dueAt });
   }
@@ -92,7 +95,7 @@ export function createSettlement({ rounds, stuck, sessions, wallet, clock, log, 
   };
 }
 
-/** States in which a round waits for a call. */
+/** The state in which a round waits for each call. */
 const openBefore = {
   win: ['settling'],
   rollback: ['betting', 'rolling_back'],

@@ -22,7 +22,7 @@ export interface SpinAnswer extends RoundOutcome {
   roundId: string;
   bet: string;
   win: string;
-  /** After the round; null while the win is still on its way. */
+  /** The balance after the round; null while the win is pending. */
   balance: string | null;
   nonce: number;
   clientSeed: string;
@@ -33,11 +33,11 @@ export interface SpinParts extends BetParts {
   sessions: SessionRepository;
 }
 
-/** Plays rounds: bet, outcome, win. The same request is the same round, however often it comes. */
+/** Plays rounds: bet, outcome, win. A repeated request returns the same round. */
 export function createSpin(parts: SpinParts) {
   const queues = new Map<string, Promise<unknown>>();
 
-  /** One thing at a time for a session. */
+  /** Serialises the work of a session. */
   async function runExclusive<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result> {
     const mine = (queues.get(sessionId) ?? Promise.resolve()).then(work, work);
     const tail = mine.catch(() => undefined);
@@ -56,9 +56,9 @@ export function createSpin(parts: SpinParts) {
   };
 }
 
-/** The round as its player sees it. */
+/** Returns the round as its player sees it. */
 export function spinAnswer(round: Round, decimals: number): SpinAnswer {
-  // Written by this module alone, as JSON of a RoundOutcome.
+  // Only this module writes it, as JSON of a RoundOutcome.
   const outcome = JSON.parse(round.outcome) as RoundOutcome;
   return {
     roundId: round.id,
@@ -99,7 +99,7 @@ function answerAgain(round: Round, bet: bigint, decimals: number): SpinAnswer {
   return spinAnswer(round, decimals);
 }
 
-/** Decides the round, before anything is paid, and writes it down. */
+/** Decides the outcome and stores the round before any payment. */
 async function begin(
   parts: SpinParts,
   session: GameSession,

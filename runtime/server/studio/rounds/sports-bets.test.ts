@@ -26,7 +26,7 @@ let house: TestStudio;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
   house = await createTestStudio({ dataDir });
-  // Odds stand still for a while from here on.
+  // The odds do not change for a while from here on.
   house.advance(ODDS_MS - (house.clock.now() % ODDS_MS) + 100);
 });
 
@@ -35,7 +35,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('of single bets on both sides of a match one is paid, at its odds, when the match has ended', async () => {
+test('of single bets on both sides of a match, one is paid at its odds after the match has ended', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);
   const home = await bet(page, 'home', [[match, 'win.home']]);
@@ -52,7 +52,7 @@ test('of single bets on both sides of a match one is paid, at its odds, when the
   expect(calls('win')).toBe(2);
 });
 
-test('a parlay waits for its last match; of all four ways two matches can end, one is paid, at the product of the odds', async () => {
+test('a parlay settles after its last match, and one of four combinations pays the product of the odds', async () => {
   const page = await house.enter(book);
   const [first, last] = await matchesOf(page);
   const ids: string[] = [];
@@ -97,7 +97,7 @@ test('a parlay is settled after a restart between its matches, and after its ses
   await before.close({ keepWallet: true });
   house = await createTestStudio({ dataDir, wallet: before.wallet });
   const later = last.settlesAt + 13 * 60 * MINUTE;
-  // The wallet reads the clock of the house it was opened with.
+  // The wallet uses the clock of the studio that it was opened with.
   before.advance(later - before.clock.now());
   goTo(later);
   const { win } = await settled(id);
@@ -107,7 +107,7 @@ test('a parlay is settled after a restart between its matches, and after its ses
   expect(gone.statusCode).toBe(401);
 });
 
-test('the same request is one bet, at the odds it was taken at, even when the odds have moved since', async () => {
+test('a repeated request is one bet at the accepted odds, even when the odds have changed since', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);
   const request = requestOf('same', [[match, 'win.home']]);
@@ -119,7 +119,7 @@ test('the same request is one bet, at the odds it was taken at, even when the od
   expect(house.wallet.balance()).toBe('990.00');
 });
 
-test('worse odds than were shown are told, and no money moves until the player takes them', async () => {
+test('worse odds than shown are reported, and no money moves until the player accepts them', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);
   const shown = { ...match, odds: { ...match.odds, 'win.home': (Number(match.odds['win.home']) + 0.02).toFixed(2) } };
@@ -130,7 +130,7 @@ test('worse odds than were shown are told, and no money moves until the player t
   expect(house.wallet.balance()).toBe('990.00');
 });
 
-test('whoever comes back finds the bets of an earlier launch, open and paid; nobody else does', async () => {
+test('a returning player sees open and paid bets of an earlier launch, other players do not', async () => {
   const player = 'pl_somebody_1';
   const [match] = await matchesOf(await house.enter(book));
   const id = await bet(await house.enter({ ...book, player }), 'before', [[match, 'win.home']]);
@@ -154,7 +154,7 @@ test('whoever comes back finds the bets of an earlier launch, open and paid; nob
   expect((await back.table()).bets).toMatchObject([{ roundId: id, state: 'settled' }]);
 });
 
-test('after kick-off nothing is taken', async () => {
+test('bets after kick-off are rejected', async () => {
   const page = await house.enter(book);
   const [match] = await matchesOf(page);
   goTo(match.closesAt);
@@ -163,7 +163,7 @@ test('after kick-off nothing is taken', async () => {
   expect(house.wallet.calls).toEqual([]);
 });
 
-test('the seeds of all matches of a parlay are told once it is settled; their hashes were promised, and they play the same matches', async () => {
+test('a settled parlay reveals the seeds of all matches, which match their hashes and replay the matches', async () => {
   const page = await house.enter(book);
   const [first, last] = await matchesOf(page);
   const promised = new Map<string, string>(
@@ -187,7 +187,7 @@ test('the seeds of all matches of a parlay are told once it is settled; their ha
   }
 });
 
-/** Two matches of different ends that offer both sides, the sooner first. */
+/** Returns two matches with different endings that offer both sides, the sooner first. */
 async function matchesOf(page: Book): Promise<[Match, Match]> {
   const { events } = await page.table();
   const now = house.clock.now();
@@ -204,7 +204,7 @@ function requestOf(name: string, picks: readonly (readonly [Match, string])[]) {
   return { requestId: `request-${name}`, bet: '10.00', choice: { selections } };
 }
 
-/** Places a bet of ten; its round. */
+/** Places a bet of ten and returns the id of its round. */
 async function bet(page: Book, name: string, picks: readonly (readonly [Match, string])[]): Promise<string> {
   const { status, body } = await page.place(requestOf(name, picks));
   expect(status, JSON.stringify(body)).toBe(200);

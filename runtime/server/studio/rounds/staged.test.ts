@@ -38,7 +38,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     house = await open();
   });
 
-  test('a round takes its whole stake, goes through its actions and pays one win', async () => {
+  test('a round takes its whole stake, applies its actions and pays one win', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('whole'));
     expect(begun).toMatchObject({ state: 'playing', bet: '50.00', step: 0, balance: '950.00' });
@@ -48,7 +48,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect(house.wallet.calls.map(({ operation }) => operation)).toEqual(['bet', 'win']);
   });
 
-  test('a reload takes the round up where it was, also after a restart', async () => {
+  test('a reload resumes the round in its current state, also after a restart', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('reload'));
     const before = await shoot(game, begun.roundId, 0, 3);
@@ -65,7 +65,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect(status).toBe(200);
   });
 
-  test('an action sent twice is taken once; one out of turn is refused', async () => {
+  test('an action sent twice is applied once, and an action out of order is rejected', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('twice'));
     const shot = { roundId: begun.roundId, step: 0, action: aim };
@@ -77,7 +77,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect((await game.round()).step).toBe(1);
   });
 
-  test('a round that is left is paid as it stands', async () => {
+  test('a round that the player leaves is paid in its current state', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('left'));
     const { body: left } = await game.leave(begun.roundId);
@@ -88,7 +88,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect(house.wallet.calls.length).toBe(2);
   });
 
-  test('a round nobody acts in any more ends by itself', async () => {
+  test('an abandoned round ends automatically', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('idle'));
     await shoot(game, begun.roundId, 0, 2);
@@ -101,7 +101,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect((await game.act({ roundId: begun.roundId, step: 3, action: aim })).status).toBe(409);
   });
 
-  test('a stake whose answer stays lost is given back, and no round is open', async () => {
+  test('a stake whose response stays lost is refunded, and no round is open', async () => {
     const game = await house.enter(pond);
     house.wallet.order('bet', 'lost-after', 3);
     expect(await game.begin(clip('lost'))).toEqual({ status: 503, body: { code: 'wallet_unavailable' } });
@@ -109,7 +109,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect(await game.round()).toBeNull();
   });
 
-  test('a win that could not be paid is paid later, once', async () => {
+  test('a win that could not be paid is paid once later', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('unpaid'));
     house.wallet.order('win', 'broken');
@@ -119,7 +119,7 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
     expect(house.wallet.calls.filter(({ operation }) => operation === 'win').length).toBe(1);
   });
 
-  test('once the seed is revealed, the same actions give the same round again', async () => {
+  test('the revealed seed and the same actions give the same round', async () => {
     const game = await house.enter(pond);
     const { body: begun } = await game.begin(clip('fair'));
     await shoot(game, begun.roundId, 0, 10);
@@ -138,12 +138,12 @@ describe.each(['a file', 'PostgreSQL'])('rounds the player acts in, stored in %s
   });
 });
 
-/** A studio on the present store, with a wallet of its own unless one is given. */
+/** Opens a studio on the tested store, with a new wallet unless one is given. */
 function open(wallet?: TestStudio['wallet']): Promise<TestStudio> {
   return createTestStudio({ dataDir, databaseUrl, ...(wallet === undefined ? {} : { wallet }) });
 }
 
-/** Takes actions from one step to another; the last answer. */
+/** Sends the actions from one step to another and returns the last reply. */
 async function shoot(game: Game, roundId: string, from: number, to: number) {
   let last = null;
   for (let step = from; step < to; step += 1) last = (await game.act({ roundId, step, action: aim })).body;

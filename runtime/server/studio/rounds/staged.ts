@@ -25,16 +25,16 @@ export interface BeginRequest {
 
 export interface ActRequest {
   roundId: string;
-  /** Actions taken before this one: the same action is taken once, however often it comes. */
+  /** Number of earlier actions. A repeated action is applied once. */
   step: number;
   action: unknown;
 }
 
-/** Rounds the player acts in: bet, actions, win. */
+/** Handles rounds the player acts in: bet, actions, win. */
 export function createStaged(parts: StagedParts) {
   const { rounds, wagers, sessions, settlement, clock } = parts;
 
-  /** Keeps a stage, and pays the round to the session that took its bet when it is done. */
+  /** Stores a stage. A finished round is paid to the session that placed its bet. */
   async function keep(session: GameSession, round: Round, wager: Wager, stage: Stage, game: StagedGame) {
     const dueAt = clock.now() + game.idleMs;
     if (!(await wagers.advance(round.id, wager.step, { state: JSON.stringify(stage.state), dueAt })))
@@ -68,7 +68,7 @@ export function createStaged(parts: StagedParts) {
   }
 
   return {
-    /** The newest round that the session's player is in; one begun in an earlier launch too. Null when there is none. */
+    /** Returns the newest open round of the player, also from an earlier launch, or null. */
     async open(session: GameSession): Promise<WagerAnswer | null> {
       const last = await wagers.playing(await sessions.ofSamePlayer(session));
       return last === null ? null : wagerAnswer(last.round, last.wager, Number(session.decimals));
@@ -108,7 +108,7 @@ export function createStaged(parts: StagedParts) {
       return keep(session, round, wager, stage, game);
     },
 
-    /** Ends a round as it stands: the player leaves, or has left it alone. */
+    /** Ends a round in its current state, because the player leaves or has abandoned it. */
     async leave(session: GameSession, roundId: string): Promise<WagerAnswer> {
       const game = stagedGame(session);
       const { round, wager } = await mine(roundId, session);
@@ -131,15 +131,15 @@ function stagedGame(session: Pick<GameSession, 'game_id'>): StagedGame {
   return game;
 }
 
-/** The stage as it was kept. What it would pay follows from its state, by the game's own `leave`. */
+/** Returns the stored stage. What it would pay is computed from its state by the `leave` of the game. */
 function stageOf(game: StagedGame, round: Round, wager: Wager): Stage {
   const state: unknown = JSON.parse(wager.state);
-  // Written by this module alone, as JSON of the game's own state.
+  // Only this module writes it, as JSON of the state of the game.
   const stage: Stage = { state: state as object, done: round.state !== 'playing', win: 0n };
   return { ...stage, win: game.leave({ stage, choice: JSON.parse(wager.choice), bet: wager.unit }).win };
 }
 
-/** New numbers for every action: the round's seeds, with the step after the nonce. */
+/** Returns new numbers for every action: the seeds of the round with the step after the nonce. */
 async function numbersOf({ sessions }: StagedParts, round: Round, step: number): Promise<NumberSource> {
   const seed = await sessions.seeds.byId(round.seed_id);
   if (seed === null) throw new StudioError('unavailable');

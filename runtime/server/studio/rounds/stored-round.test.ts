@@ -39,7 +39,7 @@ test('a request without a round is absent, and plays no round when it arrives la
   expect((await game.history()).rounds).toEqual([]);
 });
 
-test('a refused bet is absent with the untouched balance', async () => {
+test('a rejected bet is absent with the unchanged balance', async () => {
   const game = await house.enter();
   house.wallet.setBalance('3.00');
   expect((await game.spin(spin)).body).toEqual({ code: 'insufficient_funds' });
@@ -54,13 +54,13 @@ test('a bet of unknown outcome is reported as returned', async () => {
   expect((await game.stored({ requestId })).body).toEqual({ state: 'returned', round: null, balance: '1000.00' });
 });
 
-test('a question asked while the spin runs waits for its outcome', async () => {
+test('a stored-round request during a spin waits for the outcome', async () => {
   const game = await house.enter();
   const [{ body: played }, { body }] = await Promise.all([game.spin(spin), game.stored({ requestId })]);
   expect(body.round).toEqual(played);
 });
 
-test('a wallet that does not answer leaves the balance open, not the round', async () => {
+test('a wallet that does not answer leaves the balance null and still returns the round', async () => {
   const game = await house.enter();
   const { body: played } = await game.spin(spin);
   house.wallet.order('balance', 'broken', 1);
@@ -86,7 +86,7 @@ test('the stored round of a clip is found by its id, with the shots fired so far
   expect(body.balance).toBe('900.00');
 });
 
-test('a round of another player is unknown', async () => {
+test('a round of another player is not found', async () => {
   const first = await house.enter({ player: 'player-one' });
   const { body: played } = await first.spin(spin);
   const second = await house.enter({ player: 'player-two', playerSession: 'ps_player_2' });
@@ -95,7 +95,7 @@ test('a round of another player is unknown', async () => {
 });
 
 test.each([{}, { requestId: 'x' }, { requestId, roundId: 'r_1234' }, { roundId: 7 }])(
-  'a malformed question is rejected: %j',
+  'a malformed stored-round request is rejected: %j',
   async (body) => {
     const game = await house.enter();
     expect((await game.stored(body)).status).toBe(400);

@@ -15,25 +15,25 @@ export interface StoredRoundParts {
   wallet: WalletClient;
 }
 
-/** Names a round by the request that began it, or by its own id. */
+/** Identifies a round by the request that began it, or by its id. */
 export type StoredRoundRequest = { requestId: string } | { roundId: string };
 
 /**
- * `stored`: the round took place. `absent`: it did not, and never will; no stake was taken. `returned`: its stake is
- * given back, or has been.
+ * `stored`: the round exists. `absent`: it does not exist and never will; no stake was taken. `returned`: its stake is
+ * being refunded, or has been.
  */
 export interface StoredRoundAnswer {
   state: 'stored' | 'absent' | 'returned';
   round: SpinAnswer | WagerAnswer | null;
-  /** Of the player, after all movements so far; null when the wallet does not answer. */
+  /** The balance of the player after all movements so far; null when the wallet does not answer. */
   balance: string | null;
 }
 
 const returned: readonly RoundState[] = ['rolling_back', 'void'];
 
 /**
- * What became of a request whose response a page has lost. A request that has no round is closed, so that it has none
- * if it arrives later. The same question has the same answer, however often it is asked.
+ * Returns the state of a request whose response a page has lost. Closes a request that has no round, so that it has
+ * none if it arrives later. Repeated requests get the same answer.
  */
 export function createStoredRound(parts: StoredRoundParts) {
   return async (session: GameSession, request: StoredRoundRequest): Promise<StoredRoundAnswer> => {
@@ -51,7 +51,10 @@ export function createStoredRound(parts: StoredRoundParts) {
 
 export type StoredRound = ReturnType<typeof createStoredRound>;
 
-/** The round of a request. Closes a request that has none; null when another server is beginning it right now. */
+/**
+ * Returns the round of a request. Closes a request that has none; returns null when another server is beginning the
+ * round now.
+ */
 async function ofRequest({ rounds }: StoredRoundParts, session: GameSession, requestId: string): Promise<Round | null> {
   const known = await rounds.byRequest(session.id, requestId);
   if (known !== null) return known;

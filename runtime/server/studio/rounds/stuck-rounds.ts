@@ -2,13 +2,13 @@ import type { DatabaseClock } from '../storage/database-clock.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
 import type { Round } from './round-repository.ts';
 
-/** The call that a wallet has to accept before a round can end. */
+/** The call that a wallet must accept before a round can end. */
 export type EndingCall = 'win' | 'rollback';
 
-/** What rounds are stuck on, and since when. */
+/** Stores the call that each stuck round waits for, and the time of its first rejection. */
 export function createStuckRounds({ database, clock }: { database: StudioDatabase; clock: DatabaseClock }) {
   return {
-    /** Writes down the call that the wallet refuses; the time of the first refusal stays. */
+    /** Stores the call that the wallet rejects; the time of the first rejection is kept. */
     async note(roundId: string, operation: EndingCall): Promise<void> {
       await database.query(
         `insert into studio.stuck_round (round_id, operation, since) values ($1, $2, $3)
@@ -21,7 +21,10 @@ export function createStuckRounds({ database, clock }: { database: StudioDatabas
       await database.query('delete from studio.stuck_round where round_id = $1', [roundId]);
     },
 
-    /** The call that ends a round. One that got stuck before this was written down has a balance if its bet was taken. */
+    /**
+     * Returns the call that ends a round. For a round that got stuck before this was stored, a balance means that its
+     * bet was taken.
+     */
     async operationOf({ id, state, balance }: Pick<Round, 'id' | 'state' | 'balance'>): Promise<EndingCall> {
       if (state !== 'stuck') return state === 'settling' ? 'win' : 'rollback';
       const [row] = await database.query<{ operation: EndingCall }>(
@@ -31,7 +34,7 @@ export function createStuckRounds({ database, clock }: { database: StudioDatabas
       return row?.operation ?? (balance === null ? 'rollback' : 'win');
     },
 
-    /** How many rounds of each brand and vendor's game are stuck. */
+    /** Returns the number of stuck rounds by brand and game. */
     async counts(): Promise<{ merchant_code: string; game_id: string; count: bigint }[]> {
       return database.query(
         `select brand.merchant_code, session.game_id, count(*) as count

@@ -12,14 +12,15 @@ export interface BetParts {
   settlement: Settlement;
   clock: DatabaseClock;
   leaseMs: number;
-  /** Waits before a bet of unknown outcome is sent again. */
+  /** Delays in milliseconds before a bet of unknown outcome is sent again. */
   betRetryMs: readonly number[];
 }
 
 /**
- * Takes a round's bet from the wallet and moves the round on to `next`. Throws what the wallet refused with. The bet is
- * given back and the round is void when its outcome is unknown, and when the wallet answers after `before` by the
- * database's clock: from then on the result is public, and a bet that could still fail would be free to its player.
+ * Takes the bet of a round from the wallet and moves the round to `next`. Throws the error that the wallet rejected the
+ * bet with. The bet is refunded and the round is void when its outcome is unknown, and when the wallet answers after
+ * `before` by the database clock: the result is public from then on, and a bet that could still fail would be free for
+ * its player.
  */
 export async function takeBet(
   parts: BetParts,

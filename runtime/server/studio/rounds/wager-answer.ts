@@ -7,18 +7,18 @@ import type { Wager } from './wager-repository.ts';
 export interface WagerAnswer {
   roundId: string;
   state: RoundState;
-  /** What it cost. */
+  /** The total stake of the round. */
   bet: string;
-  /** What the choice was made in. */
+  /** The amount that the choice was made in. */
   unit: string;
   win: string;
-  /** After the last movement the wallet told of. */
+  /** The balance after the last movement that the wallet reported. */
   balance: string | null;
   choice: unknown;
   terms: unknown;
   events: unknown;
   seat: number | null;
-  /** A stage's state; null for a scheduled game. */
+  /** The state of a stage; null for a scheduled game. */
   stage: unknown;
   step: number;
   /** Outcomes by event key, once settled. */

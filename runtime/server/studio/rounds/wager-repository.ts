@@ -2,25 +2,25 @@ import type { DatabaseClock } from '../storage/database-clock.ts';
 import { isBefore, placeholders, type StudioDatabase } from '../storage/studio-database.ts';
 import type { Round } from './round-repository.ts';
 
-/** What a round of a staged or a scheduled game is about, beside its money. */
+/** The subject of a round of a staged or a scheduled game, without its money. */
 export interface Wager {
   round_id: string;
   /** Of a scheduled game; empty for a staged one. */
   table_key: string;
-  /** The first event the bet is about. */
+  /** The first event of the bet. */
   event_key: string;
   seat: bigint | null;
-  /** Minor units the choice was made in; the round's bet is what it cost. */
+  /** Minor units that the choice was made in; the bet of the round is its total stake. */
   unit: bigint;
   /** JSON. */
   choice: string;
   terms: string;
   events: string;
-  /** JSON of a stage's state; empty for a scheduled game. */
+  /** JSON of the state of a stage; empty for a scheduled game. */
   state: string;
-  /** Actions taken so far. */
+  /** Number of actions so far. */
   step: bigint;
-  /** When the round is to be settled, or left. */
+  /** When the round must be settled or left; epoch milliseconds. */
   due_at: bigint;
 }
 
@@ -34,7 +34,7 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
     ...wageredRounds(database, clock),
     ...seats(database),
 
-    /** False when the seat is taken, or when it is no longer before `before` by the database's clock. */
+    /** Returns false when the seat is taken, or when the database clock has reached `before`. */
     async insert(wager: Wager, before: number | null = null): Promise<boolean> {
       const rows = await database.query(
         `insert into studio.wager (round_id, table_key, event_key, seat, unit, choice, terms, events, state, step, due_at)
@@ -65,8 +65,8 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
     },
 
     /**
-     * Closes the table of an event: from now on nobody sits down and no choice changes, so that all who sit there are paid
-     * by the same hands. Gives who sits there; null while a bet is on its way.
+     * Closes the table of an event: no player can join and no choice can change, so that all players are paid from the
+     * same hands. Returns the seated wagers, or null while a bet is pending.
      */
     async closeTable(table: string, event: string): Promise<Wager[] | null> {
       const before = await database.query<{ step: bigint; state: string }>(
@@ -88,7 +88,7 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
       );
     },
 
-    /** Keeps what an action made of the round; false when another action came first. */
+    /** Stores the state after an action. Returns false when another action came first. */
     async advance(roundId: string, step: bigint, to: { state: string; dueAt: number }): Promise<boolean> {
       const rows = await database.query(
         'update studio.wager set state = $3, step = step + 1, due_at = $4 where round_id = $1 and step = $2 returning round_id',
@@ -98,8 +98,8 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
     },
 
     /**
-     * Changes what was chosen; false when the choice had been changed before, the table is closed, or it is no longer
-     * before `before` by the database's clock.
+     * Changes a choice. Returns false when it was changed before, the table is closed, or the database clock has
+     * reached `before`.
      */
     async amend(roundId: string, { from, to, before }: { from: string; to: string; before: number }): Promise<boolean> {
       const rows = await database.query(
@@ -112,10 +112,10 @@ export function createWagerRepository({ database, clock }: { database: StudioDat
   };
 }
 
-/** Seats at the tables of games that have them. */
+/** Reads and releases seats at the tables of games that have them. */
 function seats(database: StudioDatabase) {
   return {
-    /** Seats of an event that are taken. */
+    /** Returns the taken seats of an event. */
     async seatsTaken(table: string, event: string): Promise<number[]> {
       const rows = await database.query<{ seat: bigint }>(
         'select seat from studio.wager where table_key = $1 and event_key = $2 and seat is not null',
@@ -124,7 +124,7 @@ function seats(database: StudioDatabase) {
       return rows.map(({ seat }) => Number(seat));
     },
 
-    /** Seats that some sessions have at some events, those whose bet is on its way included. */
+    /** Returns the seats of the given sessions at the given events, including those whose bet is pending. */
     async seatsOfSessions(sessionIds: readonly string[], events: readonly string[]): Promise<bigint[]> {
       const rows = await database.query<{ seat: bigint }>(
         `select wager.seat from studio.wager as wager join studio.round as round on round.id = wager.round_id
@@ -136,7 +136,10 @@ function seats(database: StudioDatabase) {
       return rows.map(({ seat }) => seat);
     },
 
-    /** Who sits at an event so far; bets that came to nothing have no seat. Once its table is closed, those of the closing. */
+    /**
+     * Returns the wagers seated at an event; failed bets have no seat. For a closed table, returns those at its
+     * closing.
+     */
     async seated(table: string, event: string): Promise<Wager[]> {
       const rows = await database.query<Wager>(
         `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
@@ -148,14 +151,14 @@ function seats(database: StudioDatabase) {
       return closed.length > 0 ? closed : rows;
     },
 
-    /** Gives the seat of a refused bet back. */
+    /** Releases the seat of a rejected bet. */
     async leaveSeat(roundId: string): Promise<void> {
       await database.query('update studio.wager set seat = null where round_id = $1', [roundId]);
     },
   };
 }
 
-/** Rounds with what they are about. */
+/** Reads rounds together with their wagers. */
 function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
   async function withRounds(wagers: readonly Wager[]): Promise<WageredRound[]> {
     if (wagers.length === 0) return [];
@@ -172,8 +175,8 @@ function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
 
   return {
     /**
-     * Ends a waiting or a played round: from now on its win is on its way, and its payer's alone until `dueAt`. Null when
-     * it had ended before.
+     * Ends a waiting or a played round: its win is pending, and reserved to its payer until `dueAt`. Returns null when
+     * it had already ended.
      */
     async decide(
       id: string,
@@ -187,7 +190,7 @@ function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
       return round ?? null;
     },
 
-    /** Rounds whose events have settled, or whose players have gone. */
+    /** Returns rounds whose events have settled, or that were abandoned. */
     async due(): Promise<WageredRound[]> {
       const due = await database.query<Wager>(
         `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
@@ -197,7 +200,9 @@ function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
       return withRounds(due);
     },
 
-    /** Rounds of some sessions: those not settled yet, and those of the time since; newest first. */
+    /**
+     * Returns the rounds of the given sessions that are not settled or were settled since the given time; newest first.
+     */
     async ofSessions(sessionIds: readonly string[], since: number): Promise<WageredRound[]> {
       const found = await database.query<Wager>(
         `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id
@@ -209,7 +214,7 @@ function wageredRounds(database: StudioDatabase, clock: DatabaseClock) {
       return withRounds(found);
     },
 
-    /** The newest round of some sessions that its player acts in; null when there is none. */
+    /** Returns the newest open round of the given sessions that its player acts in, or null. */
     async playing(sessionIds: readonly string[]): Promise<WageredRound | null> {
       const found = await database.query<Wager>(
         `select wager.* from studio.wager as wager join studio.round as round on round.id = wager.round_id

@@ -4,7 +4,10 @@ import { findGame } from '../games/games.ts';
 import type { GameSession } from '../sessions/session-repository.ts';
 import type { Round } from './round-repository.ts';
 
-/** The body of a round's `bet`, `win` or `rollback`: made from what is stored alone, so that every retry is the same. */
+/**
+ * Returns the body of the `bet`, `win` or `rollback` of a round. It is built from stored data only, so every retry is
+ * identical.
+ */
 export function walletMessage(operation: 'bet' | 'win' | 'rollback', round: Round, session: GameSession): object {
   const ids = { bet: `b_${round.id}`, win: `w_${round.id}`, rollback: `k_${round.id}` };
   const amount = operation === 'win' ? round.win : round.bet;
@@ -18,7 +21,7 @@ export function walletMessage(operation: 'bet' | 'win' | 'rollback', round: Roun
   };
 }
 
-/** The body of a `balance` call. */
+/** Returns the body of a `balance` call. */
 export function playerAndGame(session: GameSession): object {
   return {
     playerSession: session.player_session,
