@@ -1,4 +1,4 @@
-/** What the game's own calls may answer with, and the status of each. */
+/** Error codes of the game calls, with the HTTP status of each. */
 export const studioErrorStatus = {
   request_invalid: 400,
   signature_invalid: 401,
@@ -37,7 +37,7 @@ export class StudioError extends Error {
   }
 }
 
-/** What the code of a refused round means to the player. */
+/** Returns the error code to show the player for the code of a rejected round. */
 export function refusal(code: string): StudioErrorCode {
   return code === 'insufficient_funds' ||
     code === 'session_ended' ||

@@ -20,7 +20,7 @@ afterEach(async () => {
 const bet = '10.00';
 const request = (name: string) => ({ requestId: `request-${name}`, bet });
 
-test('every game has limits, and a picture that may be kept for ever', async () => {
+test('every game has limits and an immutable image URL', async () => {
   const { vendors } = (await house.app.inject('/vendor/v1/catalogue?currency=THB')).json();
   const games = vendors.flatMap((vendor: { games: object[] }) => vendor.games);
   for (const game of [games[0], games[40], games.at(-1)]) {
@@ -34,14 +34,14 @@ test('every game has limits, and a picture that may be kept for ever', async () 
   expect((await house.app.inject(new URL(games[0].icon).pathname.replace('lantern', 'no'))).statusCode).toBe(404);
 });
 
-test('a launch that is not signed opens nothing', async () => {
+test('an unsigned launch is rejected', async () => {
   expect(await house.post('/vendor/v1/launch', { gameId: 'lantern-harbour' })).toEqual({
     status: 401,
     body: { code: 'signature_invalid' },
   });
 });
 
-test('an entry that opens its vendor’s list of games is published, and cannot be launched or opened', async () => {
+test('an entry that opens the game list of its vendor is published, and cannot be launched or opened', async () => {
   const { vendors } = (await house.app.inject('/vendor/v1/catalogue')).json();
   const lists = vendors.flatMap(({ vassalage, games }: { vassalage: string; games: { isGame?: string }[] }) =>
     games.filter(({ isGame }) => isGame === 'VASSALAGE').map((game) => ({ vassalage, ...game })),
@@ -52,7 +52,7 @@ test('an entry that opens its vendor’s list of games is published, and cannot 
   expect((await house.app.inject('/play/reefwork-ponds')).statusCode).toBe(404);
 });
 
-test('a game without a trial is published as such, rejects guests and takes players', async () => {
+test('a game without a trial is published as such, rejects guests and accepts players', async () => {
   const { vendors } = (await house.app.inject('/vendor/v1/catalogue')).json();
   const games = vendors.flatMap((vendor: { games: { gameId: string; trial: boolean }[] }) => vendor.games);
   const without = games.filter(({ trial }: { trial: boolean }) => !trial);
@@ -63,7 +63,7 @@ test('a game without a trial is published as such, rejects guests and takes play
   expect((await house.launch({ mode: 'trial' })).status).toBe(200);
 });
 
-test('draws may be moved to another day: calls are dated by the machine, and go both ways as before', async () => {
+test('signed calls are valid in both directions when a test moves the draws to another day', async () => {
   house.advance(24 * 60 * 60_000);
   const game = await house.enter();
   expect((await game.spin(request('another-day'))).status).toBe(200);
@@ -71,7 +71,7 @@ test('draws may be moved to another day: calls are dated by the machine, and go 
 });
 
 test.each(['7.50', '-10.00', '10.001', '1e2', '5000.00', ''])(
-  'a bet of "%s" is refused before money moves',
+  'a bet of "%s" is rejected before money moves',
   async (wrong) => {
     const game = await house.enter();
     const { status } = await game.spin({ requestId: 'request-wrong', bet: wrong });
@@ -80,7 +80,7 @@ test.each(['7.50', '-10.00', '10.001', '1e2', '5000.00', ''])(
   },
 );
 
-test('a wallet that hangs is given up on, and the bet is undone', async () => {
+test('a bet is undone when the wallet times out', async () => {
   await house.close();
   house = await createTestStudio({ dataDir, patience: { walletTimeoutMs: 150 } });
   const game = await house.enter();
@@ -90,7 +90,7 @@ test('a wallet that hangs is given up on, and the bet is undone', async () => {
   expect(house.wallet.balance()).toBe('1000.00');
 });
 
-test('too little money and an ended session are said plainly', async () => {
+test('insufficient funds and an ended session are reported with their codes', async () => {
   const game = await house.enter();
   house.wallet.setBalance('4.00');
   expect(await game.spin(request('poor'))).toEqual({ status: 409, body: { code: 'insufficient_funds' } });
@@ -98,7 +98,7 @@ test('too little money and an ended session are said plainly', async () => {
   expect(await game.spin(request('ended'))).toEqual({ status: 401, body: { code: 'session_ended' } });
 });
 
-test('only the brand named at launch may frame the page, and nothing inline runs in it', async () => {
+test('only the brand named at launch may frame the page, and inline scripts and styles are blocked', async () => {
   mkdirSync(path.join(dataDir, 'runtime/abc123/studio'), { recursive: true });
   writeFileSync(path.join(dataDir, 'runtime/current.json'), '{"hash":"abc123"}');
   writeFileSync(path.join(dataDir, 'runtime/abc123/studio/slot.html'), '<!doctype html><title>game</title>');

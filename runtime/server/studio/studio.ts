@@ -27,22 +27,22 @@ import { registerGameRoutes } from './web/game-routes.ts';
 import { registerPageRoutes } from './web/page-routes.ts';
 
 export interface StudioOptions {
-  /** Holds `studio.sqlite` when there is no PostgreSQL. */
+  /** Contains `studio.sqlite` when there is no PostgreSQL. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Where browsers find the studio: `http://studio.localhost:8080`. */
+  /** The origin of the studio for browsers: `http://studio.localhost:8080`. */
   studioOrigin: string;
-  /** Where the compiled runtime is: the game's client is in `runtime/<hash>/studio`. */
+  /** The folder of the compiled runtime; the game client is in `runtime/<hash>/studio`. */
   distDir: string;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** How far a test has moved the time beyond the database's clock, which draws, rounds and sessions go by; milliseconds. */
+  /** Milliseconds by which a test has advanced the database clock, which draws, rounds and sessions use. */
   ahead?: () => number;
   /** Shared with the platforms that launch games here; both sides sign with it. */
   secret: string;
-  /** The wallet of this server's own platform; null where there is none. */
+  /** The wallet URL of the platform of this server; null if there is none. */
   walletUrl: string | null;
   randomSeed?: RandomSeed;
-  /** How patient the studio is with a wallet; for tests. */
+  /** Timeouts and delays for wallet calls; for tests. */
   patience?: Partial<Patience>;
 }
 
@@ -54,12 +54,14 @@ interface Patience {
 }
 
 export interface Studio {
-  /** Adds the studio's routes. Give it a scope of its own: it reads bodies as text and has its own error replies. */
+  /**
+   * Adds the routes of the studio. Requires a separate scope: it reads bodies as text and sets its own error replies.
+   */
   register(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Calls between machines are dated by the machine's own time, whatever a test has moved: both sides read that. */
+/** Signed calls between machines are dated by the machine clock, also when a test moves the time: both sides use it. */
 const machineClock: Now = { now: () => Date.now() };
 
 const patient: Patience = {
@@ -69,7 +71,7 @@ const patient: Patience = {
   leaseMs: 30 * SECOND,
 };
 
-/** The sandbox game vendor. It knows platforms by HTTP alone: PROTOCOL.md. */
+/** Creates the sandbox game vendor. It communicates with platforms by HTTP only: PROTOCOL.md. */
 export async function createStudio(options: StudioOptions): Promise<Studio> {
   const { log, ahead = () => 0, randomSeed = () => randomBytes(32).toString('hex') } = options;
   const { walletTimeoutMs, betRetryMs, pollMs, leaseMs } = { ...patient, ...options.patience };

@@ -3,7 +3,7 @@ import type { StudioDatabase } from '../storage/studio-database.ts';
 import { openStudioDatabase } from '../storage/open-studio-database.ts';
 import { createEventSeeds } from './event-seeds.ts';
 
-test('a house that could not read its secret once reads it the next time it is asked', async () => {
+test('event seeds retry loading the secret after a failed read', async () => {
   const database = await openStudioDatabase({ databaseUrl: null, dataDir: null });
   const seeds = createEventSeeds({ database: failingOnce(database), randomSeed: () => 'house-secret' });
   await expect(seeds.hashOf('table', '1')).rejects.toThrow('away for a moment');
@@ -11,7 +11,7 @@ test('a house that could not read its secret once reads it the next time it is a
   await database.close();
 });
 
-/** A database whose first statement fails. */
+/** Returns a database whose first statement fails. */
 function failingOnce(database: StudioDatabase): StudioDatabase {
   let failed = false;
   return {

@@ -3,13 +3,18 @@ import { outcomeStream, seedHash, type NumberSource } from '../games/outcome-str
 import type { StudioDatabase } from '../storage/studio-database.ts';
 import type { RandomSeed } from './seed-repository.ts';
 
-/** The seeds of shared events: each follows from a secret of the house and the event's name, so it is fixed before anybody bets. */
+/**
+ * The seeds of shared events. Each seed is derived from a secret of the studio and the key of the event, so it is fixed
+ * before any bet.
+ */
 export interface EventSeeds {
   /** Secret until the event settles. */
   seedOf(table: string, key: string): Promise<string>;
   /** Published from the start. */
   hashOf(table: string, key: string): Promise<string>;
-  /** The numbers of the event's outcome: `outcomeStream` with the event's seed, its key as client seed and nonce 0. */
+  /**
+   * Returns the numbers of the outcome: `outcomeStream` with the seed of the event, its key as client seed and nonce 0.
+   */
   numbersOf(table: string, key: string): Promise<NumberSource>;
 }
 
@@ -35,7 +40,7 @@ export function createEventSeeds({
   }
 
   async function seedOf(table: string, key: string): Promise<string> {
-    // A load that failed is tried again by the next who asks.
+    // After a failed load the next call tries again.
     secret ??= load().catch((error: unknown) => {
       secret = null;
       throw error;

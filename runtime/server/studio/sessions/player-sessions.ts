@@ -3,11 +3,11 @@ import type { LaunchRequest } from '../../../../schema/generated/studio/launch.t
 import { HOUR, type Now } from '../../../shared/time.ts';
 import type { StudioDatabase } from '../storage/studio-database.ts';
 
-/** How far back launches of a player are looked for, and how many at most. No bet stays open for longer. */
+/** Maximum age in milliseconds and maximum number of the launches to search. No bet stays open longer. */
 const BACK = 24 * HOUR;
 const MOST = 50;
 
-/** Which sessions are of the same player, as far as the platform names its players. */
+/** Finds the sessions of the same player, if the platform sends player ids. */
 export function createPlayerSessions({ database, clock }: { database: StudioDatabase; clock: Now }) {
   return {
     async note(sessionId: string, launch: LaunchRequest): Promise<void> {
@@ -18,7 +18,7 @@ export function createPlayerSessions({ database, clock }: { database: StudioData
       );
     },
 
-    /** The sessions of the last day in which the same player played the same game, this one first. */
+    /** Returns the sessions of the last day in which the same player played the same game, this one first. */
     async ofSamePlayer({ id }: { id: string }): Promise<string[]> {
       const rows = await database.query<{ session_id: string }>(
         `select session_id from studio.session_player
@@ -31,7 +31,7 @@ export function createPlayerSessions({ database, clock }: { database: StudioData
   };
 }
 
-/** One player of a brand at one game with one kind of money. */
+/** Returns a key for one player of a brand at one game with one kind of money. */
 function playerKey({ brand, mode, currency, gameId }: LaunchRequest, player: string): string {
   const key = [brand.merchantCode, mode, currency.code, currency.decimals, gameId, player];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');

@@ -7,14 +7,14 @@ export interface Seed {
   id: string;
   server_seed: string;
   seed_hash: string;
-  /** Of the next round. */
+  /** The nonce of the next round. */
   nonce: bigint;
 }
 
-/** Random text as a seed: 32 bytes in hex. */
+/** Returns a random seed: 32 bytes in hex. */
 export type RandomSeed = () => string;
 
-/** The server seeds: each committed to by its hash before it is played on. */
+/** Stores server seeds. The hash of each seed is published before the seed is used. */
 export function createSeedRepository({
   database,
   clock,
@@ -25,7 +25,7 @@ export function createSeedRepository({
   randomSeed: RandomSeed;
 }) {
   return {
-    /** Makes a new seed for a session. */
+    /** Creates a seed for a session. */
     async commit(sessionId: string): Promise<Seed> {
       const serverSeed = randomSeed();
       const seed: Seed = { id: newId('sd'), server_seed: serverSeed, seed_hash: await seedHash(serverSeed), nonce: 0n };
@@ -44,7 +44,7 @@ export function createSeedRepository({
       return seed ?? null;
     },
 
-    /** The one the session plays on now. */
+    /** Returns the current seed of the session. */
     async ofSession(sessionId: string): Promise<Seed | null> {
       const [seed] = await database.query<Seed>(
         'select id, server_seed, seed_hash, nonce from studio.seed where id = (select seed_id from studio.session where id = $1)',
@@ -53,7 +53,7 @@ export function createSeedRepository({
       return seed ?? null;
     },
 
-    /** Takes the seed's next nonce: never given twice. */
+    /** Returns the next nonce of the seed. A nonce is never returned twice. */
     async takeNonce(id: string): Promise<bigint> {
       const [row] = await database.query<{ nonce: bigint }>(
         'update studio.seed set nonce = nonce + 1 where id = $1 returning nonce',

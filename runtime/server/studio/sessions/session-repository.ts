@@ -28,7 +28,7 @@ export interface GameSession {
 const TICKET_LIFE = 60 * SECOND;
 const SESSION_LIFE = 12 * HOUR;
 
-/** Game sessions. Tickets and tokens are stored hashed. */
+/** Stores game sessions. Tickets and tokens are stored hashed. */
 export function createSessionRepository({
   database,
   clock,
@@ -82,11 +82,11 @@ export function createSessionRepository({
 
     ofSamePlayer: players.ofSamePlayer,
 
-    /** Nobody can play in it any more. */
+    /** Returns whether the session has expired, so that it can no longer be played. */
     isOver: ({ created_at }: Pick<GameSession, 'created_at'>): boolean =>
       Number(created_at) < clock.now() - SESSION_LIFE,
 
-    /** Exchanges a ticket, once and in time, for the token of its session. */
+    /** Exchanges an unexpired ticket once for the token of its session. */
     async redeem(ticket: string): Promise<{ token: string; session: GameSession } | null> {
       const token = randomToken(32);
       const [session] = await database.query<GameSession>(
@@ -104,7 +104,7 @@ export function createSessionRepository({
       return session ?? null;
     },
 
-    /** Who may frame the page of this ticket, used or not. */
+    /** Returns the origin that may frame the page of this ticket, used or not. */
     async frameOf(ticket: string): Promise<{ brandOrigin: string; gameId: string } | null> {
       const [row] = await database.query<{ brand_origin: string; game_id: string }>(
         'select brand_origin, game_id from studio.session where ticket_hash = $1',
@@ -122,7 +122,7 @@ export function createSessionRepository({
       await database.query('update studio.session set client_seed = $2 where id = $1', [sessionId, clientSeed]);
     },
 
-    /** Replaces the server seed of a session; null when another call has replaced it meanwhile. */
+    /** Replaces the server seed of a session. Returns null when another call has replaced it in the meantime. */
     async replaceSeed(session: GameSession, current: Seed): Promise<Seed | null> {
       const seed = await seeds.commit(session.id);
       const rows = await database.query(

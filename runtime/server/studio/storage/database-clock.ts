@@ -3,12 +3,12 @@ import { SECOND, type Now } from '../../../shared/time.ts';
 import type { StudioDatabase } from './studio-database.ts';
 
 /**
- * The time that draws, rounds and sessions go by: the database's, which all servers on it share, however their machines'
- * clocks differ. `now` follows it; what must not happen a moment too early or too late asks by `read`, or in SQL.
+ * The clock for draws, rounds and sessions: the time of the database, which all servers share even when their machine
+ * clocks differ. `now` is an estimate; use `read`, or SQL, where exact timing is required.
  */
 export interface DatabaseClock extends Now {
   read(): Promise<number>;
-  /** How far a test has moved the time; to be added to the database's in SQL. */
+  /** Milliseconds by which a test has advanced the time; must be added to the time of the database in SQL. */
   ahead(): number;
   stop(): void;
 }

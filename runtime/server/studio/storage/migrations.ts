@@ -1,6 +1,6 @@
 import type { StudioDatabase } from './studio-database.ts';
 
-/** Numbered by position; a step that has run is never changed, a new one is added. */
+/** Numbered by position. Never change a released step; append a new one. */
 const steps: readonly (readonly string[])[] = [
   [
     `create table studio.session (
@@ -31,7 +31,7 @@ const steps: readonly (readonly string[])[] = [
   ],
   // Wallets of the platforms whose servers share this database.
   [`create table studio.wallet (url text primary key)`],
-  // What a stuck round is stuck on, and which brand a session is of.
+  // The call that a stuck round waits for, and the brand of a session.
   [
     `create table studio.stuck_round (round_id text primary key, operation text not null, since bigint not null)`,
     `create index round_stuck on studio.round (due_at) where state = 'stuck'`,
@@ -42,7 +42,7 @@ const steps: readonly (readonly string[])[] = [
   [`create index round_on_seed on studio.round (seed_id) where state in ('betting', 'playing')`],
 ];
 
-/** Runs the steps that have not run here. Two processes that start at once: one of them tries again. */
+/** Runs the pending steps. When two processes start at once, one of them retries. */
 export async function migrateStudio(database: StudioDatabase, kind: 'file' | 'server', tries = 5): Promise<void> {
   try {
     if (kind === 'server') await createSchema(database);
@@ -60,13 +60,19 @@ export async function migrateStudio(database: StudioDatabase, kind: 'file' | 'se
   }
 }
 
-/** A login that owns the schema may not be allowed to create one, and `if not exists` is refused to it too. */
+/**
+ * Creates the schema if it is missing. A login that owns the schema may lack the right to create one, and PostgreSQL
+ * then rejects `if not exists` too.
+ */
 async function createSchema(database: StudioDatabase): Promise<void> {
   const found = await database.query(`select 1 as found from pg_namespace where nspname = 'studio'`);
   if (found.length === 0) await database.query('create schema if not exists studio');
 }
 
-/** SQLite names the schema with the index, PostgreSQL with the table. A step cut short is taken up where it stopped. */
+/**
+ * Translates a statement to the dialect. SQLite qualifies the index with the schema, PostgreSQL the table. An
+ * interrupted step is resumed.
+ */
 function inDialect(statement: string, kind: 'file' | 'server'): string {
   const safe = statement.replace(/^create (table|index) /, 'create $1 if not exists ');
   return kind === 'file' ? safe.replace(/^(create index if not exists )(\w+) on studio\./, '$1studio.$2 on ') : safe;

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { migrateStudio } from './migrations.ts';
 import type { StudioDatabase, StudioValue } from './studio-database.ts';
 
-/** PostgreSQL by address; without one a file of its own in `dataDir` (null: in memory). Brings the schema up to date. */
+/** Opens PostgreSQL at a URL, or else a file in `dataDir` (null: in memory). Runs pending migrations. */
 export async function openStudioDatabase(options: {
   databaseUrl: string | null;
   dataDir: string | null;
@@ -19,7 +19,7 @@ function openFile(dataDir: string | null): StudioDatabase {
   if (dataDir !== null) mkdirSync(dataDir, { recursive: true });
   const file = new DatabaseSync(':memory:');
   file.prepare('attach $1 as studio').run({ $1: dataDir === null ? ':memory:' : path.join(dataDir, 'studio.sqlite') });
-  // With a write-ahead log a committed statement survives the end of the process, kill -9 included.
+  // With a write-ahead log a committed statement survives a crash of the process, also kill -9.
   file.exec('pragma studio.journal_mode = wal; pragma studio.synchronous = normal; pragma busy_timeout = 4000');
   const statements = new Map<string, ReturnType<DatabaseSync['prepare']>>();
   return {
@@ -31,7 +31,7 @@ function openFile(dataDir: string | null): StudioDatabase {
         statement.setReadBigInts(true);
         statements.set(text, statement);
       }
-      // The row type is the caller's statement about its own SQL, as with any driver.
+      // The caller asserts the row type of its SQL, as with any driver.
       return statement.all(...values) as unknown[] as Row[];
     },
     async close() {
@@ -48,9 +48,9 @@ function openServer(connectionString: string): StudioDatabase {
       oid === INT8 && format !== 'binary' ? (text: string) => BigInt(text) : pg.types.getTypeParser(oid, format),
   };
   const pool = new pg.Pool({ connectionString, max: 8, types, allowExitOnIdle: true });
-  // A lost idle client is replaced at the next call; without a listener it would end the process.
+  // A lost idle client is replaced at the next call; without a listener the error would end the process.
   pool.on('error', () => undefined);
-  // Every statement is a transaction of its own, written for this level, whatever the database has as its default.
+  // Every statement is a separate transaction, written for this level, whatever the default of the database.
   pool.on('connect', (client) => {
     client.query('set session characteristics as transaction isolation level read committed').catch(() => undefined);
   });

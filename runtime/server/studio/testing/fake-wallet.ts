@@ -13,7 +13,7 @@ interface Call {
   playerSession: string;
 }
 
-/** A platform's wallet as PROTOCOL.md demands it, for one player, with troubles to order. */
+/** Starts the wallet of a platform as PROTOCOL.md requires it, for one player, with injected failures. */
 export async function startFakeWallet({
   secret,
   clock,
@@ -94,7 +94,7 @@ export async function startFakeWallet({
     setBalance: (amount: string) => {
       minor = parseAmount(amount, thb) ?? 0n;
     },
-    /** The next calls of an operation fail so. */
+    /** Makes the next calls of an operation fail in the given manner. */
     order: (operation: string, trouble: Trouble, times = 1) => troubles.push({ operation, trouble, times }),
     calm: () => troubles.splice(0),
     hold: holds.hold,
@@ -108,7 +108,7 @@ export async function startFakeWallet({
 function createHolds() {
   const waiting: { operation: string; reached: () => void; released: Promise<void> }[] = [];
   return {
-    /** Keeps the next call of an operation unanswered, once it is `reached`, until it is released. */
+    /** Delays the answer to the next call of an operation, once it is `reached`, until it is released. */
     hold(operation: string): { reached: Promise<void>; release: () => void } {
       const [call, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
       waiting.push({ operation, reached: call.resolve, released: end.promise });

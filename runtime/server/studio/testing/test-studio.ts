@@ -5,7 +5,7 @@ import { startFakeWallet } from './fake-wallet.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A studio at a data folder with a stand-in wallet beside it, and the calls a platform and a game page make. */
+/** Starts a studio in a data folder with a fake wallet, and returns the calls of a platform and of a game page. */
 export async function createTestStudio(options: {
   dataDir: string;
   databaseUrl?: string | null;
@@ -19,7 +19,7 @@ export async function createTestStudio(options: {
   const secret = 'secret-of-the-tests';
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, ahead: () => ahead };
-  // What machines sign to each other is dated by the machine's own time, however far a test has moved the house.
+  // Signed messages between machines are dated by the machine clock, even when a test moves the time of the studio.
   const machineClock = { now: () => Date.now() };
   const wallet = options.wallet ?? (await startFakeWallet({ secret, clock: machineClock }));
   const port = options.port;
@@ -32,7 +32,7 @@ export async function createTestStudio(options: {
     ahead: clock.ahead,
     secret,
     walletUrl: null,
-    // A slow machine is no lost answer; tests of wallets that never answer are less patient.
+    // Long enough that a slow machine does not lose an answer; tests of wallets that never answer use shorter timeouts.
     patience: { walletTimeoutMs: 3_000, betRetryMs: [5, 10], pollMs: 20, leaseMs: 12_000, ...options.patience },
     ...(options.randomSeed === undefined ? {} : { randomSeed: options.randomSeed }),
   });
@@ -42,7 +42,7 @@ export async function createTestStudio(options: {
 
   const post = postTo(app);
 
-  /** A call that only the platform may make. */
+  /** Sends a call that requires the signature of the platform. */
   async function signed(path: string, content: object) {
     const body = JSON.stringify(content);
     return post(path, body, signedHeaders({ method: 'POST', path, body }, { secret, clock: machineClock }));
@@ -75,7 +75,7 @@ export async function createTestStudio(options: {
       ahead += ms;
     },
     verify: async (round: string) => (await app.inject(`/api/verify?round=${round}`)).json(),
-    /** Launches and opens a game; gives the token and the calls made with it. */
+    /** Launches and opens a game. Returns the token and the calls made with it. */
     async enter(changes: object = {}) {
       const { body } = await launch(changes);
       const ticket = new URL(body.url).searchParams.get('ticket') ?? '';
@@ -112,7 +112,7 @@ function postTo(app: FastifyInstance) {
   };
 }
 
-/** What a game's page calls, in the name of one session. */
+/** Returns the calls of a game page, for one session. */
 function gameCalls(app: FastifyInstance, post: Post, headers: Record<string, string>) {
   const get = async (url: string) => (await app.inject({ url, headers })).json();
   return {

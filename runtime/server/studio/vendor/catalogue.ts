@@ -5,7 +5,7 @@ import type { PlayedEntry, RoomEntry, StudioGame } from '../games/entries/entry.
 import { games, mathsOf } from '../games/games.ts';
 import { vendors } from '../games/vendors.ts';
 
-/** What the studio offers, with the smallest bets in `currency`. `art` gives a picture's address. */
+/** Returns the games of the studio with the smallest bets in `currency`. `art` returns the URL of an image. */
 export function catalogue({ currency, art }: { currency: string; art: (file: string) => string }): Catalogue {
   return {
     vendors: vendors

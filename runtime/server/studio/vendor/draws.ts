@@ -10,7 +10,7 @@ import { issueOf, type LotteryView } from '../games/lottery/lottery-game.ts';
 import type { Scheduled } from '../rounds/scheduled.ts';
 import { StudioError } from '../studio-error.ts';
 
-/** Opened draws of one game at most, and of each of many. */
+/** Maximum number of past draws returned for one game, and for each of several games. */
 const MOST = 100;
 const MOST_OF_MANY = 5;
 
@@ -23,7 +23,7 @@ export interface DrawParts {
   clock: Now;
 }
 
-/** `GET /vendor/v1/draws`: the numbers drawn last, and when the next ones come. */
+/** Registers `GET /vendor/v1/draws`: the last drawn numbers and the times of the next draws. */
 export function registerDrawRoutes(app: FastifyInstance, { scheduled, clock }: DrawParts): void {
   app.get<{ Querystring: Record<string, unknown> }>('/vendor/v1/draws', async (request, reply) => {
     const { gameCode, vassalage, count } = request.query;
@@ -65,7 +65,7 @@ async function drawOf(
     everySeconds: minutes * 60,
     next: nextOf(game, clock.now()),
     opened: past.map(({ view, settlesAt }) => {
-      // Made by the rules of the lottery.
+      // Built by the rules of the lottery.
       const { issue, drawn } = view as LotteryView;
       return {
         issue,
@@ -76,7 +76,7 @@ async function drawOf(
   };
 }
 
-/** The draw that takes bets, or between two the one to come. */
+/** Returns the draw that accepts bets, or between two draws the next one. */
 function nextOf(game: ScheduledGame, now: number): Draw['next'] {
   const current = game.eventsAt(now)[0];
   const next =

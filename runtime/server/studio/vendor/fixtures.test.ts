@@ -24,7 +24,7 @@ async function fixtures(query = ''): Promise<Fixtures> {
   return (await house.app.inject(`/vendor/v1/fixtures${query}`)).json();
 }
 
-test('fixtures are as their schema describes them, the next one first', async () => {
+test('fixtures match their schema, the next one first', async () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const file = path.join(import.meta.dirname, '../../../../schema/studio/fixtures.schema.json');
@@ -40,9 +40,9 @@ test('fixtures are as their schema describes them, the next one first', async ()
   expect(new Set(answer.fixtures.map(({ vassalage }) => vassalage)).size).toBe(5);
 });
 
-test('a bet at the published odds of a fixture is taken by its game', async () => {
+test('a bet at the published odds of a fixture is accepted by its game', async () => {
   const { fixtures: list } = await fixtures('?vassalage=DS88');
-  // The next one could start while the bet is on its way.
+  // The next one could start while the bet is pending.
   const fixture = list.at(-1);
   if (fixture?.odds.home === undefined) throw new Error('a fixture has odds');
   const game = await house.enter({ gameId: fixture.gameId, vassalage: 'DS88' });

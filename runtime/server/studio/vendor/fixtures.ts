@@ -6,10 +6,10 @@ import { games } from '../games/games.ts';
 import { fixturesBetween, lobbyOf, type Fixture } from '../games/sports/fixtures.ts';
 import { oddsBoard } from '../games/sports/sports-game.ts';
 
-/** Of each vendor. */
+/** Maximum number of fixtures per vendor. */
 const MAX_OF_VENDOR = 12;
 
-/** `GET /vendor/v1/fixtures`: the matches of every vendor that start next. */
+/** Registers `GET /vendor/v1/fixtures`: the next matches of every vendor. */
 export function registerFixtureRoutes(app: FastifyInstance, { clock }: { clock: Now }): void {
   app.get<{ Querystring: Record<string, unknown> }>('/vendor/v1/fixtures', async (request, reply) => {
     const { vassalage } = request.query;
@@ -23,7 +23,7 @@ export function registerFixtureRoutes(app: FastifyInstance, { clock }: { clock: 
   });
 }
 
-/** Of every vendor of sports the game that shows all its leagues. */
+/** Returns for every sports vendor the game that shows all its leagues. */
 function wholeLobbies(): PlayedEntry[] {
   return games.flatMap((game) => (game.kind === 'sports' && game.setting.endsWith('-all') ? [game] : []));
 }

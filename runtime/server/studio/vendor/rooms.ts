@@ -14,7 +14,7 @@ export interface RoomParts {
   clock: Now;
 }
 
-/** `GET /vendor/v1/rooms`: where one can sit down, and how many have in the present hand. */
+/** Registers `GET /vendor/v1/rooms`: the rooms, and the number of players in the current hand of each. */
 export function registerRoomRoutes(app: FastifyInstance, parts: RoomParts): void {
   app.get<{ Querystring: Record<string, unknown> }>('/vendor/v1/rooms', async (request, reply) => {
     const { vassalage, currency: asked } = request.query;

@@ -11,11 +11,11 @@ import { isResolveRequest, isRoundsRequest, isStuckCountsRequest } from './wire.
 export interface RoundRouteParts {
   rounds: OperatorRounds;
   stuck: Pick<StuckRounds, 'counts'>;
-  /** The body of a genuine call, as JSON; throws what to refuse it with. */
+  /** Returns the JSON body of a valid signed call. Throws the error to reject it with. */
   signedBody(request: FastifyRequest): unknown;
 }
 
-/** `POST /vendor/v1/rounds…`: what a platform's operator sees of unfinished rounds, and does with one. */
+/** Registers `POST /vendor/v1/rounds…`: the operator of a platform lists and resolves unfinished rounds. */
 export function registerRoundRoutes(app: FastifyInstance, { rounds, stuck, signedBody }: RoundRouteParts): void {
   app.post('/vendor/v1/rounds', async (request) => {
     const body = signedBody(request);

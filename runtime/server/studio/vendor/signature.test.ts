@@ -9,13 +9,13 @@ const call = {
 };
 const at = 1_795_250_000_000;
 
-test('the vector of PROTOCOL.md holds', () => {
+test('the signature of the test vector in PROTOCOL.md is reproduced', () => {
   expect(signatureOf({ ...call, timestamp: String(at), nonce: 'n_0123456789abcdef' }, secret)).toBe(
     'e64808f3baf7207fff0ff19bf4ca770ceed9ef43dd70683bce7ffca715827f19',
   );
 });
 
-test('a signed call is genuine once, and not a second time', () => {
+test('a signed call is valid once and rejected when repeated', () => {
   const clock = { now: () => at };
   const isGenuine = createSignatureCheck({ secret, clock });
   const headers = signedHeaders(call, { secret, clock });
@@ -29,13 +29,13 @@ test.each([
   ['another method', { method: 'PUT' }, {}],
   ['another vendor', {}, { 'x-livery-vendor': 'other' }],
   ['no signature', {}, { 'x-livery-signature': '' }],
-])('%s is refused', (_, changes, headers) => {
+])('a call with %s is rejected', (_, changes, headers) => {
   const clock = { now: () => at };
   const signed = signedHeaders(call, { secret, clock });
   expect(createSignatureCheck({ secret, clock })({ ...call, ...changes }, { ...signed, ...headers })).toBe(false);
 });
 
-test('a call six minutes old is refused', () => {
+test('a call that is six minutes old is rejected', () => {
   const headers = signedHeaders(call, { secret, clock: { now: () => at } });
   expect(createSignatureCheck({ secret, clock: { now: () => at + 360_000 } })(call, headers)).toBe(false);
 });

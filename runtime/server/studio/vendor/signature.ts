@@ -15,14 +15,14 @@ export interface SignedCall {
   body: string;
 }
 
-/** Lower-case hex of HMAC-SHA256 over the five lines PROTOCOL.md states. */
+/** Returns the lower-case hex HMAC-SHA256 of the five lines that PROTOCOL.md defines. */
 export function signatureOf(call: SignedCall, secret: string): string {
   const digest = createHash('sha256').update(call.body).digest('hex');
   const text = [call.method.toUpperCase(), call.path, call.timestamp, call.nonce, digest].join('\n');
   return createHmac('sha256', secret).update(text).digest('hex');
 }
 
-/** The headers of a signed call made now. */
+/** Returns the headers of a call signed now. */
 export function signedHeaders(
   call: Pick<SignedCall, 'method' | 'path' | 'body'>,
   { secret, clock }: { secret: string; clock: Now },
@@ -37,7 +37,7 @@ export function signedHeaders(
   };
 }
 
-/** Tells true calls from forged, stale and repeated ones. */
+/** Checks signed calls: rejects forged, expired and repeated ones. */
 export function createSignatureCheck({ secret, clock }: { secret: string; clock: Now }) {
   const seen = new Map<string, number>();
   return function isGenuine(

@@ -21,7 +21,7 @@ export interface VendorRouteParts {
   art: (file: string) => string;
 }
 
-/** What a platform calls. Bodies arrive as text, because the signature is over the bytes. */
+/** Registers the routes for platforms. Bodies are read as text, because the signature covers the bytes. */
 export function registerVendorRoutes(
   app: FastifyInstance,
   { sessions, rounds, stuck, secret, clock, publicOrigin, art }: VendorRouteParts,
@@ -59,7 +59,7 @@ export function registerVendorRoutes(
   });
 }
 
-/** Undefined when it is not JSON: the check after it refuses that like any other wrong body. */
+/** Parses JSON. Returns undefined when the text is not JSON; the schema check then rejects it like any invalid body. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -15,18 +15,18 @@ const ajv = new Ajv2020({ allErrors: false, strict: false });
 formats.default(ajv);
 for (const schema of [balance, bet, launch, rollback, rounds, win]) ajv.addSchema(schema);
 
-/** Checks of what comes in from the platform, by the published schemas. */
+/** Check calls from the platform against the published schemas. */
 export const isLaunchRequest = check<LaunchRequest>('livery:studio/launch#/$defs/LaunchRequest');
 export const isRoundsRequest = check<RoundsRequest>('livery:studio/rounds#/$defs/RoundsRequest');
 export const isResolveRequest = check<ResolveRequest>('livery:studio/rounds#/$defs/ResolveRequest');
 export const isStuckCountsRequest = check<object>('livery:studio/rounds#/$defs/StuckCountsRequest');
 export const isBalanceReply = check<BalanceReply>('livery:studio/balance#/$defs/BalanceReply');
-/** Bet, win and rollback are answered alike. */
+/** Bet, win and rollback have the same reply. */
 export const isMovedReply = check<BetReply>('livery:studio/bet#/$defs/BetReply');
 
 function check<Value>(id: string): (body: unknown) => body is Value {
   const validate = ajv.getSchema<Value>(id);
   if (validate === undefined) throw new Error(`No schema ${id}`);
-  // ajv types a fetched validator as possibly asynchronous; ours are not.
+  // ajv types a fetched validator as possibly asynchronous; these are synchronous.
   return validate as ValidateFunction<Value>;
 }

@@ -2,9 +2,9 @@ import type { StudioDatabase } from '../storage/studio-database.ts';
 import type { WalletClient } from './wallet-client.ts';
 
 /**
- * A wallet client for one of several servers on one database. Each server's platform answers for the same wallet, and
- * each studio calls its own server's: a game launched on a server that is gone goes on at the others. Wallets of other
- * platforms are called as their launches name them.
+ * Creates a wallet client for one of several servers on one database. The platform of each server serves the same
+ * wallet, and each studio calls the platform of its own server, so a game that was launched on a stopped server
+ * continues on the others. Wallets of other platforms are called at the URL of their launch.
  */
 export async function createOwnWallet({
   database,
@@ -13,7 +13,7 @@ export async function createOwnWallet({
 }: {
   database: StudioDatabase;
   wallet: WalletClient;
-  /** Of this server's own platform; null where there is none. */
+  /** The wallet URL of the platform of this server; null if there is none. */
   url: string | null;
 }): Promise<WalletClient> {
   if (url === null) return wallet;

@@ -9,7 +9,7 @@ export interface WalletAddress {
   host: string;
 }
 
-/** What became of a call. `unknown`: nobody can say whether the other side acted on it. */
+/** The result of a call. `unknown`: the call may or may not have been carried out. */
 export type WalletResult =
   { kind: 'done'; balance: string } | { kind: 'refused'; code: string } | { kind: 'unknown'; reason: string };
 
@@ -17,7 +17,7 @@ export interface WalletClient {
   call(wallet: WalletAddress, operation: 'balance' | 'bet' | 'win' | 'rollback', body: object): Promise<WalletResult>;
 }
 
-/** The seamless wallet of a platform, over HTTP and signed. Never throws. */
+/** Calls the seamless wallet of a platform with signed HTTP requests. Never throws. */
 export function createWalletClient({
   secret,
   clock,
@@ -70,7 +70,7 @@ function readReply({ status, text }: HttpReply, operation: string): WalletResult
   return { kind: 'unknown', reason: `status ${status}` };
 }
 
-/** `fetch` may not set `Host`; node:http may. */
+/** Sends a request with node:http, because `fetch` does not allow setting `Host`. */
 function send(url: URL, headers: Record<string, string>, body: string, timeoutMs: number): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     const call = (url.protocol === 'https:' ? httpsRequest : httpRequest)(

@@ -7,14 +7,14 @@ import { artStyleOf } from '../games/look-of.ts';
 import { vendors } from '../games/vendors.ts';
 
 export interface ArtFiles {
-  /** Changes with anything a picture is drawn from, so that an address never means two. */
+  /** Changes when a source of any image changes, so that one URL never means two images. */
   version: string;
   names: readonly string[];
-  /** Draws the picture; null when there is none of that name. */
+  /** Draws the image; null when none has that name. */
   draw(name: string): string | null;
 }
 
-/** Every picture the studio serves, each drawn when it is asked for. */
+/** Serves every image of the studio; each is drawn on demand. */
 export function createArtFiles(): ArtFiles {
   const drawers = new Map<string, () => string>();
   const hash = createHash('sha256').update(drawingSources());
@@ -35,7 +35,7 @@ export function createArtFiles(): ArtFiles {
   };
 }
 
-/** The text of everything that draws. */
+/** Returns the text of all sources that draw images. */
 function drawingSources(): string {
   const folder = path.join(import.meta.dirname, '../art');
   return readdirSync(folder)

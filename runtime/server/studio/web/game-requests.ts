@@ -55,7 +55,7 @@ export function isStoredRoundRequest(body: unknown): body is StoredRoundRequest 
   );
 }
 
-/** A choice is read by its game; here it is only kept from being kept at any length. */
+/** The game validates a choice; this check only limits its stored size. */
 function isSmall(value: unknown): boolean {
   return JSON.stringify(value ?? null).length <= 2_000;
 }

@@ -32,7 +32,7 @@ export interface GameRouteParts extends VerifyParts {
 
 const HISTORY = 50;
 
-/** What the game's page calls. */
+/** Registers the calls of the game page. */
 export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts): void {
   const { sessions, rounds, wallet, play, scheduled, staged, art } = parts;
   async function current(request: FastifyRequest): Promise<GameSession> {
@@ -73,7 +73,7 @@ export function registerGameRoutes(app: FastifyInstance, parts: GameRouteParts):
     const session = await current(request);
     const { clientSeed } = readBody(request, isRotateRequest);
     const { revealed, seed } = await play.runExclusive(session.id, async () => {
-      // Who knows the seed of a round they are in knows what comes of every action.
+      // With the seed of an open round, the player could predict the result of every action.
       if ((await staged.open(session)) !== null) throw new StudioError('round_open');
       return rotateSeed({ rounds, sessions }, session);
     });

@@ -15,7 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml; charset=utf-8',
 };
 const immutable = 'public, max-age=31536000, immutable';
-/** Pages of brands show the pictures of their games. */
+/** Pages of brands show images of their games. */
 const pictureHeaders = { 'cache-control': immutable, 'cross-origin-resource-policy': 'cross-origin' } as const;
 
 interface StaticFile {
@@ -25,7 +25,7 @@ interface StaticFile {
   gzip: Buffer;
 }
 
-/** The game's page, the verify page, and the files and pictures both load. */
+/** Registers the game page, the verify page, and the files and images that both load. */
 export function registerPageRoutes(
   app: FastifyInstance,
   { sessions, dist, art }: { sessions: SessionRepository; dist: string; art: ArtFiles },
@@ -109,7 +109,7 @@ function policy(ancestors: string): string {
   ].join('; ');
 }
 
-/** Read each time: a new build goes live without a restart. */
+/** Reads the current runtime on every request, so that a new build goes live without a restart. */
 async function currentRuntime(dist: string): Promise<string | null> {
   try {
     const current: unknown = JSON.parse(await readFile(path.join(dist, 'runtime/current.json'), 'utf8'));

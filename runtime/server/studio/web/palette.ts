@@ -2,7 +2,7 @@ import { themeOf } from '../art/theme-of.ts';
 import { findGame } from '../games/games.ts';
 import { artStyleOf } from '../games/look-of.ts';
 
-/** The colours a game's page is dressed in, by the names its stylesheet knows them. */
+/** Returns the colours of a game page, by the names that its stylesheet uses. */
 export function paletteOf(gameId: string): Record<string, string> {
   const theme = themeOf(gameId, artStyleOf(findGame(gameId)));
   const [top, middle, bottom] = theme.sky;

@@ -12,14 +12,14 @@ export interface PlayedRouteParts {
   stored: StoredRound;
   /** Throws `session_ended`. */
   current(request: FastifyRequest): Promise<GameSession>;
-  /** One thing at a time for a session. */
+  /** Serialises the work of a session. */
   runExclusive<Result>(sessionId: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Events of the past a page can show: a road map, a row of numbers. */
+/** Maximum number of past events that a page can show: a road map, a row of numbers. */
 const PAST = 60;
 
-/** What the pages of staged and scheduled games call; the last call is for every kind of game. */
+/** Registers the calls of the pages of staged and scheduled games; the last call is for every kind of game. */
 export function registerPlayedRoutes(
   app: FastifyInstance,
   { scheduled, staged, stored, current, runExclusive }: PlayedRouteParts,

@@ -19,7 +19,7 @@ export interface VerifyParts {
   clock: DatabaseClock;
 }
 
-/** All that anybody needs to compute a round again. Seeds are told once nobody can play on them any more. */
+/** Returns everything that is needed to recompute a round. Seeds are included once no round can be played on them. */
 export async function verifyRound(parts: VerifyParts, id: string): Promise<object> {
   const { sessions, rounds, wagers } = parts;
   const round = await rounds.byId(id);
@@ -64,12 +64,12 @@ async function ownSeeds(
 ): Promise<{ serverSeedHash: string; serverSeed: string | null }> {
   const seed = await sessions.seeds.byId(round.seed_id);
   if (seed === null) throw new StudioError('round_unknown');
-  // A round may go on in a later session than its own.
+  // A round may continue in a later session than the one that began it.
   const inUse = (session.seed_id === seed.id && !sessions.isOver(session)) || (await rounds.isPlayedOn(seed.id));
   return { serverSeedHash: seed.seed_hash, serverSeed: inUse ? null : seed.server_seed };
 }
 
-/** Seeds of the events a bet was about; published once the bet is settled, each after its event has settled. */
+/** Returns the seeds of the events of a bet, once the bet is settled; each seed only after its event has settled. */
 async function draws(
   { seeds, clock }: VerifyParts,
   { round, wager, game }: { round: Round; wager: Wager; game: PlayedGame | null },
