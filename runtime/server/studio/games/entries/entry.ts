@@ -5,49 +5,49 @@ import type { ModelId } from '../slot/machine.ts';
 import type { PlayedKind } from '../kinds.ts';
 
 interface EntryBase {
-  /** Unique over all vendors; also names its pictures, and decides what its look leaves open. */
+  /** Unique over all vendors. Also names the images of the game and determines what its look leaves open. */
   gameId: string;
   vassalage: string;
   isHot: boolean;
   /** Unique in every language. */
   name: Readonly<Record<LanguageCode, string>>;
-  /** False where the game takes no guests; a game has a trial unless it is named. */
+  /** False when the game accepts no guests; if omitted, the game has a trial. */
   trial?: false;
 }
 
-/** A slot: one of the machines in a dress of its own, which its id decides (`art/theme-of.ts`). */
+/** A slot: one of the machines with a look that follows from its id (`art/theme-of.ts`). */
 export interface SlotEntry extends EntryBase {
   kind: 'slot';
   model: ModelId;
 }
 
-/** Where one can sit down in a game between players. */
+/** A room of a game between players. */
 export interface RoomEntry {
   roomId: string;
   seats: number;
-  /** What a seat costs a round: a rung of the bet ladder, counted from 0; the highest there is when it has fewer. */
+  /** The ante of a seat: an index into the bet ladder, from 0; the highest bet if the ladder is shorter. */
   rung: number;
 }
 
 /**
- * A setting of one of the games that are not slots. Its tile (320 × 400, with a square in the middle that may stand
- * alone) and its backdrop are drawn from its category, its id and `look`: give `look.lead` and `look.palette` so that
- * neighbours differ (`art/emblems.ts`, `art/themes.ts` and `art/palettes.ts` say which there are). No picture is needed.
+ * A setting of one of the games other than slots. Its tile (320 × 400, with a square in the middle that must work
+ * alone) and its backdrop are drawn from its category, its id and `look`. Set `look.lead` and `look.palette` so that
+ * neighbours differ (available values: `art/emblems.ts`, `art/themes.ts` and `art/palettes.ts`). No image is needed.
  */
 export interface PlayedEntry extends EntryBase {
   kind: PlayedKind;
-  /** Which variant of the kind: a table, a pond, a room, a draw. */
+  /** The variant of the kind: a table, a pond, a room, a draw. */
   setting: string;
   look?: ArtStyle;
-  /** LIVE: what is played at the table. */
+  /** LIVE only: the game of the table. */
   classify?: NonNullable<CatalogueGame['classify']>;
-  /** PVP. */
+  /** PVP only. */
   rooms?: readonly RoomEntry[];
-  /** ELOTT and LOTT. */
+  /** ELOTT and LOTT only. */
   lottery?: CatalogueLottery;
-  /** Opens the vendor's list of games, not a game. */
+  /** Opens the game list of the vendor instead of a game. */
   isGame?: 'VASSALAGE';
 }
 
-/** One game of the catalogue. */
+/** A game of the catalogue. */
 export type StudioGame = SlotEntry | PlayedEntry;

@@ -2,7 +2,7 @@ import type { ArtStyle } from '../../art/look.ts';
 import type { PondId } from '../fish/ponds.ts';
 import type { PlayedEntry } from './entry.ts';
 
-/** Fish shooting: ponds of Coral & Hook and of Reefwork. */
+/** The fish shooting ponds of Coral & Hook and of Reefwork. */
 export const fishEntries: readonly PlayedEntry[] = [
   pond(
     'CORL',

@@ -5,7 +5,7 @@ import type { PlayedEntry } from './entry.ts';
 
 type Names = Readonly<Record<LanguageCode, string>>;
 
-/** What is played at a table. */
+/** The games of the live tables. */
 const tableKinds = {
   baccarat: kind('baccarat', 'BAC', 'cards', 'Baccarat|百家乐|バカラ|บาคาร่า|Baccarat|Bakarat'),
   'dragon-tiger': kind(
@@ -19,7 +19,7 @@ const tableKinds = {
 };
 type TableKind = keyof typeof tableKinds;
 
-/** The rooms of each house; a table is named after the room it stands in. */
+/** The rooms of each vendor; a table is named after its room. */
 const rooms = {
   amber: room('amber', 'Amber|琥珀|琥珀|อำพัน|Hổ Phách|Ambar'),
   ivory: room('steel', 'Ivory|象牙|アイボリー|งาช้าง|Ngà Voi|Gading'),
@@ -103,7 +103,7 @@ function room(palette: NonNullable<ArtStyle['palette']>, names: string) {
   return { palette, names: inSix(names) };
 }
 
-/** English, Chinese, Japanese, Thai, Vietnamese, Indonesian. */
+/** Returns the names by language: English, Chinese, Japanese, Thai, Vietnamese, Indonesian. */
 function inSix(names: string): Names {
   const [EN = '', CN = '', JA = '', TH = '', VI = '', ID = ''] = names.split('|');
   return { EN, CN, JA, TH, VI, ID };

@@ -8,9 +8,9 @@ import type { PlayedEntry } from './entry.ts';
 
 type Names = Readonly<Record<LanguageCode, string>>;
 
-/** Draws of one name that differ in their pace alone. */
+/** Draws of one name that differ only in their pace. */
 interface Family {
-  /** The game ids begin so. */
+  /** Prefix of the game ids. */
   id: string;
   vassalage: string;
   accountTypeName: CatalogueLottery['accountTypeName'];
@@ -247,7 +247,7 @@ const families: readonly Family[] = [
   },
 ];
 
-/** Every lottery draw, one entry a pace. */
+/** Every lottery draw, with one entry per pace. */
 export const lotteryEntries: readonly PlayedEntry[] = families.flatMap((family) =>
   family.codes.map((code) => entryOf(family, code)),
 );

@@ -2,7 +2,7 @@ import type { ArtStyle } from '../../art/look.ts';
 import { rooms, SEATS } from '../pvp/rooms.ts';
 import type { PlayedEntry } from './entry.ts';
 
-/** Rooms of Knot & Ace: one ante and one pace each, the smallest ante first. */
+/** The rooms of Knot & Ace: one ante and one pace each, the smallest ante first. */
 export const pvpEntries: readonly PlayedEntry[] = [
   room(
     'reed-mat',

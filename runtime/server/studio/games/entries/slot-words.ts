@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../../../../schema/languages.ts';
 
 type Name = Readonly<Record<LanguageCode, string>>;
 
-/** The title of a slot by its id: `amber-fox` is a tone and a subject, `fox-parade` a subject and a place. */
+/** Returns the title of a slot from its id: `amber-fox` is a tone and a subject, `fox-parade` a subject and a place. */
 export function slotTitle(gameId: string): Name {
   const [first = '', ...rest] = gameId.split('-');
   const second = rest.join('-');
@@ -30,7 +30,7 @@ export function slotTitle(gameId: string): Name {
   };
 }
 
-/** What goes before the subject in English, Chinese and Japanese, and after it in the other languages. */
+/** Words before the subject in English, Chinese and Japanese, and after it in the other languages. */
 const tones: Readonly<Record<string, string>> = {
   moonlit: 'Moonlit|月下|月夜の|ใต้แสงจันทร์|Dưới Trăng|Sinar Bulan',
   starlit: 'Starlit|星光|星明かりの|ใต้แสงดาว|Dưới Trời Sao|Cahaya Bintang',
@@ -67,7 +67,7 @@ const tones: Readonly<Record<string, string>> = {
   dreaming: 'Dreaming|梦中|夢見る|ในความฝัน|Mộng Mơ|Impian',
 };
 
-/** What goes after the subject in English, Chinese and Japanese (with の), and before it in the other languages. */
+/** Words after the subject in English, Chinese and Japanese (with の), and before it in the other languages. */
 const places: Readonly<Record<string, string>> = {
   parade: 'Parade|巡游|パレード|ขบวนพาเหรด|Đoàn Diễu Hành|Pawai',
   festival: 'Festival|庆典|祭り|เทศกาล|Lễ Hội|Festival',

@@ -4,7 +4,7 @@ import { slotModels } from '../slot/models.ts';
 import type { SlotEntry } from './entry.ts';
 import { slotTitle } from './slot-words.ts';
 
-/** The slots: first those with a theme drawn by hand, then those whose id decides everything. */
+/** The slots: first those with a hand-drawn theme, then those whose look follows from their id. */
 export const slotEntries: readonly SlotEntry[] = [
   game(
     'LMN',
@@ -334,7 +334,7 @@ function game(vassalage: string, gameId: ThemeId, model: ModelId, isHot: boolean
   return { kind: 'slot', gameId, vassalage, model, isHot, name: { EN, CN, JA, TH, VI, ID } };
 }
 
-/** One slot a line: id, machine, and `hot` or `no-trial` where it is so. Title and look follow from the id. */
+/** Parses one slot per line: id, machine, and optionally `hot` or `no-trial`. Title and look follow from the id. */
 function slots(vassalage: string, lines: string): SlotEntry[] {
   return lines
     .trim()

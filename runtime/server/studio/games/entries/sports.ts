@@ -27,7 +27,7 @@ const focuses = {
   duel: { lead: 'swords', names: 'Twin Thrones|Twin Thrones|Twin Thrones|Twin Thrones|Twin Thrones|Twin Thrones' },
 } as const satisfies Record<SportId, FocusLook>;
 
-/** The sports lobbies: of every vendor one with everything, which starts at once, and one for each sport it has. */
+/** The sports lobbies of every vendor: one with all sports, which opens directly, and one for each sport. */
 export const sportsEntries: readonly PlayedEntry[] = [
   ...lobbies('DS88', 'coast', {
     all: [
@@ -118,7 +118,7 @@ function lobbies(
   ];
 }
 
-/** English, Chinese, Japanese, Thai, Vietnamese, Indonesian. */
+/** Returns the names by language: English, Chinese, Japanese, Thai, Vietnamese, Indonesian. */
 function inSix(names: string): Names {
   const [EN = '', CN = '', JA = '', TH = '', VI = '', ID = ''] = names.split('|');
   return { EN, CN, JA, TH, VI, ID };

@@ -22,7 +22,7 @@ function game(setting: string) {
 const lastShot = (stage: Stage | null) => (stage === null ? undefined : (stage.state as FishState).fired.at(-1));
 
 describe('a pond', () => {
-  test('there is none of another name', () => {
+  test('an unknown pond name returns null', () => {
     expect(fish('puddle')).toBeNull();
     expect(fish('toString')).toBeNull();
   });
@@ -58,7 +58,7 @@ describe('a pond', () => {
     expect(await shootAt(of)).toBe(0);
   });
 
-  test('returns about that when it is played', async () => {
+  test('returns about 96 % over many shots', async () => {
     for (const setting of settings) {
       const rules = game(setting);
       const [easy] = ponds[setting as keyof typeof ponds].fish;
@@ -81,7 +81,7 @@ describe('a pond', () => {
     }
   });
 
-  test('the special fish, too', async () => {
+  test('returns about 96 % for the special fish too', async () => {
     for (const { pond, id, caught } of everyFish.filter((each) => each.caught.kind !== 'fixed')) {
       const rules = game(pond);
       const begun = await rules.begin({ choice: { shots: 10 }, bet: 1n, source: source(0) });
@@ -100,20 +100,20 @@ describe('a pond', () => {
 });
 
 describe('a clip', () => {
-  test('costs its shots, and is no other size than those there are', () => {
+  test('costs its number of shots and rejects other sizes', () => {
     for (const shots of clipSizes) expect(game('reef').stake({ shots }, 500n)).toBe(BigInt(shots) * 500n);
     for (const choice of [null, {}, { shots: 15 }, { shots: '10' }, { shots: 10, extra: 1 }, 10])
       expect(game('reef').stake(choice, 500n)).toBeNull();
   });
 
-  test('only fish of the pond can be shot at', async () => {
+  test('rejects shots at fish of other ponds', async () => {
     const rules = game('lagoon');
     const begun = await rules.begin({ choice: { shots: 10 }, bet: 20n, source: source(0) });
     for (const action of [null, {}, { fish: 'whale' }, { fish: null }, { fish: 'minnow', pays: 9 }, 'minnow'])
       expect(await rules.act({ stage: begun, choice: { shots: 10 }, bet: 20n, action, source: source(1) })).toBeNull();
   });
 
-  test('pays what was caught and gives back what was not fired, wherever it is left', async () => {
+  test('pays the catches and refunds the unfired shots whenever the player leaves', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...settings),

@@ -2,10 +2,10 @@ import type { Stage, StagedGame } from '../kit.ts';
 import { drawBelow, type NumberSource } from '../outcome-stream.ts';
 import { findPond, type Catch, type FishId, type Pond } from './ponds.ts';
 
-/** How many shots a clip may have. */
+/** The numbers of shots that a clip may have. */
 export const clipSizes = [10, 20, 30] as const;
 
-/** Of every 100 paid for shots, so many come back, whatever is aimed at. */
+/** Return to player in per cent, whatever fish the player aims at. */
 export const RETURNED = 96;
 
 export interface FishChoice {
@@ -15,9 +15,9 @@ export interface FishChoice {
 /** A shot that was fired. */
 export interface Shot {
   fish: FishId;
-  /** Prices of a shot that it paid; 0 when the fish got away. */
+  /** What it paid, as a multiple of the price of a shot; 0 when the fish escaped. */
   pays: number;
-  /** What a blast or a chain came to, piece by piece. */
+  /** The single pays of a blast or a chain. */
   parts?: number[];
 }
 
@@ -29,8 +29,8 @@ export interface FishState {
 const IDLE_MS = 10 * 60_000;
 
 /**
- * A clip of shots, each at a fish of the player's choice. A shot costs the bet; a fish is caught with the probability
- * that makes every shot return the same. Shots that were not fired are given back.
+ * Creates the game of a pond: a clip of shots, each at a fish that the player chooses. A shot costs the bet. The
+ * probability of a catch gives every shot the same return. Unfired shots are refunded.
  */
 export function fish(setting: string): StagedGame | null {
   const pond = findPond(setting);
@@ -41,7 +41,7 @@ export function fish(setting: string): StagedGame | null {
       rtp: RETURNED.toFixed(2),
       volatility: setting === 'lagoon' ? 'medium' : 'high',
       lines: 0,
-      // A clip whose every shot takes the largest catch.
+      // A clip in which every shot makes the largest catch.
       maxWin: Math.max(...pond.fish.map((each) => spanOf(each.catch)[1])).toFixed(2),
     },
     idleMs: IDLE_MS,
@@ -60,7 +60,7 @@ export function fish(setting: string): StagedGame | null {
   };
 }
 
-/** The chance of a catch as a fraction: what is returned, over what the catch pays on average. */
+/** Returns the chance of a catch as a fraction: the return divided by the average pay of the catch. */
 export function chanceOf(caught: Catch): { of: number; in: number } {
   switch (caught.kind) {
     case 'fixed':
@@ -72,14 +72,14 @@ export function chanceOf(caught: Catch): { of: number; in: number } {
   }
 }
 
-/** Least and most a catch can pay. */
+/** Returns the minimum and maximum pay of a catch. */
 export function spanOf(caught: Catch): [least: number, most: number] {
   if (caught.kind === 'fixed') return [caught.pays, caught.pays];
   const links = caught.kind === 'chain' ? caught.links : 1;
   return [links * Math.min(...caught.pays), links * Math.max(...caught.pays)];
 }
 
-/** What the kinds of fish of a pond are, for the page. */
+/** Returns the kinds of fish of a pond, for the page. */
 export function fishOf(setting: string): Pond['fish'] {
   return findPond(setting)?.fish ?? [];
 }
@@ -98,7 +98,7 @@ async function shoot(caught: Catch, source: NumberSource): Promise<{ pays: numbe
   return { pays: sum(parts), parts };
 }
 
-/** What has been caught, and the shots that are left. */
+/** Returns the stage: what was caught, and the remaining shots. */
 function stage(state: FishState, bet: bigint): Stage {
   const left = state.shots - state.fired.length;
   return { state, done: left === 0, win: bet * BigInt(sum(state.fired.map(({ pays }) => pays)) + left) };

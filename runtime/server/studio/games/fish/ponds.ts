@@ -1,4 +1,4 @@
-/** What swims: its picture and its name go by this. */
+/** Names a kind of fish; selects its image and its label. */
 export type FishId =
   | 'minnow'
   | 'clown'
@@ -20,8 +20,8 @@ export type FishId =
   | 'eel';
 
 /**
- * What a catch pays, in prices of a shot. `fixed`: always the same. `blast`: one of `pays`, each as likely. `chain`: takes
- * `links` more fish along, each as likely to pay any of `pays`; it pays them together.
+ * What a catch pays, in prices of a shot. `fixed`: always the same. `blast`: one of `pays`, equally likely. `chain`:
+ * catches `links` more fish, each equally likely to pay any of `pays`, and pays their sum.
  */
 export type Catch =
   | { kind: 'fixed'; pays: number }
@@ -36,7 +36,7 @@ export interface Pond {
 const fixed = (pays: number): Catch => ({ kind: 'fixed', pays });
 const blast: Catch = { kind: 'blast', pays: [10, 20, 30, 40, 50] };
 
-/** The four ponds. A setting names one. */
+/** The four ponds, by setting. */
 export const ponds = {
   lagoon: {
     fish: [

@@ -18,7 +18,7 @@ const balls = 'balls';
 const counting = (last: number): number[] => Array.from({ length: last }, (_, place) => place + 1);
 const add = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
 
-/** `size` numbers that all have to be among those drawn. */
+/** A play type that wins when all `size` numbers are drawn. */
 function allDrawn({
   id,
   size,
@@ -105,7 +105,7 @@ const fortyNine = numbered(49);
 const special = (drawn: Drawn): number => Number(numbersOf(drawn, 'special')[0]);
 const colours = ['red', 'blue', 'green'];
 
-/** 49 belongs to no side: it gives the stake back. */
+/** The number 49 counts for no side: the stake is returned. */
 const specialSides: PlayType = {
   id: 'specialSides',
   columns: [{ label: 'special', items: ['big', 'small', 'odd', 'even'] }],
@@ -123,7 +123,7 @@ const specialSides: PlayType = {
   },
 };
 
-/** Six of forty-nine, and a special one. */
+/** Six of forty-nine, and a special number. */
 export const sevenOfFortyNine: DrawType = {
   drawType: 'LHC',
   async draw(source) {
@@ -160,7 +160,7 @@ export const sevenOfFortyNine: DrawType = {
 
 const eighty = numbered(80);
 
-/** Numbers of which some have to be drawn: lower prizes as given, the top one with what is left of 96 %. */
+/** A play type where some of the numbers must be drawn: lower prizes as given, the top prize with the rest of 96 %. */
 function spots(size: number, lower: Readonly<Record<number, number>>): PlayType {
   const chanceAt = (hits: number): number => overlapChance({ all: 80, drawn: 20, mine: size, hits });
   const spent = Object.entries(lower).reduce((sum, [hits, odds]) => sum + (odds / 100) * chanceAt(Number(hits)), 0);

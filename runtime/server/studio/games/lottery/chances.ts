@@ -3,9 +3,9 @@ import { ways } from './play-type.ts';
 /** Probabilities by sum. */
 export type Sums = ReadonlyMap<number, number>;
 
-/** Sums of `count` of the numbers, none twice. */
+/** Returns the probabilities of the sums of `count` distinct numbers. */
 export function sumsWithout(numbers: readonly number[], count: number): Sums {
-  // by[k]: ways to reach a sum with k of the numbers seen so far.
+  // by[k]: number of combinations that reach a sum with k of the numbers so far.
   const by: Map<number, number>[] = Array.from({ length: count + 1 }, () => new Map<number, number>());
   by[0]?.set(0, 1);
   for (const number of numbers) {
@@ -18,7 +18,7 @@ export function sumsWithout(numbers: readonly number[], count: number): Sums {
   return new Map([...(by[count] ?? [])].map(([sum, found]) => [sum, found / all]));
 }
 
-/** Sums of `count` numbers, each drawn from all of them. */
+/** Returns the probabilities of the sums of `count` numbers, each drawn from all of them. */
 export function sumsWith(numbers: readonly number[], count: number): Sums {
   let sums = new Map<number, number>([[0, 1]]);
   for (let drawn = 0; drawn < count; drawn += 1) {
@@ -30,12 +30,12 @@ export function sumsWith(numbers: readonly number[], count: number): Sums {
   return sums;
 }
 
-/** How likely a sum is one that `test` takes. */
+/** Returns the probability of a sum that satisfies `test`. */
 export function chanceOf(sums: Sums, test: (sum: number) => boolean): number {
   return [...sums].reduce((total, [sum, chance]) => (test(sum) ? total + chance : total), 0);
 }
 
-/** How likely exactly `hits` of `mine` numbers are among `drawn` of `all`. */
+/** Returns the probability that exactly `hits` of `mine` numbers are among `drawn` of `all`. */
 export function overlapChance({
   all,
   drawn,

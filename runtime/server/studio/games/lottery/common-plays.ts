@@ -1,12 +1,12 @@
 import { chanceOf, type Sums } from './chances.ts';
 import { oddsFor, type Column, type Drawn, type Line, type PlayType, type Prize } from './play-type.ts';
 
-/** Numbers of a prize; empty when the draw has no such prize. */
+/** Returns the numbers of a prize; empty when the draw has no such prize. */
 export function numbersOf(drawn: Drawn, prize: string): readonly string[] {
   return drawn.find((row) => row.prize === prize)?.numbers ?? [];
 }
 
-/** `01` to the last, as many digits as the last has. */
+/** Returns `01` to the last number, padded to the same length. */
 export function numbered(last: number, first = 1): string[] {
   const width = String(last).length;
   return Array.from({ length: last - first + 1 }, (_, place) => String(place + first).padStart(width, '0'));
@@ -22,11 +22,11 @@ interface SimplePlay {
   distinct?: boolean;
   chance: number | ((line: Line) => number);
   wins: (line: Line, drawn: Drawn) => boolean | number;
-  /** How often a line can win in one draw. */
+  /** Maximum number of wins of a line in one draw. */
   most?: number;
 }
 
-/** A play type with one prize, its odds following from its chance. */
+/** Creates a play type with one prize, with odds computed from its chance. */
 export function simplePlay({
   id,
   columns,
@@ -54,7 +54,7 @@ export function simplePlay({
   };
 }
 
-/** One number at one place: `values` gives what stands there. */
+/** Creates a play type for one number at one position; `values` returns the numbers there. */
 export function positionPlay({
   labels,
   items,
@@ -77,7 +77,7 @@ export function positionPlay({
 
 const sides = ['big', 'small', 'odd', 'even'] as const;
 
-/** Big or small, odd or even of one place's number, where both halves are equal. */
+/** Creates a play type for big or small, odd or even at one position, where both halves are equal. */
 export function sidePlay({
   id = 'sides',
   labels,
@@ -99,7 +99,10 @@ export function sidePlay({
   });
 }
 
-/** Big or small, odd or even of a sum. A sum in the very middle, where there is one, gives the stake of big and small back. */
+/**
+ * Creates a play type for big or small, odd or even of a sum. If a sum is exactly in the middle, big and small return
+ * the stake.
+ */
 export function sumPlay({
   id = 'sum',
   sums,
@@ -134,7 +137,7 @@ export function sumPlay({
   };
 }
 
-/** The sum itself. */
+/** Creates a play type for the exact sum. */
 export function sumValuePlay({ sums, sumOf }: { sums: Sums; sumOf: (drawn: Drawn) => number }): PlayType {
   const items = [...sums.keys()].toSorted((a, b) => a - b).map(String);
   return simplePlay({
@@ -145,7 +148,7 @@ export function sumValuePlay({ sums, sumOf }: { sums: Sums; sumOf: (drawn: Drawn
   });
 }
 
-/** First place against last: which is higher. */
+/** Creates a play type for the higher of the first and the last position. */
 export function duelPlay({ prize, tie }: { prize: string; tie: number }): PlayType {
   const chance = (line: Line): number => (line[0] === 'tie' ? tie : (1 - tie) / 2);
   return simplePlay({
@@ -160,7 +163,7 @@ export function duelPlay({ prize, tie }: { prize: string; tie: number }): PlayTy
   });
 }
 
-/** All of some places, each in its own. */
+/** Creates a play type for several positions that must all match. */
 export function exactPlay({
   id,
   labels,
@@ -173,7 +176,7 @@ export function exactPlay({
   labels: readonly string[];
   items: readonly string[];
   chance: number;
-  /** What stands at the places. */
+  /** The numbers at the positions. */
   at: (drawn: Drawn) => readonly string[];
   distinct?: boolean;
 }): PlayType {

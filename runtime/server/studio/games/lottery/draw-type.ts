@@ -1,11 +1,11 @@
 import type { NumberSource } from '../outcome-stream.ts';
 import type { Drawn, PlayType } from './play-type.ts';
 
-/** One kind of draw: how its numbers come, and the ways to bet on them. */
+/** A kind of draw: how its numbers are drawn, and its play types. */
 export interface DrawType {
-  /** As the platform calls it: 11X5, LF, LHC, PK10, SSC, VN, SEA, KENO, K3. */
+  /** The name that the platform uses: 11X5, LF, LHC, PK10, SSC, VN, SEA, KENO, K3. */
   drawType: string;
   draw(source: NumberSource): Promise<Drawn>;
-  /** The first is the one a page opens with. */
+  /** A page opens with the first one. */
   plays: readonly PlayType[];
 }

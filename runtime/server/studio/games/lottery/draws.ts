@@ -1,6 +1,6 @@
 import type { DrawTypeId } from './draw-types.ts';
 
-/** A draw that goes on for ever: numbers every so many minutes. */
+/** A recurring draw with a fixed interval in minutes. */
 export interface Draw {
   type: DrawTypeId;
   minutes: number;

@@ -5,7 +5,7 @@ import { drawTypes } from './draw-types.ts';
 import { draws, isGameCode, type Draw } from './draws.ts';
 import { largestPayOf, linesOf, payOf, returnOf, type Drawn, type Picks, type PlayType } from './play-type.ts';
 
-/** What a player chooses: an event, a play type, and items by column. The bet is the stake of each line. */
+/** The choice of a player: an event, a play type, and items by column. The bet is the stake of each line. */
 export interface LotteryChoice {
   event: string;
   play: string;
@@ -16,9 +16,9 @@ export interface LotteryResult {
   drawn: Drawn;
 }
 
-/** What everybody sees of an event. */
+/** The public view of an event. */
 export interface LotteryView {
-  /** How the draw is called: its day and which of the day it is. */
+  /** The name of the draw: its day and its number on that day. */
   issue: string;
   drawn: Drawn | null;
 }
@@ -30,7 +30,7 @@ function rhythmOf({ minutes }: Draw): PeriodicSchedule {
   return { everyMs, betMs: everyMs - 14 * SECOND, showMs: 8 * SECOND };
 }
 
-/** A draw on the clock; the setting is its game code. */
+/** Creates a scheduled draw; the setting is its game code. */
 export function lotteryGame(setting: string): ScheduledGame | null {
   if (!isGameCode(setting)) return null;
   const draw = draws[setting];
@@ -69,7 +69,7 @@ export function lotteryGame(setting: string): ScheduledGame | null {
   };
 }
 
-/** `20261121-0745`: the day, by UTC, and how many draws it had with this one. */
+/** Returns the name of a draw, `20261121-0745`: the UTC day, and its number on that day, from 1. */
 export function issueOf({ opensAt, key }: Pick<GameEvent, 'opensAt' | 'key'>): string {
   const day = new Date(opensAt).toISOString().slice(0, 10).replaceAll('-', '');
   const sinceMidnight = opensAt % (86_400 * SECOND);

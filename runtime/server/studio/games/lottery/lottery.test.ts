@@ -8,7 +8,7 @@ const typeIds = Object.keys(drawTypes) as DrawTypeId[];
 const digitsOf = (number: number, count: number): string[] => [...String(number).padStart(count, '0')];
 const balls = (numbers: readonly string[]): Drawn => [{ prize: 'balls', numbers }];
 
-/** A line of each kind: every option of a single column, else the first items. */
+/** Returns one line of each kind: every option of a single column, else the first items. */
 function lines({ take, choose, columns, distinct }: PlayType): Line[] {
   if (distinct) return [columns.map(({ items }, place) => items[place] ?? '')];
   if (take === 'each') return columns.flatMap(({ items }, place) => [[String(place), items[0] ?? '']]);
@@ -28,7 +28,7 @@ function* orders(items: readonly string[], count: number): Generator<string[]> {
         yield [item, ...others];
 }
 
-test('every play type of every draw gives back 90 to 97 per cent', () => {
+test('every play type of every draw returns 90 to 97 per cent', () => {
   for (const id of typeIds) {
     expect(drawTypes[id].plays.length).toBeGreaterThanOrEqual(3);
     for (const play of drawTypes[id].plays) {
@@ -60,7 +60,7 @@ const everyOutcome: [DrawTypeId, () => Iterable<Drawn>][] = [
   ],
 ];
 
-test.each(everyOutcome)('what is published of %s is what all its outcomes come to', (id, outcomes) => {
+test.each(everyOutcome)('the published chances of %s match an enumeration of all outcomes', (id, outcomes) => {
   const all = [...outcomes()];
   for (const play of drawTypes[id].plays)
     for (const line of lines(play).slice(0, 8)) {
@@ -75,7 +75,7 @@ test.each(everyOutcome)('what is published of %s is what all its outcomes come t
     }
 });
 
-test('of the order of ten the first three places come to what is published', () => {
+test('the published chances of the first three positions of the order of ten match an enumeration', () => {
   const runners = Array.from({ length: 10 }, (_, place) => String(place + 1).padStart(2, '0'));
   const all = [...orders(runners, 3)].map((first) =>
     balls([...first, ...runners.filter((runner) => !first.includes(runner))]),
@@ -95,7 +95,7 @@ describe.each([
   'fourDigits',
   'twentyOfEighty',
 ] as const)('a thousand draws of %s', (id) => {
-  test('come as often as published, within five standard deviations', async () => {
+  test('win as often as published, within five standard deviations', async () => {
     const { draw, plays } = drawTypes[id];
     const source = outcomeStream({ serverSeed: '5eed', clientSeed: id, nonce: 0 });
     const drawn: Drawn[] = [];
@@ -110,7 +110,7 @@ describe.each([
   });
 });
 
-test('a combination of five numbers is ten pairs, and pays for every pair that was drawn', () => {
+test('a combination of five numbers is ten pairs and pays for every drawn pair', () => {
   const any2 = drawTypes.fiveOfEleven.plays.find(({ id }) => id === 'any2');
   if (any2 === undefined) throw new Error('no any2');
   const picked = linesOf(any2, [['01', '02', '03', '04', '05']]);
@@ -118,7 +118,7 @@ test('a combination of five numbers is ten pairs, and pays for every pair that w
   expect(payOf(any2, picked ?? [], balls(['01', '02', '03', '10', '11']))).toBe(3 * 525);
 });
 
-test('a choice of more lines than one bet may have is none', () => {
+test('a choice with more lines than the maximum is rejected', () => {
   const any3 = drawTypes.fiveOfEleven.plays.find(({ id }) => id === 'any3');
   if (any3 === undefined) throw new Error('no any3');
   const items = any3.columns[0]?.items ?? [];
@@ -140,7 +140,7 @@ test('a line is paid as often as its numbers were drawn', () => {
   expect(payOf(twice, [['1']], balls(['1', '1']))).toBe(1_000);
 });
 
-test('numbers that are drawn once make no line with themselves', () => {
+test('numbers that are drawn without repetition form no line with themselves', () => {
   const first2 = drawTypes.orderOfTen.plays.find(({ id }) => id === 'first2');
   if (first2 === undefined) throw new Error('no first2');
   expect(
@@ -152,7 +152,7 @@ test('numbers that are drawn once make no line with themselves', () => {
   expect(linesOf(first2, [['01'], ['01']])).toBeNull();
 });
 
-test('bets are taken before the close only, on the draw that is open, for a choice there is', () => {
+test('bets are accepted only before the close, on the open draw, and for an existing play type', () => {
   const game = lotteryGame('SSC1');
   const event = game?.eventsAt(60_000_000)[0];
   const choice = { event: event?.key ?? '', play: 'last2', picks: [['1', '2'], ['3']] };
@@ -167,7 +167,7 @@ test('bets are taken before the close only, on the draw that is open, for a choi
   expect(place({ picks: [['1'], []] })).toBeNull();
 });
 
-test('a settled bet pays its odds, and its numbers are told only after the close', async () => {
+test('a settled bet pays its odds, and its numbers are revealed only after the close', async () => {
   const game = lotteryGame('LF3');
   const event = game?.eventsAt(900_000_000)[0];
   if (game === null || event === undefined) throw new Error('no draw');

@@ -37,7 +37,7 @@ export const shortPlan: readonly PrizePlan[] = [
 
 const hundred = numbered(99, 0);
 
-/** Last digits of every number that has so many. */
+/** Returns the last `length` digits of every number that has enough digits. */
 function endings(drawn: Drawn, length: number): string[] {
   return drawn
     .flatMap(({ numbers }) => numbers)
@@ -47,9 +47,9 @@ function endings(drawn: Drawn, length: number): string[] {
 
 const specialOf = (drawn: Drawn): string => numbersOf(drawn, 'special')[0] ?? '';
 
-/** Two digits that all have to end some number of the draw. */
+/** A play type that wins when every chosen two-digit ending occurs in the draw. */
 function together(size: number, numbers: number): PlayType {
-  // Inclusion and exclusion over which of them are missing.
+  // Inclusion and exclusion over the missing endings.
   const chance = Array.from({ length: size + 1 }, (_, missing) => missing).reduce(
     (sum, missing) => sum + (missing % 2 === 0 ? 1 : -1) * waysToMiss(size, missing) * (1 - missing / 100) ** numbers,
     0,
@@ -70,7 +70,7 @@ function waysToMiss(size: number, missing: number): number {
   return missing === 0 || missing === size ? 1 : size;
 }
 
-/** A draw of several prizes with numbers of two to six digits. */
+/** Creates a draw of several prizes with numbers of two to six digits. */
 function regional(drawType: string, plan: readonly PrizePlan[]): DrawType {
   const all = plan.reduce((sum, { count }) => sum + count, 0);
   const withThree = plan.reduce((sum, prize) => sum + (prize.digits >= 3 ? prize.count : 0), 0);
@@ -145,7 +145,7 @@ export const shortRegional = regional('VN', shortPlan);
 const fourPlaces = ['thousands', 'hundreds', 'tens', 'ones'];
 const firstOf = (drawn: Drawn): readonly string[] => [...(numbersOf(drawn, 'prize1')[0] ?? '')];
 
-/** Four digits against several prizes: odds by prize. */
+/** A play type for four digits against several prizes, with odds by prize. */
 function fourDigitPlay(id: string, odds: Readonly<Record<string, { odds: number; count: number }>>): PlayType {
   const prizes = Object.entries(odds).map(([match, prize]) => ({
     match,

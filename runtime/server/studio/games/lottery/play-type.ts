@@ -1,4 +1,4 @@
-/** The numbers of one prize of a draw, as they are written: `07`, `4821`. */
+/** The numbers of one prize of a draw, as text: `07`, `4821`. */
 export interface PrizeRow {
   prize: string;
   numbers: readonly string[];
@@ -6,55 +6,55 @@ export interface PrizeRow {
 
 export type Drawn = readonly PrizeRow[];
 
-/** What one line was made of: the items it takes, or (`each`) the place of the column and the one item. */
+/** The contents of one line: its items, or (`each`) the index of the column and one item. */
 export type Line = readonly string[];
 
-/** Something to choose from. */
+/** A column of items to choose from. */
 export interface Column {
-  /** Names it among the words of the page: a place, or what is chosen. */
+  /** Key of its label on the page: a position, or what is chosen. */
   label: string;
   items: readonly string[];
 }
 
 export interface Prize {
-  /** Names it among the words of the page: what has to happen. */
+  /** Key of its label on the page: the winning condition. */
   match: string;
   /** Hundredths of the stake of a line, the stake included. */
   odds: number;
-  /** How often it happens a draw, exactly: a probability, or an expected number where it can happen several times. */
+  /** The exact probability in one draw, or the expected number where it can happen several times. */
   chance: number;
-  /** How often it can happen in one draw; once where left out. */
+  /** Maximum number of times in one draw; 1 if omitted. */
   most?: number;
 }
 
-/** A way to bet on a draw. Pure: the page shows, counts and verifies with it what the server pays by it. */
+/** A bet type of a draw. Pure: the page shows, counts and verifies with the same code that the server pays with. */
 export interface PlayType {
   id: string;
   columns: readonly Column[];
-  /** `together`: a line takes `choose` items of every column; `each`: every chosen item is a line of its own. */
+  /** `together`: a line has `choose` items of every column; `each`: every chosen item is a separate line. */
   take: 'together' | 'each';
   choose: number;
-  /** No number is drawn twice: lines that name one twice are none. */
+  /** No number is drawn twice, so a line with a repeated number is invalid. */
   distinct?: boolean;
   prizes(line: Line): readonly Prize[];
-  /** How often each of `prizes` was won. */
+  /** Returns the number of wins of each of `prizes`. */
   hits(line: Line, drawn: Drawn): readonly number[];
 }
 
 /** Chosen items by column. */
 export type Picks = readonly (readonly string[])[];
 
-/** More lines than this are no one bet. */
+/** The maximum number of lines of one bet. */
 export const MOST_LINES = 120;
 
-/** The lines of a choice; null when it is none of this play type. */
+/** Returns the lines of a choice; null when the choice is invalid for this play type. */
 export function linesOf(play: PlayType, picks: Picks): Line[] | null {
   if (picks.length !== play.columns.length || !picks.every((chosen, place) => isOf(play, chosen, place))) return null;
   const count = countLines(play, picks);
   return count === 0 || count > MOST_LINES ? null : allLines(play, picks);
 }
 
-/** How many lines a choice has, however many those are; 0 while something is missing. */
+/** Returns the number of lines of a choice, without the maximum; 0 while a column is incomplete. */
 export function countLines(play: PlayType, picks: Picks): number {
   if (play.distinct === true) return allLines(play, picks).length;
   if (play.take === 'each') return picks.reduce((sum, chosen) => sum + chosen.length, 0);
@@ -70,7 +70,7 @@ function allLines({ take, choose, distinct }: PlayType, picks: Picks): Line[] {
   return distinct === true ? lines.filter((line) => new Set(line).size === line.length) : lines;
 }
 
-/** Hundredths of one line's stake that the whole choice pays. */
+/** Returns the hundredths of the stake of one line that the complete choice pays. */
 export function payOf(play: PlayType, lines: readonly Line[], drawn: Drawn): number {
   return lines.reduce((sum, line) => {
     const hits = play.hits(line, drawn);
@@ -78,7 +78,7 @@ export function payOf(play: PlayType, lines: readonly Line[], drawn: Drawn): num
   }, 0);
 }
 
-/** Every kind of line there may be: one of each option where odds differ, and the first where they do not. */
+/** Returns one line of every kind: one of each option where odds differ, and the first where they do not. */
 function sampleLines({ take, choose, columns }: PlayType): Line[] {
   if (take === 'each') return columns.flatMap(({ items }, place) => items.map((item) => [String(place), item]));
   const [column] = columns;
@@ -86,7 +86,7 @@ function sampleLines({ take, choose, columns }: PlayType): Line[] {
   return [columns.flatMap(({ items }) => items.slice(0, choose))];
 }
 
-/** Return to player of the line it says least for, as a share of the stake: exact. */
+/** Returns the exact return to player of the line with the lowest return, as a share of the stake. */
 export function returnOf(play: PlayType): number {
   return Math.min(
     ...sampleLines(play).map((line) =>
@@ -95,17 +95,17 @@ export function returnOf(play: PlayType): number {
   );
 }
 
-/** Hundredths of its stake that a line can pay at most. Of the prizes of a line no draw gives more than one. */
+/** Returns the maximum pay of a line, in hundredths of its stake. No draw pays more than one prize of a line. */
 export function largestPayOf(play: PlayType): number {
   return Math.max(...sampleLines(play).flatMap((line) => play.prizes(line).map(({ odds, most = 1 }) => odds * most)));
 }
 
-/** The most an odd may be for the house to keep four per cent, in steps of five hundredths. */
+/** Returns the highest odds that leave the house four per cent, in steps of five hundredths. */
 export function oddsFor(chance: number, share = 0.96): number {
   return Math.floor((share / chance) * 20 + 1e-9) * 5;
 }
 
-/** Ways to choose `of` items among `from`. */
+/** Returns the number of combinations of `of` items among `from`. */
 export function ways(from: number, of: number): number {
   if (of < 0 || of > from) return 0;
   let product = 1;

@@ -6,11 +6,14 @@ export type HandName = (typeof handNames)[number];
 
 export interface HandRank {
   name: HandName;
-  /** What decides between hands of the same name, the weightiest first. */
+  /** Decides between hands of the same name, the most significant rank first. */
   ranks: readonly number[];
 }
 
-/** What a hand of three cards is worth. The ace is the highest card; in ace, two, three it is the lowest. */
+/**
+ * Returns the rank of a hand of three cards. The ace is the highest card, except in ace, two, three, where it is the
+ * lowest.
+ */
 export function rankHand(hand: readonly Card[]): HandRank {
   const ranks = hand.map(highRankOf).toSorted((a, b) => b - a);
   const [first = 0, second = 0, third = 0] = ranks;
@@ -24,7 +27,7 @@ export function rankHand(hand: readonly Card[]): HandRank {
   return { name: 'high', ranks };
 }
 
-/** Above zero when `one` beats `other`, zero when they are equal. */
+/** Returns a positive number when `one` beats `other`, and zero when they are equal. */
 export function compareHands(one: HandRank, other: HandRank): number {
   const byName = handNames.indexOf(other.name) - handNames.indexOf(one.name);
   if (byName !== 0) return byName;
@@ -32,13 +35,13 @@ export function compareHands(one: HandRank, other: HandRank): number {
   return at < 0 ? 0 : (one.ranks[at] ?? 0) - (other.ranks[at] ?? 0);
 }
 
-/** 2 to 14, the ace being the highest. */
+/** Returns 2 to 14; the ace is the highest. */
 export function highRankOf(card: Card): number {
   const rank = rankOf(card);
   return rank === 1 ? 14 : rank;
 }
 
-/** Its highest card; null when it is none. */
+/** Returns the highest card of a straight; null when the cards are not a straight. */
 function straightOf(first: number, second: number, third: number): number | null {
   if (first === 14 && second === 3 && third === 2) return 3;
   return first - second === 1 && second - third === 1 ? first : null;

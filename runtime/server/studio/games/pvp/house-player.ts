@@ -2,8 +2,9 @@ import { suitOf, type Card } from '../tables/cards.ts';
 import { highRankOf, rankHand } from './hands.ts';
 
 /**
- * Which of its three cards a house player swaps; null when it keeps all. Published, the same for all of them: a straight
- * or better stays; beside a pair the odd card goes; of two cards of one suit the third goes; else the lowest goes.
+ * Returns the index of the card that a house player swaps; null when it keeps all three. The rule is published and the
+ * same for all house players: keep a straight or better; with a pair swap the odd card; with two cards of one suit swap
+ * the third; otherwise swap the lowest.
  */
 export function houseSwap(hand: readonly Card[]): number | null {
   const { name } = rankHand(hand);
@@ -12,7 +13,7 @@ export function houseSwap(hand: readonly Card[]): number | null {
   return oddOneOut(hand, suitOf) ?? lowest(hand);
 }
 
-/** The place of the card that differs from two that agree; null when no two do. */
+/** Returns the index of the card that differs from two equal ones; null when no two are equal. */
 function oddOneOut(hand: readonly Card[], of: (card: Card) => number): number | null {
   const values = hand.map(of);
   if (new Set(values).size !== 2) return null;

@@ -11,7 +11,7 @@ import { dealtTo, handAfter, shareOf, showdown, type PvpResult } from './showdow
 
 const suits = 'cdhs';
 const ranks = 'A23456789TJQK';
-/** `hand('Ah 2h 3h')` */
+/** Parses cards: `hand('Ah 2h 3h')`. */
 const hand = (text: string): Card[] =>
   text.split(' ').map((card) => suits.indexOf(card[1] ?? '') * 13 + ranks.indexOf(card[0] ?? ''));
 
@@ -58,7 +58,7 @@ describe('hands', () => {
     expect(compareHands(other, one)).toBeLessThan(0);
   });
 
-  test('suits never decide', () => {
+  test('of equal ranks tie in any suits', () => {
     expect(compareHands(rankHand(hand('Ac 8d 4h')), rankHand(hand('As 8h 4c')))).toBe(0);
   });
 });
@@ -80,7 +80,7 @@ describe('a house player', () => {
 });
 
 describe('a hand at the table', () => {
-  test('is won by the highest, and by all who are equal to it', () => {
+  test('is won by the highest hand and by all hands equal to it', () => {
     const low = hand('2c 5d 9h 3c 6d Th 4c 7d Jh 2d 5h 9s');
     const swaps = hand('Qc Qd Qh Qs Kc');
     const keep = new Map([0, 1, 2, 3, 4].map((seat) => [seat, null]));
@@ -97,7 +97,7 @@ describe('a hand at the table', () => {
     expect(shareOf(100n, 0)).toBe(0n);
   });
 
-  test('swaps a card for the one that waits for its seat', () => {
+  test('swaps a card for the spare card of its seat', () => {
     const deck = Array.from({ length: 20 }, (_, card) => card);
     expect(handAfter(deck, 2, 0)).toEqual([17, 7, 8]);
     expect(handAfter(deck, 2, null)).toEqual([6, 7, 8]);
@@ -109,7 +109,7 @@ describe('a hand at the table', () => {
     expect(await deal(1)).toEqual(deck);
   });
 
-  test('pays out the pot less the commission, and never more, whoever sits there and whatever they swap', async () => {
+  test('pays at most the pot less the commission, for any players and any swaps', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(100_000),
@@ -141,12 +141,12 @@ describe('a hand at the table', () => {
     );
   });
 
-  test('a bet that came after the table closed is given back', async () => {
+  test('refunds a bet that arrived after the table closed', async () => {
     const results = { 7: { deck: await deal(3) } };
     expect(room().pays({ bet: 500n, choice: { event: '7' }, terms: {}, results, seat: 2, seated: {} })).toBe(500n);
   });
 
-  test('one card at most is swapped, once', () => {
+  test('allows one swap of one card', () => {
     const [event] = room().eventsAt(0);
     if (event === undefined) throw new Error('no event');
     const amend = (choice: unknown, change: unknown) => room().amend?.({ choice, change, event, now: event.closesAt });
@@ -160,7 +160,7 @@ describe('a hand at the table', () => {
       expect(amend({ event: '7' }, change)).toBeNull();
   });
 
-  test('nobody sees the cards of others before the showdown', async () => {
+  test('hides the cards of other players before the showdown', async () => {
     const [event] = room().eventsAt(0);
     if (event === undefined) throw new Error('no event');
     const deck = await deal(9);
@@ -178,7 +178,7 @@ describe('a hand at the table', () => {
     expect(after.seats.some(({ wins }) => wins)).toBe(true);
   });
 
-  test('every room keeps time: seats, swaps, showdown, and then the next hand', () => {
+  test('cycles in every room through seats, swaps, showdown and the next hand', () => {
     expect(rooms.size).toBe(16);
     for (const { rhythm } of rooms.values()) expect(rhythm.everyMs).toBeGreaterThan(rhythm.betMs + rhythm.showMs);
     expect(pvp('brisk-99')).toBeNull();
@@ -186,7 +186,7 @@ describe('a hand at the table', () => {
 });
 
 describe('the return to a player', () => {
-  test('who plays as the house does is 96 %', async () => {
+  test('is 96 % with the strategy of the house players', async () => {
     let won = 0;
     const hands = 8_000;
     for (let nonce = 0; nonce < hands; nonce += 1) {
@@ -197,14 +197,14 @@ describe('the return to a player', () => {
     expect(Math.abs(won / (hands * 100) - 0.96)).toBeLessThan(0.05);
   });
 
-  test('is below 100 % whatever they do', () => {
+  test('is below 100 % with any strategy', () => {
     const best = bestReturn();
     expect(best).toBeGreaterThan(0.96);
     expect(best).toBeLessThan(0.99);
   });
 });
 
-/** What the best possible player gets back against four of the house, hands taken as independent. */
+/** Returns the return of the best possible player against four house players, with hands treated as independent. */
 function bestReturn(): number {
   const all: Card[][] = [];
   for (let a = 0; a < 52; a += 1)

@@ -8,19 +8,19 @@ import { DEALT, dealtTo, handAfter, shareOf, showdown, type PvpResult } from './
 
 interface PvpChoice {
   event: string;
-  /** The card given away, 0 to 2; null when all are kept; absent while the player has not said. */
+  /** The index of the swapped card, 0 to 2; null when all are kept; absent until the player decides. */
   swap?: number | null;
 }
 
-/** A seat as a player sees it. Cards are null as long as they are nobody else's business. */
+/** A seat as a player sees it. Cards are null while they are hidden from the player. */
 export interface PvpSeat {
   seat: number;
-  /** `free` takes a house player when bets close. */
+  /** `free` becomes a house player when bets close. */
   who: 'you' | 'player' | 'house' | 'free';
   cards: Card[] | null;
-  /** The place of the card that was swapped; null when none was, or nobody may know. */
+  /** The index of the swapped card; null when none was swapped, or while it is hidden. */
   swapped: number | null;
-  /** Whether the player has said what to swap. */
+  /** Whether the player has decided on a swap. */
   decided: boolean;
   hand: HandName | null;
   wins: boolean;
@@ -32,8 +32,8 @@ export interface PvpView {
 }
 
 /**
- * Three cards each, at most one swapped, the best hand takes the pot less the commission. Five sit at the table; house
- * players fill the seats nobody took, and play as published.
+ * Creates the game of a room: three cards each, at most one swapped; the best hand wins the pot less the commission. A
+ * table has five seats. House players fill the free seats and follow the published strategy.
  */
 export function pvp(setting: string): ScheduledGame | null {
   const room = rooms.get(setting);
@@ -41,7 +41,7 @@ export function pvp(setting: string): ScheduledGame | null {
   const clock = periodicEvents(room.rhythm);
   return {
     engine: 'scheduled',
-    // All who play alike win alike: a fifth of the pot each, of which the commission is taken.
+    // Players with the same strategy win equally: a fifth of the pot each, less the commission.
     maths: { rtp: '96.00', volatility: 'medium', lines: 0, maxWin: (Number(shareOf(10_000n, 1)) / 10_000).toFixed(2) },
     table: `pvp-${setting}`,
     seats: SEATS,
@@ -55,7 +55,7 @@ export function pvp(setting: string): ScheduledGame | null {
     amend({ choice, change }) {
       if (!isSwap(change)) return null;
       const said = swapIn(choice);
-      // The same again, because its answer was lost, is no other.
+      // A repeated call, sent because its answer was lost, is not a second swap.
       return said === undefined || said === change.swap ? amended(eventOf(choice), change.swap) : null;
     },
     async draw(_event, source): Promise<PvpResult> {
@@ -66,7 +66,7 @@ export function pvp(setting: string): ScheduledGame | null {
       const event = eventOf(choice);
       // Drawn by `draw` above.
       const result = results[event] as PvpResult | undefined;
-      // Nobody plays against a bet that came to the table too late: it is given back.
+      // A bet that arrived after the table closed has no opponent: it is refunded.
       if (result === undefined || !Object.hasOwn(seated, seat)) return bet;
       const winners = showdown(result.deck, swapsOf(seated)).filter(({ wins }) => wins);
       return winners.some((winner) => winner.seat === seat) ? shareOf(bet, winners.length) : 0n;
@@ -94,7 +94,7 @@ function amended(event: string, swap: number | null): PvpChoice {
   return { event, swap };
 }
 
-/** Swaps of those who sit at a hand, by seat: who has said nothing keeps all. */
+/** Returns the swaps by seat. A player who has not decided keeps all cards. */
 export function swapsOf(seated: SeatedChoices): ReadonlyMap<number, number | null> {
   return new Map(Object.entries(seated).map(([seat, choice]) => [Number(seat), swapIn(choice) ?? null]));
 }
@@ -103,7 +103,7 @@ function seatsBefore(seated: SeatedChoices, mine: readonly number[]): PvpSeat[] 
   return Array.from({ length: SEATS }, (_, seat) => emptySeat(seat, whoSits(seat, seated, mine) ?? 'free'));
 }
 
-/** Everybody sees that cards were dealt, and only their own. */
+/** Returns the seats before the showdown: players see their own cards, and of the others only that they were dealt. */
 function seatsDuring(deck: readonly Card[], seated: SeatedChoices, mine: readonly number[]): PvpSeat[] {
   return Array.from({ length: SEATS }, (_, seat) => {
     const who = whoSits(seat, seated, mine) ?? 'house';
@@ -124,7 +124,7 @@ function emptySeat(seat: number, who: PvpSeat['who']): PvpSeat {
   return { seat, who, cards: null, swapped: null, decided: false, hand: null, wins: false };
 }
 
-/** A choice as it is placed: no card is known yet. */
+/** Returns whether a choice is valid when a bet is placed: no cards are visible yet. */
 function isSeating(choice: unknown): choice is { event: string } {
   return isRecord(choice) && Object.keys(choice).length === 1 && typeof choice['event'] === 'string';
 }

@@ -3,17 +3,17 @@ import { compareHands, rankHand, type HandName, type HandRank } from './hands.ts
 import { houseSwap } from './house-player.ts';
 import { SEATS } from './rooms.ts';
 
-/** The deck of a hand, from the top: three cards for each seat, then one for each to swap for. */
+/** The deck of a hand, from the top: three cards for each seat, then one spare card for each seat. */
 export interface PvpResult {
   deck: Card[];
 }
 
 export const DEALT = 3;
 
-/** Of the pot. */
+/** Per cent of the pot. */
 export const COMMISSION_PERCENT = 4n;
 
-/** What a seat ends with. */
+/** The final hand of a seat. */
 export interface FinalHand {
   seat: number;
   isHouse: boolean;
@@ -28,13 +28,15 @@ export function dealtTo(deck: readonly Card[], seat: number): Card[] {
   return deck.slice(seat * DEALT, seat * DEALT + DEALT);
 }
 
-/** A hand after its swap; each seat has a card of its own waiting for it. */
+/** Returns a hand after its swap; each seat has a separate spare card. */
 export function handAfter(deck: readonly Card[], seat: number, swap: number | null): Card[] {
   const fresh = deck[SEATS * DEALT + seat] ?? 0;
   return dealtTo(deck, seat).map((card, place) => (place === swap ? fresh : card));
 }
 
-/** All hands at the end. `players` are the swaps of real players by seat; house players have the other seats. */
+/**
+ * Returns all final hands. `players` contains the swaps of real players by seat; house players have the other seats.
+ */
 export function showdown(deck: readonly Card[], players: ReadonlyMap<number, number | null>): FinalHand[] {
   const hands = Array.from({ length: SEATS }, (_, seat) => {
     const dealt = dealtTo(deck, seat);
@@ -53,7 +55,7 @@ export function showdown(deck: readonly Card[], players: ReadonlyMap<number, num
   }));
 }
 
-/** What each of so many winners gets, in minor units; what cannot be shared stays with the house. */
+/** Returns the minor units for each of the winners; the house keeps an indivisible remainder. */
 export function shareOf(ante: bigint, winners: number): bigint {
   const pot = ante * BigInt(SEATS);
   return winners === 0 ? 0n : (pot - (pot * COMMISSION_PERCENT) / 100n) / BigInt(winners);

@@ -3,26 +3,26 @@ import { drawBelow, type NumberSource } from '../outcome-stream.ts';
 /** Home, then away. */
 export type Pair = readonly [home: number, away: number];
 
-/** How a match may end. */
+/** An ending of a match. */
 export interface Ending {
-  /** What decides the winner: goals, points, sets or maps. */
+  /** The score that decides the winner: goals, points, sets or maps. */
   score: Pair;
-  /** What it is made of: games in tennis, rounds of all maps; the score itself where there is nothing smaller. */
+  /** The smaller units of the score: games in tennis, rounds of all maps; otherwise the score itself. */
   detail: Pair;
 }
 
-/** A way a match may end, and how likely it is. */
+/** An ending of a match with its probability. */
 export interface Final extends Ending {
   chance: number;
 }
 
 /**
- * Something that counted: when, in thousandths of the match; for whom (0 home, 1 away); how much; in which period; and 1
- * when it decided that period.
+ * A scoring moment: time in thousandths of the match; side (0 home, 1 away); value; period; and 1 when it decided that
+ * period.
  */
 export type Moment = readonly [at: number, side: 0 | 1, worth: number, period: number, decides: 0 | 1];
 
-/** What a match is drawn from, as it is published. */
+/** The published tables that a match is drawn from. */
 export type MatchTables =
   | { kind: 'goals'; goals: readonly [home: WeightTable<number>, away: WeightTable<number>] }
   | {
@@ -41,19 +41,22 @@ export type MatchTables =
       periods: WeightTable<Pair>;
     };
 
-/** How matches of a sport come about. Sums and products of whole numbers alone, so that every browser gets the same. */
+/**
+ * How matches of a sport are drawn. Uses only sums and products of whole numbers, so that every browser computes the
+ * same.
+ */
 export interface MatchModel {
-  /** All ways it can end; the chances make 1. */
+  /** Returns all endings; the probabilities sum to 1. */
   finals(strengths: Pair): Final[];
-  /** The tables of a match between these strengths. */
+  /** Returns the tables of a match between these strengths. */
   tables(strengths: Pair): MatchTables;
-  /** One match, from its numbers. Earliest first. */
+  /** Plays one match with the given numbers. Returns the moments, earliest first. */
   play(strengths: Pair, source: NumberSource): Promise<Moment[]>;
-  /** What the moments so far come to. */
+  /** Returns the score after the given moments. */
   standing(moments: readonly Moment[]): Ending;
 }
 
-/** Values and how many of the equally likely numbers below the sum of all weights give each. */
+/** Values with their weights: the weight of a value divided by the sum of all weights is its probability. */
 export type WeightTable<Value> = readonly (readonly [Value, weight: number])[];
 
 export function weightOf(table: WeightTable<unknown>): number {
@@ -69,14 +72,14 @@ export async function drawFrom<Value>(source: NumberSource, table: WeightTable<V
   throw new Error('a table without weights');
 }
 
-/** So many different times in thousandths, after `from` and before `to`, in order. */
+/** Returns at most `count` different times in thousandths, after `from` and before `to`, in order. */
 export async function drawTimes(source: NumberSource, count: number, from: number, to: number): Promise<number[]> {
   const times = new Set<number>();
   while (times.size < Math.min(count, to - from - 1)) times.add(from + 1 + (await drawBelow(source, to - from - 1)));
   return [...times].toSorted((one, other) => one - other);
 }
 
-/** A number from 0 to `limit` - 1 that belongs to a name: the same everywhere and for ever. */
+/** Returns a number from 0 to `limit` - 1 derived from a name: the same on every machine and permanently. */
 export function numberOf(name: string, limit: number): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

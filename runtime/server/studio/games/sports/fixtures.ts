@@ -4,12 +4,12 @@ import { findLeague, leagues, type Circuit, type League, type Team } from './lea
 import { sports, type SportId } from './sports.ts';
 
 const MINUTE = 60_000;
-/** A league kicks off so often; longer than any match takes. */
+/** Interval between the kick-offs of a league; longer than any match. */
 export const EVERY_MS = 8 * MINUTE;
-/** Bets are taken so long before kick-off. */
+/** How long before kick-off bets are accepted. */
 const OPEN_MS = 120 * MINUTE;
 
-/** A match: who plays whom in which league, and when. */
+/** A match: teams, league and kick-off time. */
 export interface Fixture {
   event: GameEvent;
   league: League;
@@ -17,7 +17,7 @@ export interface Fixture {
   strengths: Pair;
 }
 
-/** Which matches a lobby shows. */
+/** Selects the matches of a lobby. */
 export interface Lobby {
   leagues: readonly League[];
   /** How far ahead matches are listed, and how far back results are. */
@@ -25,17 +25,17 @@ export interface Lobby {
   backMs: number;
 }
 
-/** The lobby of a setting: `coast-all`, `coast-football`, …; null when there is none. */
+/** Returns the lobby of a setting, `coast-all`, `coast-football`, …, or null. */
 export function lobbyOf(setting: string): Lobby | null {
   const [circuit, focus] = setting.split('-');
   const shown = leagues.filter((league) => league.circuit === circuit && (focus === 'all' || league.sport === focus));
   if (shown.length === 0) return null;
-  // About thirty matches to bet on, whatever the number of leagues.
+  // About thirty open matches for any number of leagues.
   const rounds = Math.min(12, Math.ceil(32 / shown.length));
   return { leagues: shown, aheadMs: rounds * EVERY_MS, backMs: Math.ceil(12 / shown.length) * EVERY_MS };
 }
 
-/** Every setting there is a lobby for. */
+/** Every setting that has a lobby. */
 export const lobbySettings: readonly string[] = [...new Set(leagues.map(({ circuit }): Circuit => circuit))].flatMap(
   (circuit) => {
     const focuses = new Set(leagues.filter((league) => league.circuit === circuit).map(({ sport }): SportId => sport));
@@ -43,14 +43,14 @@ export const lobbySettings: readonly string[] = [...new Set(leagues.map(({ circu
   },
 );
 
-/** The match of a key, `lighthouse-league.123`; null when there is none. */
+/** Returns the match of a key, `lighthouse-league.123`, or null. */
 export function fixtureOf(key: string): Fixture | null {
   const [, id = '', index = ''] = /^([a-z-]{4,40})\.([1-9]\d{0,8})$/.exec(key) ?? [];
   const league = findLeague(id);
   return league === null ? null : fixture(league, Number(index));
 }
 
-/** Matches of a league that kick off after one time and not after another, in order. */
+/** Returns the matches of a league with a kick-off after `from` and not after `until`, in order. */
 export function fixturesBetween(league: League, from: number, until: number): Fixture[] {
   const offset = offsetOf(league);
   const first = Math.floor((from - offset) / EVERY_MS) + 1;
@@ -74,13 +74,15 @@ function fixture(league: League, index: number): Fixture {
   };
 }
 
-/** Leagues of a circuit take turns. */
+/** Returns the kick-off offset of a league, so that the leagues of a circuit start at different times. */
 function offsetOf(league: League): number {
   const peers = leagues.filter(({ circuit }) => circuit === league.circuit);
   return Math.floor((peers.indexOf(league) * EVERY_MS) / peers.length / 1_000) * 1_000;
 }
 
-/** Everybody against everybody, home and away by turns: the first stays, the others move round. */
+/**
+ * Returns the pairings of a double round robin, home and away alternately: the first team is fixed, the others rotate.
+ */
 function pairing(teams: readonly Team[], index: number): [Team, Team] {
   const half = teams.length / 2;
   const round = Math.floor(index / half);

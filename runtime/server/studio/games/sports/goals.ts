@@ -13,8 +13,8 @@ const MOST = 10;
 const PARTS = 1_000_000n;
 
 /**
- * Football: both sides' goals are independent, each of a Poisson table cut at ten goals, in millionths. On average the
- * home side scores 1.45 and its guest 1.15, each 0.009 more or fewer for every point of strength between them.
+ * Football: the goals of both sides are independent, each from a Poisson table cut at ten goals, in millionths. On
+ * average the home side scores 1.45 and the away side 1.15, each 0.009 more or less per point of strength difference.
  */
 export const goals: MatchModel = {
   finals(strengths) {
@@ -55,7 +55,7 @@ function means([home, away]: Pair): [number, number] {
 
 const tables = new Map<number, WeightTable<number>>();
 
-/** Poisson weights of a mean of so many hundredths; what rounding leaves goes to the likeliest. */
+/** Returns Poisson weights for a mean in hundredths; the rounding remainder is added to the likeliest value. */
 export function goalTable(hundredths: number): WeightTable<number> {
   const known = tables.get(hundredths);
   if (known !== undefined) return known;

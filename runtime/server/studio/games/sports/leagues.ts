@@ -2,26 +2,26 @@ import { numberOf } from './chance.ts';
 import { animals, houses, people, places } from './names.ts';
 import { type SportId } from './sports.ts';
 
-/** Who runs a programme of matches; every vendor has one of its own. */
+/** A programme of matches; every vendor has a separate one. */
 export type Circuit = 'coast' | 'ridge' | 'isle' | 'dune' | 'fjord';
 
 export interface League {
-  /** Its name in small letters; part of the key of every match. */
+  /** Its name in lower case; part of the key of every match. */
   id: string;
   circuit: Circuit;
   sport: SportId;
-  /** Written in one way in every language. */
+  /** The same text in every language. */
   name: string;
   teams: readonly Team[];
 }
 
 export interface Team {
   name: string;
-  /** 0 to 100: what the odds are made from. Published: it follows from the team's name. */
+  /** 0 to 100: the odds are computed from it. Public, because it follows from the name of the team. */
   strength: number;
 }
 
-/** Leagues of ten: what plays, where, its name, its teams. */
+/** Leagues of ten teams: sport, circuit, name, teams. */
 export const leagues: readonly League[] = [
   league(
     'coast',

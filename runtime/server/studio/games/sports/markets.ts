@@ -4,19 +4,19 @@ export type MarketId = 'win' | 'handicap' | 'total' | 'detail' | 'both';
 
 export interface MarketRule {
   id: MarketId;
-  /** What of the end of the match it is about. */
+  /** The part of the ending that decides the market. */
   on: keyof Ending;
-  /** Whether the match may end level, which is a selection then. */
+  /** Whether the match can end in a draw, which is then a selection. */
   draw?: boolean;
-  /** How many lines are offered, around the one nearest to even. */
+  /** Number of lines offered, around the one nearest to even. */
   lines?: 1 | 3;
-  /** From one line to the next; 1 unless told. */
+  /** Distance between two lines; 1 if omitted. */
   step?: number;
 }
 
 /**
- * Something to bet on, by a name that says it all: `win.home`, `win.draw`, `total.2.5.over`, `both.yes`,
- * `handicap.-1.5.away` (the line is given to the home side, its other side to the guests).
+ * A selection, as a self-describing name: `win.home`, `win.draw`, `total.2.5.over`, `both.yes`, `handicap.-1.5.away`
+ * (the line applies to the home side, its negative to the away side).
  */
 export type Pick = string;
 
@@ -28,7 +28,7 @@ export interface Selection {
 const form =
   /^(?:(win)\.(home|draw|away)|(both)\.(yes|no)|(handicap)\.(-?\d{1,2}\.5)\.(home|away)|(total|detail)\.(\d{1,3}\.5)\.(over|under))$/;
 
-/** Market, line and side of a pick; null when it is none. */
+/** Parses a pick into market, line and side; returns null when it is invalid. */
 export function readPick(pick: Pick): { market: MarketId; line: number | null; side: string } | null {
   const [, win, winner, both, yes, handicap, given, side, total, line, over] = form.exec(pick) ?? [];
   if (win === 'win' && winner !== undefined) return { market: 'win', line: null, side: winner };
@@ -39,7 +39,7 @@ export function readPick(pick: Pick): { market: MarketId; line: number | null; s
   return null;
 }
 
-/** Whether a pick came true. All lines are halves: there is always an answer. */
+/** Returns whether a pick wins. All lines are halves, so there is always a result. */
 export function isWinningPick(pick: Pick, end: Ending): boolean {
   return truthOf(pick)(end);
 }
@@ -56,7 +56,7 @@ function truthOf(pick: Pick): (end: Ending) => boolean {
   return (end) => end[on][0] + end[on][1] > given === (side === 'over');
 }
 
-/** All that is offered on a match with these ends, market by market, with exact chances. */
+/** Returns all selections of a match with these endings, market by market, with exact chances. */
 export function selectionsOf(rules: readonly MarketRule[], finals: readonly Final[]): Selection[] {
   return rules.flatMap((rule) => {
     if (rule.id === 'win') return priced(finals, ['win.home', ...(rule.draw === true ? ['win.draw'] : []), 'win.away']);
@@ -76,12 +76,12 @@ function priced(finals: readonly Final[], picks: readonly Pick[]): Selection[] {
   });
 }
 
-/** The half line nearest to even, and its neighbours, in order. */
+/** Returns the half line nearest to even, and its neighbours, in order. */
 function linesOf(rule: MarketRule, finals: readonly Final[]): string[] {
   const above = new Map<number, number>();
   for (const final of finals) {
     const [home, away] = final[rule.on];
-    // For a handicap the line gives the home side what it lacks.
+    // A handicap line gives the home side what it lacks.
     const value = rule.id === 'handicap' ? home - away : home + away;
     above.set(value, (above.get(value) ?? 0) + final.chance);
   }
@@ -90,7 +90,7 @@ function linesOf(rule: MarketRule, finals: readonly Final[]): string[] {
   for (const value of [...above.keys()].toSorted((one, other) => one - other)) {
     over -= above.get(value) ?? 0;
     const line = rule.id === 'handicap' ? -value - 0.5 : value + 0.5;
-    // Half a goal, point or map decides nothing but the winner, which has a market.
+    // A handicap of half a goal, point or map is equal to the winner market.
     if (rule.id === 'handicap' && Math.abs(line) < 1) continue;
     if (over > 0.12 && over < 0.88) lines.push({ line, away: Math.abs(over - 0.5) });
   }

@@ -1,4 +1,4 @@
-/** Places, people and houses that there are not. Written in one way in every language. */
+/** Fictional places, people and houses. The same text in every language. */
 export const places = words(`
   Vellmoor Tarnholt Brisquay Oskerby Lunmere Fallowquay Dravenport Quillhaven Sorrelby Ambermouth
   Hexbridge Pellworth Corvane Mirefield Galderstrand Wexholm Tidemarch Norrabay Eskerfell Jorunvik

@@ -11,10 +11,10 @@ import {
 } from './chance.ts';
 
 const QUARTERS = [0, 1, 2, 3] as const;
-/** Half the width of a quarter's points around their mean. */
+/** Half the width of the points distribution of a quarter. */
 const SPREAD = 9;
 
-/** A quarter's points less their mean: likeliest in the middle, 100 parts. */
+/** Points of a quarter less their mean: likeliest in the middle, with 100 parts. */
 const quarter: WeightTable<number> = Array.from({ length: 2 * SPREAD + 1 }, (_, step) => [
   step - SPREAD,
   SPREAD + 1 - Math.abs(step - SPREAD),
@@ -31,8 +31,8 @@ const extraTime: WeightTable<Pair> = (
 ).flatMap(([more, fewer, weight]) => [[[more, fewer], weight] as const, [[fewer, more], weight] as const]);
 
 /**
- * Basketball: four quarters, each side's points of a table around its mean of twenty; the strengths and the home floor
- * shift the mean of the whole match. Level after four quarters, extra time decides.
+ * Basketball: four quarters. The points of each side come from a table around its mean of twenty; the strengths and the
+ * home advantage shift the mean of the whole match. If the score is level after four quarters, extra time decides.
  */
 export const points: MatchModel = {
   finals(strengths) {
@@ -76,13 +76,13 @@ export const points: MatchModel = {
 
 /** Mean points of each quarter, home and away. */
 function means([home, away]: Pair): [number[], number[]] {
-  // A point of strength is worth a tenth of a point; the home floor two.
+  // A point of strength is worth a tenth of a point; the home advantage is worth two points.
   const shift = Math.trunc((home - away) / 10) + 1;
   const spread = (whole: number): number[] => QUARTERS.map((period) => 20 + Math.floor((whole + period) / 4));
   return [spread(shift), spread(-shift)];
 }
 
-/** Points of four quarters less their means, and how likely they are. */
+/** Points of four quarters less their means, with their probabilities. */
 const fourQuarters: readonly (readonly [number, number])[] = QUARTERS.reduce<[number, number][]>(
   (before) => {
     const sums = new Map<number, number>();
@@ -93,7 +93,7 @@ const fourQuarters: readonly (readonly [number, number])[] = QUARTERS.reduce<[nu
   [[0, 1]],
 );
 
-/** So many points in baskets of three, two and, for what is left, one. */
+/** Splits points into baskets of three, two and, for the remainder, one. */
 async function baskets(
   source: NumberSource,
   { scored, side, period, from, to }: { scored: number; side: 0 | 1; period: number; from: number; to: number },

@@ -12,17 +12,20 @@ import {
 } from './chance.ts';
 
 export interface SeriesRules {
-  /** Sets or maps that win the match. */
+  /** Number of sets or maps that win the match. */
   toWin: number;
-  /** How a set or map may end, winner first: all of these add to the side that wins it. */
+  /** Scores of a set or map, winner first. */
   periods: WeightTable<Pair>;
-  /** Games or rounds that win a period when the other side is not close behind. */
+  /** Number of games or rounds that win a period if the lead is large enough. */
   first: number;
-  /** Thousandths that a point of strength moves the chance of a period. */
+  /** Thousandths by which a point of strength shifts the chance of a period. */
   edge: number;
 }
 
-/** Tennis and e-sports: sets or maps until one side has enough; strength decides who wins each, a table by how much. */
+/**
+ * Tennis and e-sports: sets or maps until one side has enough. Strength determines the chance to win each period, and a
+ * table its score.
+ */
 export function series(rules: SeriesRules): MatchModel {
   return {
     finals: (strengths) => finalsOf(rules, strengths),
@@ -96,7 +99,10 @@ function finalsOf(rules: SeriesRules, strengths: Pair): Final[] {
   return finals;
 }
 
-/** Who wins which game of a period, the winner the last; in an order that does not end it before. */
+/**
+ * Returns the winner of each game of a period, the winner of the period last, in an order that does not end the period
+ * early.
+ */
 async function orderOf(
   source: NumberSource,
   { winner, most, fewest, first }: { winner: 0 | 1; most: number; fewest: number; first: number },

@@ -6,23 +6,23 @@ import { isWinningPick, selectionsOf, type Pick, type Selection } from './market
 import { combine, oddsOf, payOf, readOdds, writeOdds } from './odds.ts';
 import { sports } from './sports.ts';
 
-/** A bet: one selection, or up to six that all have to come true. */
+/** A bet: one selection, or up to six that must all win. */
 export interface SportsChoice {
   selections: readonly {
     event: string;
     pick: Pick;
-    /** As the player saw them; a bet is not taken at worse ones. */
+    /** The odds that the player saw; a bet is not accepted at worse odds. */
     odds: string;
   }[];
 }
 
-/** What a bet was taken at. */
+/** The terms at which a bet was accepted. */
 export interface SportsTerms {
   odds: readonly string[];
   combined: string;
 }
 
-/** How a match went. */
+/** The result of a match. */
 export interface SportsResult {
   /** Key of the match. */
   event: string;
@@ -31,26 +31,26 @@ export interface SportsResult {
 }
 
 export interface SportsView {
-  /** By pick, as long as bets are taken. */
+  /** By pick, while bets are accepted. */
   odds: Readonly<Record<Pick, string>> | null;
-  /** From kick-off: what has counted so far. */
+  /** From kick-off on: the score so far. */
   standing: MatchState | null;
 }
 
 export interface MatchState extends Ending {
   /** Of every period that has begun. */
   periods: readonly Pair[];
-  /** Thousandths of the match that have gone. */
+  /** Thousandths of the match that have been played. */
   gone: number;
-  /** When goals fell, and for whom; of football alone. */
+  /** Times and sides of goals; football only. */
   goals: readonly (readonly [at: number, side: 0 | 1])[];
 }
 
 export const MOST_SELECTIONS = 6;
-/** A bet pays no more than its stake so many times over; one at higher odds is not taken. */
+/** Maximum pay of a bet, as a multiple of its stake; a bet at higher odds is rejected. */
 export const MOST_TIMES = 1_000;
 
-/** Matches of one circuit by a rolling programme, with fixed odds. */
+/** Creates the game of a lobby: matches of one circuit in a rolling programme, with fixed odds. */
 export function sportsGame(setting: string): ScheduledGame | null {
   const lobby = lobbyOf(setting);
   if (lobby === null) return null;
@@ -65,7 +65,7 @@ export function sportsGame(setting: string): ScheduledGame | null {
       : 'none';
   return {
     engine: 'scheduled',
-    // Of a single bet. The rules say what parlays, whose odds multiply, give back at least.
+    // For a single bet. The rules page states the minimum return of parlays, whose odds multiply.
     maths: { rtp: '93.00', volatility: 'high', lines: 0, maxWin: MOST_TIMES.toFixed(2) },
     table: 'sports',
     seats: null,
@@ -91,7 +91,7 @@ export function sportsGame(setting: string): ScheduledGame | null {
   };
 }
 
-/** What is offered on a match now: decimal odds by pick. */
+/** Returns the current offer for a match: decimal odds by pick. */
 export function oddsBoard(key: string, now: number): Record<Pick, string> {
   return Object.fromEntries(
     offerOf(key).flatMap(({ pick, chance }) => {
@@ -103,7 +103,7 @@ export function oddsBoard(key: string, now: number): Record<Pick, string> {
 
 const offers = new Map<string, readonly Selection[]>();
 
-/** All selections of a match with their exact chances. */
+/** Returns all selections of a match with their exact chances. */
 export function offerOf(key: string): readonly Selection[] {
   const known = offers.get(key);
   if (known !== undefined) return known;
@@ -135,13 +135,13 @@ function placementOf({ selections }: SportsChoice, stake: bigint, now: number): 
   return { stake, events: selections.map(({ event }) => event), terms };
 }
 
-/** What a bet pays when all of it comes true: its stake at the combined odds it was taken at. */
+/** Returns what a bet pays when all its selections win: its stake at the combined odds that it was accepted at. */
 export function payAtTerms(stake: bigint, { odds, combined }: SportsTerms): bigint {
   const product = payOf(
     stake,
     odds.map((each) => readOdds(each) ?? 0),
   );
-  // Bets of before have combined odds that were rounded down, and were taken at the exact product.
+  // Earlier bets have combined odds that were rounded down, and were accepted at the exact product.
   const written = (stake * BigInt(combined.replace('.', ''))) / 100n;
   return written > product ? written : product;
 }
@@ -165,7 +165,7 @@ async function play(event: GameEvent, source: NumberSource): Promise<SportsResul
   return { event: event.key, end: model.standing(moments), moments };
 }
 
-/** What a match has come to by now, and no further. */
+/** Returns the state of a match at the current time, and nothing later. */
 function matchStateOf(
   { key, closesAt, settlesAt }: GameEvent,
   { moments }: SportsResult,

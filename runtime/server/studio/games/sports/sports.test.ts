@@ -26,7 +26,7 @@ const open = (setting: string, now = NOW) =>
     .filter(({ closesAt }) => closesAt > now);
 
 describe.each([...lobbySettings])('the lobby %s', (setting) => {
-  test('always has a dozen to forty matches to bet on, and one that starts within minutes', () => {
+  test('always has twelve to forty open matches, and one that starts within minutes', () => {
     for (let step = 0; step < 40; step += 1) {
       const now = NOW + step * 97_000;
       const matches = open(setting, now);
@@ -36,7 +36,7 @@ describe.each([...lobbySettings])('the lobby %s', (setting) => {
     }
   });
 
-  test('knows every match it shows by its key, and shows what has passed', () => {
+  test('finds every match it shows by its key, and shows past matches', () => {
     const game = gameOf(setting);
     for (const event of game.eventsAt(NOW)) expect(game.eventOf(event.key)).toEqual(event);
     const past = game.pastEvents(NOW, 10);
@@ -58,14 +58,14 @@ test.each([
   expect(isWinningPick(pick, { score, detail: score })).toBe(wins);
 });
 
-test('what is too likely or too unlikely has no odds', () => {
+test('selections that are too likely or too unlikely have no odds', () => {
   const offer = { event: 'lighthouse-league.12', pick: 'win.home', now: NOW };
   expect(oddsOf({ ...offer, chance: 0.9 })).toBeNull();
   expect(oddsOf({ ...offer, chance: 0.01 })).toBeNull();
   expect(oddsOf({ ...offer, chance: 0.5 })).toBeGreaterThan(180);
 });
 
-test('a combination is rounded down once, at its end', () => {
+test('the pay at combined odds is rounded down once, after the product', () => {
   expect(payOf(1n, [150, 150])).toBe(2n);
 });
 
@@ -73,7 +73,7 @@ test.each([
   [['1.85', '1.92'], '3.56', '35.60'],
   [['1.50', '1.50'], '2.25', '22.50'],
   [['1.13', '1.13', '1.13'], '1.45', '14.50'],
-])('a parlay at %j is written as %s, and ten at that pay %s', (odds, combined, pays) => {
+])('a parlay at %j is written as %s, and a stake of ten pays %s', (odds, combined, pays) => {
   const written = writeOdds(combine(odds.map((each) => readOdds(each) ?? 0)));
   expect([written, formatMinor(payAtTerms(1_000n, { odds, combined: written }), { decimals: 2 })]).toEqual([
     combined,
@@ -81,17 +81,17 @@ test.each([
   ]);
 });
 
-test('a parlay taken when its combined odds were rounded down pays the exact product, as it was taken', () => {
+test('a parlay accepted at combined odds that were rounded down pays the exact product', () => {
   expect(payAtTerms(1_000n, { odds: ['1.85', '1.92'], combined: '3.55' })).toBe(3_552n);
 });
 
-test('there are matches of nothing else', () => {
+test('an unknown lobby setting returns null', () => {
   expect(sportsGame('coast-cricket')).toBeNull();
   for (const key of ['', 'lighthouse-league', 'lighthouse-league.0', 'nowhere.12', 'lighthouse-league.12x'])
     expect(gameOf('coast-all').eventOf(key)).toBeNull();
 });
 
-test('in a league everybody meets everybody, at home and away, and nobody plays twice at once', () => {
+test('in a league every team meets every other at home and away, and plays one match at a time', () => {
   for (const league of leagues) {
     const season = fixturesBetween(league, NOW, NOW + 90 * 8 * MINUTE);
     expect(new Set(season.map(({ teams: [home, away] }) => `${home.name}:${away.name}`)).size).toBe(90);
@@ -115,7 +115,7 @@ describe.each(sportIds)('%s', (sport) => {
     .filter((league) => league.sport === sport)
     .flatMap((league) => fixturesBetween(league, NOW, NOW + 4 * 60 * MINUTE));
 
-  test('the chances of all ends make one, and what is sold gives 93 to 95 in a hundred, whatever the time', () => {
+  test('the chances of all endings sum to one, and every selection returns 93 to 95 per cent at any time', () => {
     for (const { event, strengths } of matches) {
       expect(model.finals(strengths).reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
       const offer = offerOf(event.key);
@@ -132,7 +132,7 @@ describe.each(sportIds)('%s', (sport) => {
     }
   });
 
-  test('the selections of a market leave no end out and count none twice', () => {
+  test('the selections of a market cover every ending exactly once', () => {
     for (const { event } of matches.slice(0, 12)) {
       const chances = new Map<string, number>();
       for (const { pick, chance } of offerOf(event.key)) {
@@ -143,7 +143,7 @@ describe.each(sportIds)('%s', (sport) => {
     }
   });
 
-  test('matches end as often as the odds were made for', async () => {
+  test('simulated endings match the chances behind the odds', async () => {
     const [match] = matches;
     if (match === undefined) throw new Error('no match');
     const source = quickNumbers(7);
@@ -159,7 +159,7 @@ describe.each(sportIds)('%s', (sport) => {
     }
   });
 
-  test('what is shown grows with the clock and ends with the result', async () => {
+  test('the shown state grows with the clock and ends with the result', async () => {
     const [match] = matches;
     if (match === undefined) throw new Error('no match');
     const game = gameOf(`${match.league.circuit}-${sport}`);
@@ -185,7 +185,7 @@ describe.each(sportIds)('%s', (sport) => {
   });
 });
 
-test('a table of goals has a million parts and the mean it was made for', () => {
+test('a table of goals has a million parts and its intended mean', () => {
   for (const mean of [35, 100, 145, 300]) {
     const table = goalTable(mean);
     expect(table.reduce((sum, [, weight]) => sum + weight, 0)).toBe(1_000_000);
@@ -193,7 +193,7 @@ test('a table of goals has a million parts and the mean it was made for', () => 
   }
 });
 
-test('tennis sets are won as sets are: nobody has won before the last game', async () => {
+test('tennis sets are valid: no side has won before the last game', async () => {
   const { model } = sports.tennis;
   const source = quickNumbers(3);
   for (let round = 0; round < 200; round += 1) {
@@ -217,7 +217,7 @@ describe('a bet', () => {
     odds,
   });
 
-  test('is taken at the odds that stand, which are no worse than those asked for', () => {
+  test('is accepted at the current odds, which are no worse than the requested ones', () => {
     const [event] = open('coast-football');
     const asked = selection(event?.key ?? '', 'win.draw');
     expect(game.place({ choice: { selections: [asked] }, bet: 100n, now: NOW })).toMatchObject({
@@ -236,7 +236,7 @@ describe('a bet', () => {
     expect(game.refusal?.({ ...refused, now: event?.closesAt ?? 0 })).toBe('bets_closed');
   });
 
-  test('is refused after kick-off, on two selections of one match, on more than six, and on what is not offered', () => {
+  test('is rejected after kick-off, for two selections of one match, for a seventh and for unknown ones', () => {
     const events = open('coast-all').map(({ key }) => key);
     const [first = ''] = events;
     const place = (selections: unknown, now = NOW) => game.place({ choice: { selections }, bet: 100n, now });
@@ -251,7 +251,7 @@ describe('a bet', () => {
       expect(game.place({ choice, bet: 100n, now: NOW })).toBeNull();
   });
 
-  test('never pays more than its maximum, nor anything but its stake times its odds', () => {
+  test('never pays more than its maximum, and otherwise its stake times its odds', () => {
     const events = open('coast-all').map(({ key }) => key);
     fc.assert(
       fc.property(
@@ -294,7 +294,7 @@ describe('a bet', () => {
     );
   });
 
-  test('has no edge: single or combined, it gives back less than it costs', () => {
+  test('returns less than it costs on average, single or combined', () => {
     fc.assert(
       fc.property(fc.nat(100_000), fc.nat(60), (step, choice) => {
         const now = NOW + step * 13_000;
@@ -315,7 +315,7 @@ function gameOf(setting: string) {
   return game;
 }
 
-/** An end of the match at which the pick came true, or did not. */
+/** Returns an ending of the match at which the pick wins, or loses. */
 function endingFor(event: string, pick: string, wanted = true): SportsResult {
   const fixture = fixtureOf(event);
   const end =
@@ -328,7 +328,7 @@ function endingFor(event: string, pick: string, wanted = true): SportsResult {
   return { event, end, moments: [] };
 }
 
-/** Numbers that look random and are the same every time: xorshift. */
+/** Returns reproducible pseudo-random numbers: xorshift. */
 function quickNumbers(seed: number): NumberSource {
   let state = (seed * 2_654_435_761) >>> 0 || 1;
   return {

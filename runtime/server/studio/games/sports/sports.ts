@@ -5,9 +5,9 @@ import type { MatchModel } from './chance.ts';
 import type { MarketRule } from './markets.ts';
 
 export interface Sport {
-  /** How long a match takes by the studio's clock. */
+  /** Length of a match in minutes of the studio clock. */
   minutes: number;
-  /** What the clock on the screen counts: minutes of play, quarters, or nothing. */
+  /** The unit of the displayed clock: minutes of play, quarters, or nothing. */
   clock: 'minutes' | 'quarters' | 'none';
   model: MatchModel;
   markets: readonly MarketRule[];
@@ -20,7 +20,7 @@ const series3: readonly MarketRule[] = [
   { id: 'detail', on: 'detail', lines: 1 },
 ];
 
-/** Every sport there are matches of; the last three are e-sports with titles of our own. */
+/** Every sport with matches; the last three are e-sports with fictional titles. */
 export const sports = {
   football: {
     minutes: 6,
@@ -99,7 +99,7 @@ export const sports = {
     }),
     markets: series3,
   },
-  /** Twin Thrones: one against one, the best of five. */
+  /** Twin Thrones: one against one, best of five. */
   duel: {
     minutes: 4,
     clock: 'none',
