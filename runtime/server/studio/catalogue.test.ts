@@ -16,7 +16,7 @@ const art = (file: string): string => `http://studio.localhost/art/1/${file}`;
 const published = catalogue({ currency: 'USD', art });
 const codes = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies (keyof typeof languages)[];
 
-test('what is published is what the schema says, and no vendor stands there without games', () => {
+test('the published catalogue matches its schema, and every vendor has games', () => {
   const ajv = new Ajv2020({ strict: false });
   addFormats.default(ajv);
   const file = path.join(import.meta.dirname, '../../../schema/studio/catalogue.schema.json');
@@ -29,13 +29,13 @@ test('what is published is what the schema says, and no vendor stands there with
   expect(published.vendors.flatMap((vendor) => vendor.games)).toHaveLength(games.length);
 });
 
-test('three hundred games of twelve vendors at the least, and something to play in every category', () => {
+test('the catalogue has at least three hundred games of twelve vendors, and games in every category', () => {
   expect(games.length).toBeGreaterThanOrEqual(300);
   expect(published.vendors.length).toBeGreaterThanOrEqual(12);
   expect(new Set(published.vendors.map(({ category }) => category)).size).toBe(8);
 });
 
-test('two hundred slots of five vendors, classic and video ones both plentiful', () => {
+test('the catalogue has two hundred slots of five vendors, with many classic and many video slots', () => {
   expect(published.vendors.filter(({ category }) => category === 'RNG').map((vendor) => vendor.games.length)).toEqual([
     40, 40, 40, 40, 40,
   ]);
@@ -44,7 +44,7 @@ test('two hundred slots of five vendors, classic and video ones both plentiful',
   expect(slotEntries.length - classic.length).toBeGreaterThan(60);
 });
 
-test('ids are unique, and so are the names of each language', () => {
+test('ids are unique, and names are unique in each language', () => {
   expect(new Set(games.map(({ gameId }) => gameId)).size).toBe(games.length);
   for (const code of codes) {
     const names = games.map(({ name }) => name[code]);
@@ -52,7 +52,7 @@ test('ids are unique, and so are the names of each language', () => {
   }
 });
 
-test('a name is written in the letters of its language', () => {
+test('every name is written in the script of its language', () => {
   for (const { name } of games) {
     expect(name.TH).toMatch(/[\u0e00-\u0e7f]/);
     expect(name.CN).toMatch(/\p{Script=Han}/u);
@@ -61,7 +61,7 @@ test('a name is written in the letters of its language', () => {
   }
 });
 
-test('an id that names a drawing is led by it, in the colour it names', () => {
+test('an id that names a drawing leads with it, in the colour that the id names', () => {
   expect(themeOf('amber-fox').symbols.W).toBe('fox');
   expect(themeOf('amber-fox')).toEqual(themeOf('amber-fox'));
   expect(themeOf('winter-pine').air).toBe('snow');
@@ -70,7 +70,7 @@ test('an id that names a drawing is led by it, in the colour it names', () => {
   expect(Object.keys(motifs).length).toBeGreaterThan(90);
 });
 
-test('games beside each other do not look alike', () => {
+test('neighbouring games look different', () => {
   const shelves = Map.groupBy(slotEntries, ({ vassalage }) => vassalage);
   const twins = [...shelves.values()].flatMap((shelf) =>
     shelf.filter(({ gameId }, index) => {
@@ -83,7 +83,7 @@ test('games beside each other do not look alike', () => {
   expect(twins).toEqual([]);
 });
 
-test('every picture is small, well formed, without text, and says each id once', () => {
+test('every image is small, well formed and free of text, and each element id occurs once', () => {
   const { names, draw } = createArtFiles();
   expect(names.length).toBeGreaterThan(games.length * 2);
   const faults = names.flatMap((name) => {
@@ -100,7 +100,7 @@ test('every picture is small, well formed, without text, and says each id once',
   expect(faults).toEqual([]);
 });
 
-test('pictures have the sizes a lobby counts on', () => {
+test('images have the sizes that a lobby requires', () => {
   const { names, draw } = createArtFiles();
   const sizes = names
     .filter((_, index) => index % 40 === 0)
@@ -115,7 +115,7 @@ test('pictures have the sizes a lobby counts on', () => {
   }
 });
 
-test('an address of a picture changes with the pictures, and not without', () => {
+test('the URL of an image changes when and only when the images change', () => {
   expect(createArtFiles().version).toBe(createArtFiles().version);
   expect(createArtFiles().draw('no-such-game.svg')).toBeNull();
 });

@@ -1,7 +1,10 @@
 import { betLadder } from './bets.ts';
 import { findGame } from './games.ts';
 
-/** The bets a game takes in a currency, in minor units, smallest first: the ladder, of a room its ante alone. */
+/**
+ * Returns the bets of a game in a currency, in minor units, smallest first: the bet ladder, or for a room its ante
+ * only.
+ */
 export function betsOf(gameId: string, currency: { code: string; decimals: number }): bigint[] {
   const ladder = betLadder(currency);
   const game = findGame(gameId);

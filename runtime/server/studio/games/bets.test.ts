@@ -3,7 +3,7 @@ import { games } from './games.ts';
 import { betLadder, ladderCurrencies, usualDecimals } from './bets.ts';
 import { catalogue } from '../vendor/catalogue.ts';
 
-test('there are bets in every currency of ISO 4217, whole on every line', () => {
+test('every ISO 4217 currency has bets that divide evenly among the lines', () => {
   for (const code of Intl.supportedValuesOf('currency')) {
     const ladder = betLadder({ code, decimals: usualDecimals(code) });
     expect(ladder.length, code).toBeGreaterThan(3);
@@ -11,13 +11,13 @@ test('there are bets in every currency of ISO 4217, whole on every line', () => 
   }
 });
 
-test('a currency of other decimals has no bet that a line cannot share', () => {
+test('a currency with unusual decimals has no bet that does not divide evenly among the lines', () => {
   for (const decimals of [0, 1, 2, 3])
     for (const bet of betLadder({ code: 'USD', decimals })) expect(bet % 20n, String(decimals)).toBe(0n);
   expect(betLadder({ code: 'USD', decimals: 1 }).length).toBeGreaterThan(0);
 });
 
-test('rupiah have no decimals, whatever ISO 4217 says', () => {
+test('rupiah have no decimals, although ISO 4217 defines two', () => {
   expect(usualDecimals('IDR')).toBe(0);
   expect(usualDecimals('THB')).toBe(2);
 });
@@ -32,7 +32,7 @@ test.each([
   expect(vendor?.limits[currency]?.minBet).toBe(smallest);
 });
 
-test('the catalogue has limits for what it does not name', () => {
+test('the catalogue has default limits for unlisted currencies', () => {
   expect(ladderCurrencies).toContain('XXX');
   expect(games.length).toBeGreaterThan(0);
 });

@@ -2,8 +2,9 @@ import { magnitudeOf, ratedCurrencies, type Magnitude } from '../../../shared/cu
 import { parseAmount } from '../../../shared/money.ts';
 
 /**
- * Total bets by currency, in the major unit. Each is a multiple of 20 minor units in every scale a currency is used with,
- * so that a line bet is whole on 5 and on 20 lines. Other currencies play with those of the same magnitude.
+ * Total bets by currency, in the major unit. Each is a multiple of 20 minor units in every scale that a currency is
+ * used with, so that a line bet is whole on 5 and on 20 lines. Other currencies use the bets of a currency of the same
+ * magnitude.
  */
 const ladders: Readonly<Record<string, readonly string[]>> = {
   THB: ['5', '10', '20', '40', '60', '100', '200', '400', '600', '1000', '2000'],
@@ -24,10 +25,13 @@ const ladderOfMagnitude = { 1: 'USD', 10: 'XXX', 100: 'JPY', 1000: 'KRW', 10000:
   string
 >;
 
-/** Currencies to publish limits for. `XXX` stands for every one that is not among them. */
+/** Currencies to publish limits for. `XXX` represents every unlisted currency. */
 export const ladderCurrencies: readonly string[] = [...new Set([...Object.keys(ladders), ...ratedCurrencies])];
 
-/** The total bets a game offers in a currency, in minor units, smallest first; empty when none can be expressed. */
+/**
+ * Returns the total bets of a currency, in minor units, smallest first. Returns an empty list when none can be
+ * expressed.
+ */
 export function betLadder(currency: { code: string; decimals: number }): bigint[] {
   return (ladders[currency.code] ?? ladders[ladderOfMagnitude[magnitudeOf(currency.code)]] ?? []).flatMap((amount) => {
     const minor = parseAmount(amount, currency);
@@ -35,9 +39,9 @@ export function betLadder(currency: { code: string; decimals: number }): bigint[
   });
 }
 
-/** Decimals a currency is published with in the catalogue. */
+/** Returns the decimals with which the catalogue publishes a currency. */
 export function usualDecimals(code: string): number {
-  // ISO 4217 gives rupiah two decimals that nobody uses.
+  // ISO 4217 gives rupiah two decimals, which are not used.
   if (code === 'IDR') return 0;
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',

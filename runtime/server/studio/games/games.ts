@@ -26,13 +26,13 @@ export function findGame(gameId: string): StudioGame | null {
   return byId.get(gameId) ?? null;
 }
 
-/** A game that can be played: an entry that opens its vendor's list of games is none. */
+/** Returns a game that can be launched, or null. An entry that opens the game list of its vendor cannot be launched. */
 export function findLaunchable(gameId: string): StudioGame | null {
   const entry = findGame(gameId);
   return entry === null || (entry.kind !== 'slot' && entry.isGame !== undefined) ? null : entry;
 }
 
-/** The rules of a game that is not a slot; null for slots and for games there are not. */
+/** Returns the rules of a game that is not a slot; null for slots and unknown games. */
 export function playedGame(gameId: string): PlayedGame | null {
   const entry = findGame(gameId);
   if (entry === null || entry.kind === 'slot') return null;
@@ -45,7 +45,7 @@ export function playedGame(gameId: string): PlayedGame | null {
   return game;
 }
 
-/** What is published of a game's mathematics. */
+/** Returns the published mathematics of a game. */
 export function mathsOf(game: StudioGame): Maths {
   if (game.kind === 'slot') {
     const { lines, volatility, rtp, maxWin } = slotModels[game.model];

@@ -8,7 +8,7 @@ import { dragonTiger } from './tables/dragon-tiger.ts';
 import { roulette } from './tables/roulette.ts';
 import { sicBo } from './tables/sic-bo.ts';
 
-/** Every kind of game beside the slots: from a setting to its rules; null when the kind has no such setting. */
+/** Every kind of game except slots: maps a setting to its rules, or to null when the kind has no such setting. */
 export const playedKinds = {
   baccarat,
   'dragon-tiger': dragonTiger,

@@ -1,35 +1,35 @@
 import type { NumberSource } from './outcome-stream.ts';
 
-/** What is published of a game's mathematics. */
+/** The published mathematics of a game. */
 export interface Maths {
-  /** Return to player in per cent, two decimals; of the bet it says least for, where bets differ. */
+  /** Return to player in per cent, two decimals; that of the lowest bet type where bet types differ. */
   rtp: string;
   volatility: 'low' | 'medium' | 'high';
-  /** Pay lines; 0 where there are none. */
+  /** Number of pay lines; 0 if the game has none. */
   lines: number;
-  /** The most that one bet can pay, its stake included, as a multiple of the bet; two decimals. */
+  /** The maximum pay of one bet, its stake included, as a multiple of the bet; two decimals. */
   maxWin: string;
 }
 
-/** What a round has come to so far. */
+/** The state of a round so far. */
 export interface Stage {
-  /** Everything of the round, as JSON; the player sees all of it. */
+  /** The complete state, as JSON; the player sees all of it. */
   state: object;
   done: boolean;
-  /** Minor units, were the round to end here. */
+  /** Minor units that the round would pay if it ended now. */
   win: bigint;
 }
 
-/** Bet, then actions of the player until the round is done, then one win. Rules only: no clock, no database. */
+/** A bet, then actions of the player until the round is done, then one win. Rules only: no clock, no database. */
 export interface StagedGame {
   engine: 'staged';
   maths: Maths;
-  /** A round nobody acts on for so long is ended by `leave`. */
+  /** After this many milliseconds without an action the round is ended by `leave`. */
   idleMs: number;
-  /** Minor units the choice costs at this bet; null when it is no choice of this game. */
+  /** Returns the minor units that the choice costs at this bet; null when the choice is invalid. */
   stake(choice: unknown, bet: bigint): bigint | null;
   begin(round: { choice: unknown; bet: bigint; source: NumberSource }): Promise<Stage>;
-  /** Null when the action is none that can be taken now. `source` is new for every action. */
+  /** Returns null when the action is not possible now. `source` is new for every action. */
   act(round: {
     stage: Stage;
     choice: unknown;
@@ -37,32 +37,32 @@ export interface StagedGame {
     action: unknown;
     source: NumberSource;
   }): Promise<Stage | null>;
-  /** Ends the round as it stands. */
+  /** Ends the round in its current state. */
   leave(round: { stage: Stage; choice: unknown; bet: bigint }): Stage;
 }
 
-/** Something that happens by the clock: a deal, a draw, a match. Times are milliseconds since 1970. */
+/** An event at a fixed time: a deal, a draw, a match. Times are milliseconds since 1970. */
 export interface GameEvent {
-  /** Names it among the events of its table, for ever. */
+  /** Identifies the event permanently among the events of its table. */
   key: string;
   opensAt: number;
-  /** Bets are taken before this. The outcome is decided, and told to nobody. */
+  /** Bets are accepted before this time. From then on the outcome is determined but secret. */
   closesAt: number;
-  /** From here on the outcome is public, and bets are paid. */
+  /** From this time on the outcome is public, and bets are paid. */
   settlesAt: number;
 }
 
-/** A bet as an event's rules take it. */
+/** A bet as accepted by the rules of an event. */
 export interface Placement {
-  /** Minor units it costs. */
+  /** Minor units that the bet costs. */
   stake: bigint;
-  /** Keys of the events it is about; it is paid when the last of them settles. */
+  /** Keys of the events of the bet; it is paid when the last of them settles. */
   events: string[];
-  /** What was promised with it, as JSON: odds, for one. */
+  /** The accepted terms, as JSON; for example the odds. */
   terms: object;
 }
 
-/** What everybody chose who sits at an event, by seat. */
+/** The choices of all players at an event, by seat. */
 export type SeatedChoices = Readonly<Record<number, unknown>>;
 
 /** A bet whose events have all settled. */
@@ -72,9 +72,9 @@ export interface PlacedBet {
   terms: object;
   /** Outcomes by event key. */
   results: Readonly<Record<string, object>>;
-  /** Place at the table; 0 where a table has no seats. */
+  /** Seat number; 0 where a table has no seats. */
   seat: number;
-  /** The choices of all who sit at the first event, one's own too: nobody can change them any more. Empty without seats. */
+  /** The final choices of all players at the first event, including this player. Empty without seats. */
   seated: SeatedChoices;
 }
 
@@ -82,30 +82,34 @@ export interface PlacedBet {
 export interface ScheduledGame {
   engine: 'scheduled';
   maths: Maths;
-  /** Games of the same table share its events. */
+  /** Games with the same table share its events. */
   table: string;
-  /** How many bets an event takes, one a player; null for any number. */
+  /** Maximum number of bets on an event, one per player; null for no limit. */
   seats: number | null;
-  /** Each currency has tables of its own, and free play has others than play with money: players play against each other. */
+  /**
+   * If set, each currency has separate tables, and free play is separate from real money, because players play against
+   * each other.
+   */
   apart?: true;
-  /** The events a page shows at this time, in the order to show them; past ones too as long as they are shown. */
+  /** Returns the events that a page shows at this time, in display order; past events too while they are shown. */
   eventsAt(now: number): GameEvent[];
-  /** Null when no event has the key. */
+  /** Returns null when no event has the key. */
   eventOf(key: string): GameEvent | null;
-  /** Settled events, newest first. */
+  /** Returns settled events, newest first. */
   pastEvents(now: number, count: number): GameEvent[];
-  /** Null when the choice is none of this game, or an event of it takes no bets. */
+  /** Returns null when the choice is invalid, or one of its events accepts no bets. */
   place(request: { choice: unknown; bet: bigint; now: number }): Placement | null;
-  /** Why `place` said no, where that may be because what the choice asks for (odds, for one) is no longer given. */
+  /** Returns why `place` rejected a request, where the reason may be outdated terms, such as odds. */
   refusal?(request: { choice: unknown; bet: bigint; now: number }): 'bets_closed' | 'terms_changed';
-  /** What a player may still change of a bet between close and settlement; null when this is no such change. */
+  /** Applies a change that a player may make between close and settlement; returns null when it is not allowed. */
   amend?(request: { choice: unknown; change: unknown; event: GameEvent; now: number }): object | null;
   draw(event: GameEvent, source: NumberSource): Promise<object>;
-  /** Minor units a bet pays, its stake included where it is given back. */
+  /** Returns the minor units that a bet pays, including its stake where the stake is returned. */
   pays(bet: PlacedBet): bigint;
   /**
-   * What players see of an event. `result` is null before it closes, and must not be told before it settles beyond what
-   * `now` and the player's own `seats` allow. `seated` are the choices of all who sit at the event so far.
+   * Returns what players see of an event. `result` is null before bets close. Before the event settles, the view must
+   * reveal only what `now` and the `seats` of the player allow. `seated` contains the choices of all players at the
+   * event so far.
    */
   view(
     event: GameEvent,

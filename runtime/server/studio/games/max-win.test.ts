@@ -28,12 +28,12 @@ describe('the maximum win of a slot', () => {
     120_000,
   );
 
-  test.each(machines.filter(({ kind }) => kind === 'classic'))('is the best of all stops of $id', (machine) => {
+  test.each(machines.filter(({ kind }) => kind === 'classic'))('is the maximum over all stops of $id', (machine) => {
     expect(largestWin(machine)).toBe(bestOfAllStops(machine));
   });
 
   test.each(machines.filter(({ kind }) => kind === 'video'))(
-    'is the best of all stops of short strips of $id',
+    'is the maximum over all stops of short strips of $id',
     (full) => {
       const machine = { ...full, scatter: {}, strips: full.strips.map((strip) => strip.slice(0, 8)) };
       expect(largestWin(machine)).toBe(bestOfAllStops(machine));
@@ -49,7 +49,7 @@ describe('the maximum win of a slot', () => {
   });
 });
 
-describe('the maximum win of a table is the best of its results', () => {
+describe('the maximum win of a table is the maximum over its results', () => {
   const best = (pays: readonly bigint[]): string =>
     (Number(pays.reduce((most, pay) => (pay > most ? pay : most), 0n)) / 100).toFixed(2);
   const cards = Array.from({ length: 52 }, (_, card) => card);
@@ -93,7 +93,7 @@ describe('the maximum win of a table is the best of its results', () => {
 });
 
 describe('the maximum win of a lottery', () => {
-  test.each(Object.entries(drawTypes))('of %s is that of its best play', (id, type) => {
+  test.each(Object.entries(drawTypes))('of %s is that of its best play type', (id, type) => {
     const most = Math.max(...type.plays.map(largestPayOf)) / 100;
     const codes = Object.entries(draws).filter(([, draw]) => draw.type === id);
     expect(codes.length).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('the maximum win of a lottery', () => {
   });
 
   test.each(['longRegional', 'shortRegional'] as const)(
-    'of %s is reached where every number ends alike',
+    'of %s is reached when every number has the same ending',
     async (id) => {
       const { plays, draw } = drawTypes[id];
       const drawn = (await draw(outcomeStream({ serverSeed: 'a seed', clientSeed: 'lines', nonce: 1 }))).map((row) => ({
@@ -135,7 +135,7 @@ test.each(Object.entries(ponds))('the maximum win of the pond %s is its largest 
   expect(fish(setting)?.maths.maxWin).toBe(Math.max(...largest).toFixed(2));
 });
 
-test('the maximum win of a game between players is the pot of one winner', () => {
+test('the maximum win of a game between players is the pot of a single winner', () => {
   expect(pvp('brisk-1')?.maths.maxWin).toBe((Number(shareOf(1_000_000n, 1)) / 1_000_000).toFixed(2));
 });
 
@@ -148,7 +148,7 @@ function bestOfAllStops(machine: SlotMachine): number {
   return walk([]) / machine.lines.length;
 }
 
-/** Lines over all columns: of every item, or of neighbours where a line takes several. */
+/** Returns lines over all columns: of every item, or of neighbours where a line takes several. */
 function linesOf({ take, choose, columns }: PlayType): Line[] {
   if (take === 'each') return columns.flatMap(({ items }, place) => items.map((item) => [String(place), item]));
   const [first] = columns;

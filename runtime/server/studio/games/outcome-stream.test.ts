@@ -3,13 +3,13 @@ import { drawBelow, drawOrder, outcomeStream, seedHash, type NumberSource } from
 
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: 'client', nonce: 7 };
 
-test('a round draws other numbers in every block, and the same ones again from the same seeds', async () => {
+test('a round draws different numbers in every block, and the same ones again from the same seeds', async () => {
   const first = await take(outcomeStream(seeds), 24);
   expect(new Set(first).size).toBe(24);
   expect(await take(outcomeStream(seeds), 24)).toEqual(first);
 });
 
-test('another seed, nonce or step of a round draws other numbers', async () => {
+test('another seed, nonce or step of a round gives different numbers', async () => {
   const [usual] = await take(outcomeStream(seeds), 1);
   const others = [
     { ...seeds, serverSeed: 'b'.repeat(64) },
@@ -34,13 +34,13 @@ test('the first number is that of HMAC-SHA256 over client seed, nonce and block'
   expect(await take(outcomeStream(seeds), 1)).toEqual([new DataView(digest).getUint32(0)]);
 });
 
-test('a number beyond the largest multiple of the limit is passed over, so that low ones are no likelier', async () => {
+test('a number beyond the largest multiple of the limit is skipped, which keeps results equally likely', async () => {
   expect(await drawBelow(numbers(4_294_967_295, 4_294_967_294, 5), 3)).toBe(2);
   expect(await drawBelow(numbers(2 ** 32 - 1, 5), 7)).toBe(5);
   expect(await drawBelow(numbers(2 ** 32 - 5, 5), 7)).toBe((2 ** 32 - 5) % 7);
 });
 
-test('every order of three items comes from two draws, each of them once', async () => {
+test('every order of three items results from two draws, each exactly once', async () => {
   const orders = await Promise.all(
     [0, 1, 2].flatMap((first) =>
       [0, 1].map(async (second) => (await drawOrder(numbers(first, second), ['a', 'b', 'c'])).join('')),
@@ -59,7 +59,7 @@ async function take(source: NumberSource, count: number): Promise<number[]> {
   return taken;
 }
 
-/** A source of exactly these numbers. */
+/** Returns a source of exactly these numbers. */
 function numbers(...left: number[]): NumberSource {
   return {
     async nextUint32() {

@@ -1,32 +1,32 @@
 /**
- * Where outcomes come from: HMAC-SHA256(key = server seed, message = `clientSeed:nonce:block`) for block 0, 1, 2, …,
- * (`clientSeed:nonce.step:block` in a round the player acts in),
- * read as unsigned 32-bit big-endian numbers, in order. WebCrypto only, so that a browser computes the same.
+ * The seeds of outcomes: HMAC-SHA256(key = server seed, message = `clientSeed:nonce:block`) for block 0, 1, 2, …
+ * (`clientSeed:nonce.step:block` in a round the player acts in), read as unsigned 32-bit big-endian numbers, in order.
+ * Uses WebCrypto only, so that a browser computes the same numbers.
  */
 export interface RoundSeeds {
-  /** 64 hex digits; the key is its text. */
+  /** 64 hex digits; the key is the text itself, not the decoded bytes. */
   serverSeed: string;
   clientSeed: string;
   nonce: number;
-  /** Of a round the player acts in: 0 for its beginning, 1 for what follows the first action, … */
+  /** In a round the player acts in: 0 for its beginning, 1 for the first action, … */
   step?: number;
 }
 
-/** Numbers an outcome is made of, each of 32 bits, equally likely. */
+/** A source of equally likely 32-bit numbers for an outcome. */
 export interface NumberSource {
   nextUint32(): Promise<number>;
   /** Called for every number that `drawBelow` has read. */
   onDraw?(draw: DrawnNumber): void;
 }
 
-/** A number as it was used: what it was to be below, and the result; null when it was passed over. */
+/** A number as it was used: its limit, and the result; null when the number was skipped. */
 export interface DrawnNumber {
   number: number;
   limit: number;
   result: number | null;
 }
 
-/** The numbers of one round. */
+/** Returns the numbers of one round. */
 export function outcomeStream(seeds: RoundSeeds): NumberSource {
   const key = keyOf(seeds);
   let block = 0;
@@ -42,18 +42,18 @@ export function outcomeStream(seeds: RoundSeeds): NumberSource {
   };
 }
 
-/** The text whose digest gives the numbers of a block. */
+/** Returns the text whose digest gives the numbers of a block. */
 export function messageOf({ clientSeed, nonce, step }: Omit<RoundSeeds, 'serverSeed'>, block: number): string {
   const round = step === undefined ? nonce : `${nonce}.${step}`;
   return `${clientSeed}:${round}:${block}`;
 }
 
-/** The digest that gives the numbers of a block, in hex. */
+/** Returns the digest that gives the numbers of a block, in hex. */
 export async function digestOf(seeds: RoundSeeds, block: number): Promise<string> {
   return hex(await signed(await keyOf(seeds), messageOf(seeds, block)));
 }
 
-/** What is published before play: the server seed cannot be changed later without this changing. */
+/** Returns the hash that is published before play. Another server seed would have another hash. */
 export async function seedHash(serverSeed: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(serverSeed));
   return hex(digest);
@@ -72,7 +72,10 @@ function hex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A number from 0 to `limit` - 1. Numbers above the largest multiple of `limit` are passed over: without that, low ones would be likelier. */
+/**
+ * Returns a number from 0 to `limit` - 1. Skips numbers above the largest multiple of `limit`, because low results
+ * would otherwise be more likely.
+ */
 export async function drawBelow(source: NumberSource, limit: number): Promise<number> {
   const fair = 2 ** 32 - (2 ** 32 % limit);
   for (;;) {
@@ -83,13 +86,13 @@ export async function drawBelow(source: NumberSource, limit: number): Promise<nu
   }
 }
 
-/** `items` in an order of which every one is equally likely. */
+/** Returns `items` in random order, with every order equally likely. */
 export async function drawOrder<Item>(source: NumberSource, items: readonly Item[]): Promise<Item[]> {
   const order = [...items];
   for (let last = order.length - 1; last > 0; last -= 1) {
     const other = await drawBelow(source, last + 1);
     const [low, high] = [order[other], order[last]];
-    // Both places exist: `other` is at most `last`.
+    // Both items exist: `other` is at most `last`.
     if (low === undefined || high === undefined) break;
     [order[other], order[last]] = [high, low];
   }

@@ -1,18 +1,18 @@
 import type { GameEvent, ScheduledGame } from './kit.ts';
 
-/** Events that follow one another for ever, at the same pace. Milliseconds. */
+/** Recurring events with a fixed interval. All values in milliseconds. */
 export interface PeriodicSchedule {
   /** From one opening to the next; at least `betMs + showMs`. */
   everyMs: number;
-  /** How long bets are taken. */
+  /** How long bets are accepted. */
   betMs: number;
   /** How long the outcome is shown, from close to settlement. */
   showMs: number;
-  /** How much later than the full period since 1970 events open. */
+  /** Offset of the openings from multiples of `everyMs` since 1970. */
   shiftMs?: number;
 }
 
-/** The events of a rhythm, counted from 1970: the same for every process that asks. */
+/** Returns the events of a schedule, counted from 1970, so that every process computes the same events. */
 export function periodicEvents({
   everyMs,
   betMs,

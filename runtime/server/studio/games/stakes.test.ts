@@ -7,7 +7,7 @@ import { isStake, stakeLimits } from './stakes.ts';
 const thb = { code: 'THB', decimals: 2 };
 const slot = 'lantern-harbour';
 
-test('a stake between the limits is taken in whole steps', () => {
+test('a stake between the limits is accepted in whole steps', () => {
   expect(stakeLimits(slot, thb)).toEqual({ min: 500n, max: 200_000n, step: 100n });
   for (const bet of [500n, 700n, 123_400n, 200_000n]) expect([bet, isStake(bet, slot, thb)]).toEqual([bet, true]);
   for (const bet of [0n, -500n, 400n, 550n, 700_001n, 200_100n])
@@ -24,7 +24,7 @@ test.each(ladderCurrencies)(
   },
 );
 
-test('a room takes its ante alone', () => {
+test('a room accepts only its ante', () => {
   const room = 'three-card-reed-mat';
   const [ante = 0n] = betsOf(room, thb);
   expect(isStake(ante, room, thb)).toBe(true);

@@ -1,6 +1,6 @@
 import { betsOf } from './bets-of.ts';
 
-/** What a game takes as a stake, in minor units. Every stake is a multiple of the step. */
+/** The stake limits of a game, in minor units. Every stake is a multiple of the step. */
 export interface StakeLimits {
   min: bigint;
   max: bigint;
@@ -8,8 +8,9 @@ export interface StakeLimits {
 }
 
 /**
- * From the smallest to the largest bet of the ladder. The step is one major unit where the smallest bet is no less, else
- * 20 minor units: both divide by every number of lines, so that a line bet is whole. Null where a game takes no bets.
+ * Returns the limits from the smallest to the largest bet of the ladder. The step is one major unit if the smallest bet
+ * is at least that, else 20 minor units: both are divisible by every number of lines, so that a line bet is whole. Null
+ * when the game accepts no bets.
  */
 export function stakeLimits(gameId: string, currency: { code: string; decimals: number }): StakeLimits | null {
   const bets = betsOf(gameId, currency);
@@ -20,11 +21,13 @@ export function stakeLimits(gameId: string, currency: { code: string; decimals: 
   return { min, max, step: major % LINES === 0n && min >= major ? major : LINES };
 }
 
-/** Whether a game takes this stake: a bet of its ladder, or any other multiple of the step between its limits. */
+/**
+ * Returns whether a game accepts this stake: a bet of its ladder, or any other multiple of the step within its limits.
+ */
 export function isStake(bet: bigint, gameId: string, currency: { code: string; decimals: number }): boolean {
   const limits = stakeLimits(gameId, currency);
   return limits !== null && bet >= limits.min && bet <= limits.max && bet % limits.step === 0n;
 }
 
-/** Every number of lines of a slot divides it. */
+/** Divisible by every number of lines of a slot. */
 const LINES = 20n;

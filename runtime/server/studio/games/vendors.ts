@@ -4,14 +4,14 @@ export interface StudioVendor {
   vassalage: string;
   displayName: string;
   category: 'LIVE' | 'RNG' | 'SPORTS' | 'ESPORTS' | 'FISH' | 'PVP' | 'ELOTT' | 'LOTT';
-  /** LOBBY vendors open their page, DIRECT ones start at once. */
+  /** LOBBY vendors open their page, DIRECT ones open a game at once. */
   launchMode: 'LOBBY' | 'DIRECT';
   isHot: boolean;
-  /** What its icon shows, and in which colours. */
+  /** The drawing of its icon, and its colours. */
   icon: Required<Pick<ArtStyle, 'lead' | 'palette'>>;
 }
 
-/** Every vendor there can be; one without games is not published. */
+/** All vendors; one without games is not published. */
 export const vendors: readonly StudioVendor[] = [
   vendor('LMN', 'Lumenfold', 'RNG', 'LOBBY', { lead: 'lantern', palette: 'dusk' }, 'hot'),
   vendor('TIDE', 'Tidewright', 'RNG', 'LOBBY', { lead: 'wave', palette: 'lagoon' }),

@@ -2,18 +2,18 @@ import { bestRun } from './play-round.ts';
 import type { SlotMachine, SymbolId } from './machine.ts';
 
 export interface ExactReturn {
-  /** Share of the bet that comes back in the long run, 1 = all of it. */
+  /** The long-run share of the bet that is returned; 1 = all of it. */
   total: number;
-  /** Of that, from the paid spin alone. */
+  /** The part of the total from the paid spin alone. */
   base: number;
-  /** Chance that a paid spin wins free spins. */
+  /** Probability that a paid spin wins free spins. */
   featureChance: number;
 }
 
 /**
- * Return to player without simulation. A line meets each reel at one row, and every stop is equally likely, so a line's
- * symbols are independent draws from the strips; scatters of different reels are independent too. The cap on free spins
- * is left out: a round reaches it less than once in a hundred million.
+ * Computes the return to player without simulation. A line crosses each reel at one row, and every stop is equally
+ * likely, so the symbols of a line are independent draws from the strips; scatters of different reels are independent
+ * too. The cap on free spins is ignored: a round reaches it less than once in a hundred million.
  */
 export function exactReturn(machine: SlotMachine): ExactReturn {
   const line = lineReturn(machine);

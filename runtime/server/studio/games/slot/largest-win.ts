@@ -1,21 +1,21 @@
 import { FREE_SPIN_CAP, type SlotMachine, type SymbolId } from './machine.ts';
 import { bestRun } from './play-round.ts';
 
-/** What a spin may come to with so many scatters in view. */
+/** The best result of a spin with a given number of scatters in view. */
 interface SpinKind {
-  /** The largest pay, scatters included, in line bets and before the multiplier. */
+  /** The maximum pay, scatters included, in line bets and before the multiplier. */
   pay: number;
   freeSpins: number;
 }
 
 /**
- * The most that one round can pay, in total bets: the best paid spin with the best free spins it can win, up to their cap.
- * Exact, by search over all stops; of a video slot it takes a moment.
+ * Returns the maximum pay of one round, in total bets: the best paid spin with the best free spins it can win, up to
+ * their cap. Exact, by a search over all stops; slow for a video slot.
  */
 export function largestWin(machine: SlotMachine): number {
   const kinds = spinKinds(machine);
   const free = Array.from({ length: FREE_SPIN_CAP + 1 }, () => 0);
-  // By the free spins that may still be played; each inner row by those already won of them.
+  // By the number of free spins that may still be played; each inner row by the number already won.
   let rows: number[] = free;
   for (let room = 1; room <= FREE_SPIN_CAP; room += 1) {
     rows = rows.map((_, left, before) =>
@@ -32,7 +32,7 @@ export function largestWin(machine: SlotMachine): number {
   return Math.max(...kinds.map(({ pay, freeSpins }) => pay + (rows[freeSpins] ?? 0))) / machine.lines.length;
 }
 
-/** The best spin for every number of scatters that can be in view. */
+/** Returns the best spin for every possible number of scatters in view. */
 function spinKinds(machine: SlotMachine): SpinKind[] {
   const bounds = lineBounds(machine);
   return Array.from({ length: machine.strips.length + 1 }, (_, scatters) => scatters).flatMap((scatters) => {
@@ -42,13 +42,15 @@ function spinKinds(machine: SlotMachine): SpinKind[] {
   });
 }
 
-/** A view of a reel: its symbols by their codes, top to bottom. */
+/** A view of a reel: the codes of its symbols, top to bottom. */
 interface View {
   codes: readonly number[];
   scatters: number;
 }
 
-/** The most that the lines pay together with exactly so many scatters in view; null when there is no such view. */
+/**
+ * Returns the maximum total pay of the lines with exactly this number of scatters in view; null when no view has it.
+ */
 function bestLines(machine: SlotMachine, bounds: readonly Int32Array[], scatters: number): number | null {
   const reels = machine.strips.map(viewsOf);
   let best = -1;
@@ -64,7 +66,7 @@ function bestLines(machine: SlotMachine, bounds: readonly Int32Array[], scatters
     next.sort((a, b) => b.bound - a.bound);
     for (const each of next) {
       if (each.bound <= best) return;
-      // Of a line that is complete the bound is what it pays.
+      // For a complete line the bound is its pay.
       if (isLast) best = each.bound;
       else search(each.longer, reel + 1, each.left);
     }
@@ -79,7 +81,10 @@ function sumOf(prefixes: Int32Array, bounds: Int32Array | undefined): number {
   return sum;
 }
 
-/** By the number of known symbols, and by these: the most that a line can pay which begins with them. */
+/**
+ * Returns upper bounds, by the number of leading symbols and by these symbols: the maximum pay of a line with that
+ * prefix.
+ */
 function lineBounds(machine: SlotMachine): Int32Array[] {
   const bounds = machine.strips.map((_, length) => new Int32Array(CODES ** length));
   const complete = new Int32Array(CODES ** machine.strips.length);
@@ -98,7 +103,7 @@ function lineBounds(machine: SlotMachine): Int32Array[] {
   return bounds;
 }
 
-/** The views of a reel, each once. */
+/** Returns the distinct views of a reel. */
 function viewsOf(strip: readonly SymbolId[]): View[] {
   const views = strip.map((_, stop) => [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 'L1'));
   const distinct = new Map(views.map((symbols) => [symbols.join(' '), symbols]));
@@ -108,7 +113,7 @@ function viewsOf(strip: readonly SymbolId[]): View[] {
   }));
 }
 
-/** A symbol's code is its place: one decimal digit, so that the symbols of a line are a number. */
+/** The code of a symbol is its index: one decimal digit, so that the symbols of a line form a number. */
 const symbolIds: readonly SymbolId[] = ['W', 'S', 'H1', 'H2', 'H3', 'M1', 'M2', 'L1', 'L2', 'L3'];
 const CODES = 10;
 

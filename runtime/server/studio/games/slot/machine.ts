@@ -1,21 +1,21 @@
-/** A slot's mathematics. Pure data: the same object drives server, client and verify page. */
+/** The mathematics of a slot. Pure data: server, client and verify page use the same object. */
 export interface SlotMachine {
   id: ModelId;
   kind: 'classic' | 'video';
   rows: 3;
   /** One strip per reel; the window shows three symbols from the stop on, wrapping around. */
   strips: readonly (readonly SymbolId[])[];
-  /** The row of each reel a line runs through. */
+  /** The row of each reel that a line crosses. */
   lines: readonly (readonly number[])[];
-  /** What a run from the left pays, in line bets, by its length. */
+  /** Pay of a run from the left, in line bets, by its length. */
   pays: Readonly<Partial<Record<SymbolId, Readonly<Record<number, number>>>>>;
   /** Scatters anywhere: pay in total bets, and free spins. */
   scatter: Readonly<Record<number, { pay: number; freeSpins: number }>>;
-  /** What every win of a free spin is multiplied by. */
+  /** The multiplier of every win in a free spin. */
   freeSpinMultiplier: number;
   /** Published return to player in per cent, two decimals. */
   rtp: string;
-  /** The most that one round can pay, as a multiple of its bet; two decimals. */
+  /** The maximum pay of one round, as a multiple of its bet; two decimals. */
   maxWin: string;
   volatility: 'low' | 'medium' | 'high';
 }
@@ -23,7 +23,7 @@ export interface SlotMachine {
 export type ModelId = 'classic-low' | 'classic-medium' | 'classic-high' | 'video-low' | 'video-medium' | 'video-high';
 export type SymbolId = 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'M1' | 'M2' | 'L1' | 'L2' | 'L3';
 
-/** Free spins one round can reach, retriggers included. */
+/** Maximum number of free spins in one round, retriggers included. */
 export const FREE_SPIN_CAP = 60;
 
 export const classicLines = [
@@ -57,7 +57,7 @@ export const videoLines = [
   [0, 2, 0, 2, 0],
 ] as const;
 
-/** A strip with each symbol as often as asked, spread as evenly as can be. */
+/** Returns a strip with the given count of each symbol, spread as evenly as possible. */
 export function spreadStrip(counts: Partial<Record<SymbolId, number>>, shift: number): SymbolId[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const slots = (Object.entries(counts) as [SymbolId, number][]).flatMap(([symbol, count], kind) =>

@@ -2,7 +2,7 @@ import { classicLines, spreadStrip, videoLines, type ModelId, type SlotMachine, 
 
 type Counts = Partial<Record<SymbolId, number>>;
 
-/** The six mathematical models the studio's games run on. `exactReturn` and `largestWin` prove in a test what is published. */
+/** The six mathematical models of the slots. Tests check the published values with `exactReturn` and `largestWin`. */
 export const slotModels = {
   'classic-low': classic(
     'classic-low',

@@ -14,10 +14,10 @@ export interface SpinOutcome {
   stops: number[];
   wins: LineWin[];
   scatters: number;
-  /** What the scatters pay, in line bets, multiplied. */
+  /** Pay of the scatters, in line bets, multiplied. */
   scatterPay: number;
   freeSpinsWon: number;
-  /** Everything this spin pays, in line bets. */
+  /** Total pay of this spin, in line bets. */
   pay: number;
 }
 
@@ -27,7 +27,7 @@ export interface RoundOutcome {
   pay: number;
 }
 
-/** Plays one round to its end: the paid spin and every free spin it wins. */
+/** Plays one complete round: the paid spin and every free spin it wins. */
 export async function playRound(machine: SlotMachine, source: NumberSource): Promise<RoundOutcome> {
   const spins = [spinAt(machine, await drawStops(source, machine), false)];
   let left = spins[0]?.freeSpinsWon ?? 0;
@@ -39,14 +39,14 @@ export async function playRound(machine: SlotMachine, source: NumberSource): Pro
   return { spins, pay: spins.reduce((sum, spin) => sum + spin.pay, 0) };
 }
 
-/** One stop per reel, each place of a strip equally likely. */
+/** Draws one stop per reel, with each position of a strip equally likely. */
 async function drawStops(source: NumberSource, machine: SlotMachine): Promise<number[]> {
   const stops: number[] = [];
   for (const strip of machine.strips) stops.push(await drawBelow(source, strip.length));
   return stops;
 }
 
-/** What a spin that stops there pays. Pure. */
+/** Returns the outcome of a spin with the given stops. Pure. */
 export function spinAt(machine: SlotMachine, stops: readonly number[], free: boolean): SpinOutcome {
   const window = windowAt(machine, stops);
   const multiplier = free ? machine.freeSpinMultiplier : 1;
@@ -71,14 +71,14 @@ export function spinAt(machine: SlotMachine, stops: readonly number[], free: boo
   };
 }
 
-/** The symbols in view, reel by reel, top to bottom. */
+/** Returns the symbols in view, reel by reel, top to bottom. */
 export function windowAt(machine: SlotMachine, stops: readonly number[]): SymbolId[][] {
   return machine.strips.map((strip, reel) =>
     [0, 1, 2].map((row) => strip[((stops[reel] ?? 0) + row) % strip.length] ?? 'L1'),
   );
 }
 
-/** The best paying run from the left on one line; wilds stand for anything but the scatter. */
+/** Returns the best paying run from the left on one line; a wild substitutes any symbol except the scatter. */
 export function bestRun(
   machine: SlotMachine,
   symbols: readonly SymbolId[],

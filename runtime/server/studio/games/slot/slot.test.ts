@@ -8,18 +8,18 @@ import { bestRun, playRound, spinAt } from './play-round.ts';
 const machines: SlotMachine[] = Object.values(slotModels);
 const seeds = { serverSeed: 'ab'.repeat(32), clientSeed: 'player', nonce: 7 };
 
-test.each(machines)('$id returns what is published', (machine) => {
+test.each(machines)('$id has its published return', (machine) => {
   expect(exactReturn(machine).total * 100).toBeCloseTo(Number(machine.rtp), 1);
 });
 
 test.each(machines.filter(({ kind }) => kind === 'classic'))(
-  'every stop of $id, added up, gives the exact return',
+  'the average over every stop of $id is the exact return',
   (machine) => {
     expect(averageOfAllStops(machine)).toBeCloseTo(exactReturn(machine).total, 9);
   },
 );
 
-test('the exact return of a video slot is what all its stops add up to, scatters included', () => {
+test('the exact return of a video slot is the average over all its stops, scatters included', () => {
   const short = {
     ...slotModels['video-high'],
     strips: slotModels['video-high'].strips.map((strip) => strip.slice(0, 9)),
@@ -28,7 +28,7 @@ test('the exact return of a video slot is what all its stops add up to, scatters
 });
 
 test.each(machines.filter(({ kind }) => kind === 'video'))(
-  'a played sample of $id stays within chance of its published return',
+  'the return of a simulated sample of $id is within four deviations of the published one',
   async (machine) => {
     let state = 20260101;
     const source = {
@@ -46,7 +46,7 @@ test.each(machines.filter(({ kind }) => kind === 'video'))(
   },
 );
 
-test.each(machines)('no strip of $id shows two scatters at once, and every reel has all it needs', ({ strips }) => {
+test.each(machines)('no strip of $id shows two scatters at once', ({ strips }) => {
   for (const strip of strips) {
     strip.forEach((symbol, at) =>
       expect(symbol === 'S' && [1, 2].some((next) => strip[(at + next) % strip.length] === 'S')).toBe(false),
@@ -54,7 +54,7 @@ test.each(machines)('no strip of $id shows two scatters at once, and every reel 
   }
 });
 
-test('the same seeds give the same round, another nonce another one', async () => {
+test('the same seeds give the same round, another nonce gives another one', async () => {
   const machine = slotModels['video-medium'];
   const round = await playRound(machine, outcomeStream(seeds));
   expect(await playRound(machine, outcomeStream(seeds))).toEqual(round);
@@ -74,20 +74,20 @@ test('the numbers are HMAC-SHA256 of server seed over "clientSeed:nonce:block"',
   expect(await seedHash(seeds.serverSeed)).toBe(createHash('sha256').update(seeds.serverSeed).digest('hex'));
 });
 
-test('a wild stands for other symbols but never for a scatter, and the better reading pays', () => {
+test('a wild substitutes any symbol except a scatter, and the better reading pays', () => {
   const machine = slotModels['video-medium'];
   expect(bestRun(machine, ['H1', 'W', 'H1', 'L1', 'L2'])).toEqual({ symbol: 'H1', count: 3, pay: 85 });
   expect(bestRun(machine, ['W', 'W', 'W', 'L3', 'H1'])).toEqual({ symbol: 'W', count: 3, pay: 120 });
   expect(bestRun(machine, ['S', 'W', 'W', 'W', 'W'])).toBeNull();
 });
 
-test('the longer run pays where wilds begin it and pay less', () => {
+test('a longer run pays when its leading wilds alone pay less', () => {
   const machine = slotModels['video-medium'];
   const pays = { ...machine.pays, W: { 3: 10 }, H1: { 5: 500 } };
   expect(bestRun({ ...machine, pays }, ['W', 'W', 'W', 'H1', 'H1'])).toEqual({ symbol: 'H1', count: 5, pay: 500 });
 });
 
-test('three scatters pay the total bet as published, and a free spin its multiple', () => {
+test('three scatters pay the published multiple of the total bet, and a free spin multiplies it', () => {
   const machine = scattered(3);
   const { pay } = machine.scatter[3];
   const stops = machine.strips.map(() => 0);
@@ -96,12 +96,12 @@ test('three scatters pay the total bet as published, and a free spin its multipl
   expect(spinAt(machine, stops, true).scatterPay).toBe(pay * machine.lines.length * machine.freeSpinMultiplier);
 });
 
-test('free spins that win free spins end at the most there can be', async () => {
+test('retriggered free spins stop at the cap', async () => {
   const round = await playRound(scattered(3), { nextUint32: async () => 0 });
   expect(round.spins.length).toBe(1 + FREE_SPIN_CAP);
 });
 
-/** A machine that shows so many scatters in every window, and nothing else that pays. */
+/** Returns a machine that shows `count` scatters in every window and no other pay. */
 function scattered(count: number) {
   const machine = slotModels['video-medium'];
   const scatter = { [count]: { pay: 2, freeSpins: 10 } };

@@ -12,7 +12,9 @@ export interface BaccaratResult {
 export const baccaratSpots = ['player', 'tie', 'banker', 'player-pair', 'banker-pair'] as const;
 export type BaccaratPlace = (typeof baccaratSpots)[number];
 
-/** Hundredths of the bet a winning place pays, the stake included: the banker less five per cent of the win. */
+/**
+ * Pay of a winning spot, in hundredths of the bet, the stake included: for the banker less five per cent of the win.
+ */
 export const baccaratPays = {
   player: 200n,
   tie: 900n,
@@ -66,7 +68,10 @@ async function dealBaccarat(source: NumberSource): Promise<BaccaratResult> {
   return { player, banker };
 }
 
-/** The banker's rule of the third card: `third` is the value of the player's, null when the player stood. */
+/**
+ * Returns whether the banker draws a third card: `third` is the value of the third card of the player, null without
+ * one.
+ */
 export function bankerDraws(points: number, third: number | null): boolean {
   if (third === null) return points <= 5;
   if (points <= 2) return true;
@@ -76,7 +81,7 @@ export function bankerDraws(points: number, third: number | null): boolean {
   return points === 6 && (third === 6 || third === 7);
 }
 
-/** Ace one, tens and pictures nothing. */
+/** Returns the points of a card: ace one, tens and court cards zero. */
 export function valueOf(card: Card): number {
   const rank = rankOf(card);
   return rank >= 10 ? 0 : rank;
@@ -92,7 +97,7 @@ export function sideOf({ player, banker }: BaccaratResult): 'player' | 'tie' | '
   return left > right ? 'player' : 'banker';
 }
 
-/** All places the deal pays a win on. */
+/** Returns all spots that win with this deal. */
 export function winningSpots(result: BaccaratResult): BaccaratPlace[] {
   return [
     sideOf(result),

@@ -10,10 +10,10 @@ export interface DragonTigerResult {
 export const dragonTigerPlaces = ['dragon', 'tiger', 'tie'] as const;
 export type DragonTigerPlace = (typeof dragonTigerPlaces)[number];
 
-/** Hundredths of the bet a winning place pays, the stake included. */
+/** Pay of a winning spot, in hundredths of the bet, the stake included. */
 export const dragonTigerPays = { dragon: 200n, tiger: 200n, tie: 1_200n } satisfies Record<DragonTigerPlace, bigint>;
 
-/** Return to player in per cent, of a fresh shoe of eight decks: 31 of 415 second cards tie. */
+/** Return to player in per cent, for a fresh shoe of eight decks: 31 of 415 second cards tie. */
 export const dragonTigerReturns = { dragon: '96.27', tiger: '96.27', tie: '89.64' } satisfies Record<
   DragonTigerPlace,
   string
@@ -24,7 +24,7 @@ const paces: Readonly<Record<string, TablePace>> = {
   calm: { betMs: 20_000, showMs: 6_000, restMs: 3_000 },
 };
 
-/** One card each, the higher wins, the ace is lowest; a tie gives dragon and tiger half their stake back. */
+/** One card each: the higher one wins, the ace is lowest; a tie returns half of the stake on dragon and tiger. */
 export const dragonTigerRules: TableRules<DragonTigerPlace, DragonTigerResult> = {
   game: 'dragon-tiger',
   maths: { rtp: '89.64', volatility: 'low', lines: 0, maxWin: '12.00' },

@@ -17,7 +17,7 @@ const reds: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 
 
 export const rouletteOutside = ['low', 'even', 'red', 'black', 'odd', 'high'] as const;
 
-/** Places: `n-0` to `n-36`, `red`, `dozen-1`, `column-3`, … */
+/** Spots: `n-0` to `n-36`, `red`, `dozen-1`, `column-3`, … */
 export const rouletteSpots: readonly string[] = [
   ...Array.from({ length: 37 }, (_, number) => `n-${number}`),
   ...rouletteOutside,
@@ -29,7 +29,7 @@ export function colourOf(number: number): 'green' | 'red' | 'black' {
   return reds.includes(number) ? 'red' : 'black';
 }
 
-/** What a winning place pays to one. */
+/** Returns what a winning spot pays to one. */
 export function rouletteOdds(place: string): bigint {
   if (place.startsWith('n-')) return 35n;
   return place.startsWith('dozen-') || place.startsWith('column-') ? 2n : 1n;
@@ -40,7 +40,7 @@ const paces: Readonly<Record<string, TablePace>> = {
   calm: { betMs: 28_000, showMs: 8_000, restMs: 3_000 },
 };
 
-/** A wheel with one zero: every place returns 36 of 37. */
+/** A wheel with one zero: every spot returns 36 of 37. */
 export const rouletteRules: TableRules<string, RouletteResult> = {
   game: 'roulette',
   maths: { rtp: '97.30', volatility: 'medium', lines: 0, maxWin: '36.00' },

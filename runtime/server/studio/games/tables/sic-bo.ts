@@ -9,7 +9,7 @@ export interface SicBoResult {
 
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
-/** What each total pays to one. */
+/** Pay of each total, to one. */
 const totalPays: Readonly<Record<number, bigint>> = {
   4: 60n,
   5: 30n,
@@ -27,7 +27,7 @@ const totalPays: Readonly<Record<number, bigint>> = {
   17: 60n,
 };
 
-/** Places: `small`, `odd`, `total-9`, `double-4`, `triple-4`, `triple-any`, `single-4`, … */
+/** Spots: `small`, `odd`, `total-9`, `double-4`, `triple-4`, `triple-any`, `single-4`, … */
 export const sicBoPlaces: readonly string[] = [
   'small',
   'odd',
@@ -38,7 +38,7 @@ export const sicBoPlaces: readonly string[] = [
   ...Object.keys(totalPays).map((total) => `total-${total}`),
 ];
 
-/** What a winning place pays to one; a single number two and twelve when two and three dice show it. */
+/** Returns what a winning spot pays to one; a single number pays two for two dice and twelve for three. */
 export function sicBoOdds(place: string): bigint {
   const [name = '', face = ''] = place.split('-');
   if (name === 'total') return totalPays[Number(face)] ?? 0n;
@@ -73,7 +73,7 @@ export function sicBo(setting: string): ScheduledGame | null {
   return tableGame(sicBoRules, paces, setting);
 }
 
-/** Return to player of a place in per cent, over all 216 throws. */
+/** Returns the return to player of a spot in per cent, over all 216 throws. */
 export function sicBoReturn(place: string): string {
   const throws = faces.flatMap((a) => faces.flatMap((b) => faces.map((c) => [a, b, c])));
   const sum = throws.reduce((total, dice) => total + Number(sicBoRules.returns(place, { dice })), 0);
@@ -84,7 +84,7 @@ export function sicBoWinners(result: SicBoResult): string[] {
   return sicBoPlaces.filter((place) => sicBoRules.returns(place, result) > 0n);
 }
 
-/** Above zero when the place wins; of a single number, how many dice show it. */
+/** Returns a positive number when the spot wins; for a single number, how many dice show it. */
 function hitsOf(place: string, dice: readonly number[]): number {
   const [name = '', face = ''] = place.split('-');
   const total = dice.reduce((sum, die) => sum + die, 0);

@@ -2,18 +2,18 @@ import { periodicEvents, type PeriodicSchedule } from '../periodic-events.ts';
 import type { Maths, ScheduledGame } from '../kit.ts';
 import type { NumberSource } from '../outcome-stream.ts';
 
-/** A table game: what can be bet on, how the result comes about, and what a place pays by it. */
+/** The rules of a table game: its bet spots, how the result is drawn, and what a spot pays. */
 export interface TableRules<Place extends string, Result extends object> {
-  /** Names the game in the keys of its tables. */
+  /** Identifies the game in the keys of its tables. */
   game: string;
   maths: Maths;
   isPlace(place: unknown): place is Place;
   draw(source: NumberSource): Promise<Result>;
-  /** Hundredths of the bet that a place pays, the stake included; 0 for a lost one. */
+  /** Returns the pay of a spot in hundredths of the bet, the stake included; 0 for a lost bet. */
   returns(place: Place, result: Result): bigint;
 }
 
-/** Time a table gives to bets and to the deal; milliseconds. */
+/** Milliseconds for bets and for the deal. */
 export interface TablePace {
   betMs: number;
   showMs: number;
@@ -26,10 +26,12 @@ export interface TableChoice<Place extends string = string> {
   place: Place;
 }
 
-/** Each table of a pace begins a little later than the one before. */
+/** Offset between the openings of two tables of a pace. */
 const SHIFT_MS = 2_700;
 
-/** A table of a game, from a setting such as `quick-2`: its pace, and which of the tables of that pace. */
+/**
+ * Creates a table of a game from a setting such as `quick-2`: its pace, and the number of the table within that pace.
+ */
 export function tableGame<Place extends string, Result extends object>(
   { game, maths, isPlace, draw, returns }: TableRules<Place, Result>,
   paces: Readonly<Record<string, TablePace>>,
@@ -67,7 +69,7 @@ export function tableGame<Place extends string, Result extends object>(
     draw: (_event, source) => draw(source),
     pays({ bet, choice, results }) {
       const result = isChoice(choice) ? results[choice.event] : undefined;
-      // Drawn by `draw` above; bets are whole in twentieths, so hundredths of 5 are exact.
+      // Drawn by `draw` above. Bets are multiples of 20 and `returns` multiples of 5, so the division is exact.
       return isChoice(choice) && result !== undefined ? (bet * returns(choice.place, result as Result)) / 100n : 0n;
     },
     view: (event, { now, result }) => ({ result: now >= event.closesAt ? result : null }),

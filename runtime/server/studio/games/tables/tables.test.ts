@@ -16,8 +16,8 @@ import { sicBoPlaces, sicBoReturn, sicBoRules } from './sic-bo.ts';
 
 const percent = (hundredths: number): string => hundredths.toFixed(2);
 
-describe('what is published of a table is what its rules return', () => {
-  test('baccarat, over every order of values an eight-deck shoe can deal', () => {
+describe('the published returns of a table match its rules', () => {
+  test('baccarat, over every order of values from an eight-deck shoe', () => {
     const deals = enumerateBaccarat();
     expect(deals.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 9);
     const returned = (place: BaccaratPlace): string =>
@@ -55,7 +55,7 @@ describe('what is published of a table is what its rules return', () => {
     }
   });
 
-  test('roulette returns 36 of 37 on every place', () => {
+  test('roulette returns 36 of 37 on every spot', () => {
     for (const place of rouletteSpots) {
       let sum = 0;
       for (let number = 0; number < 37; number += 1) sum += Number(rouletteRules.returns(place, { number }));
@@ -64,7 +64,7 @@ describe('what is published of a table is what its rules return', () => {
     expect(rouletteRules.maths.rtp).toBe(percent(3_600 / 37));
   });
 
-  test('sic bo says the return of each place, and of the game the smallest', () => {
+  test('sic bo publishes the return of each spot, and for the game the smallest one', () => {
     const returns = Object.fromEntries(sicBoPlaces.map((place) => [place, sicBoReturn(place)]));
     expect(returns).toMatchObject({
       small: '97.22',
@@ -80,7 +80,7 @@ describe('what is published of a table is what its rules return', () => {
   });
 });
 
-test('a thousand deals of baccarat keep the rules of the third card', async () => {
+test('a thousand deals of baccarat follow the third-card rules', async () => {
   for (let nonce = 0; nonce < 1_000; nonce += 1) {
     const result = await baccaratRules.draw(outcomeStream({ serverSeed: 'a seed', clientSeed: 'deals', nonce }));
     const [first, second] = [result.player.slice(0, 2), result.banker.slice(0, 2)];
@@ -115,19 +115,19 @@ test.each([
   expect(rouletteWinners({ number }).toSorted()).toEqual(spots.toSorted());
 });
 
-test('the wheel and the dice have all their numbers', async () => {
+test('the wheel and the dice produce all their numbers', async () => {
   expect(await rouletteRules.draw(numbers(36))).toEqual({ number: 36 });
   expect(await sicBoRules.draw(numbers(5, 0, 5))).toEqual({ dice: [6, 1, 6] });
 });
 
-test('a shoe of two decks deals every card twice, and no card more', async () => {
+test('a shoe of two decks deals every card exactly twice', async () => {
   const next = freshShoe(outcomeStream({ serverSeed: 'a seed', clientSeed: 'shoe', nonce: 1 }), 2);
   const dealt: number[] = [];
   while (dealt.length < 104) dealt.push(await next());
   expect(dealt.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 104 }, (_, at) => Math.floor(at / 2)));
 });
 
-test('a table takes bets on its open deal alone, and on places it has', () => {
+test('a table accepts bets only on its open deal and on existing spots', () => {
   const table = baccarat('quick-1');
   if (table === null) throw new Error('no table');
   const [open] = table.eventsAt(1_800_000_000_000);
@@ -146,7 +146,7 @@ test('a table takes bets on its open deal alone, and on places it has', () => {
   expect(baccarat('toString-1')).toBeNull();
 });
 
-/** A source of exactly these numbers. */
+/** Returns a source of exactly these numbers. */
 function numbers(...left: number[]): NumberSource {
   return { nextUint32: async () => left.shift() ?? 0 };
 }
@@ -154,13 +154,13 @@ function numbers(...left: number[]): NumberSource {
 const returnsOf = (place: BaccaratPlace, result: { player: number[]; banker: number[] }): number =>
   Number(baccaratRules.returns(place, result));
 
-/** Two cards of these points that are no pair. */
+/** Returns two cards with these points that are no pair. */
 function handOf(points: number): number[] {
   const [queen, king] = [11, 12];
   return points === 0 ? [queen, king] : [points - 1, king];
 }
 
-/** The chance of every two totals, by value: of eight decks 32 cards of each value but 128 of nought. */
+/** Returns the probability of every two totals, by value: eight decks have 32 cards of each value and 128 of zero. */
 function enumerateBaccarat(): { player: number; banker: number; chance: number }[] {
   const left = [128, 32, 32, 32, 32, 32, 32, 32, 32, 32];
   const chances = new Map<number, number>();
