@@ -27,9 +27,9 @@ export interface SessionReply {
   mode: 'play' | 'trial';
   language: LanguageCode;
   brand: { name: string; origin: string };
-  /** Amounts to choose from. */
+  /** The bet ladder. */
   bets: string[];
-  /** What may be typed. */
+  /** Limits of a typed stake. */
   stake: StakeLimits;
   fair: Fairness;
 }
@@ -65,9 +65,9 @@ export interface RotateReply {
 export interface WagerReply {
   roundId: string;
   state: 'betting' | 'waiting' | 'playing' | 'rolling_back' | 'settling' | 'settled' | 'void' | 'refused' | 'stuck';
-  /** What it cost. */
+  /** The total stake of the round. */
   bet: string;
-  /** What the choice was made in. */
+  /** The amount that the choice was made in. */
   unit: string;
   win: string;
   balance: string | null;
@@ -75,10 +75,10 @@ export interface WagerReply {
   terms: unknown;
   events: string[];
   seat: number | null;
-  /** A stage's state; null for a scheduled game. */
+  /** The state of a stage; null for a scheduled game. */
   stage: unknown;
   step: number;
-  /** Outcomes by event key, or of a staged round its last state; empty before it is settled. */
+  /** Outcomes by event key, or for a staged round its last state; empty before settlement. */
   outcome: unknown;
   at: string;
 }
@@ -89,7 +89,7 @@ export interface TableEvent {
   closesAt: number;
   settlesAt: number;
   seedHash: string;
-  /** As the game's rules make it. */
+  /** Returned by the rules of the game. */
   view: unknown;
 }
 
@@ -99,7 +99,9 @@ export interface TableReply {
   bets: WagerReply[];
 }
 
-/** A round as the verify page gets it: of a slot its spins, of other games its wager; seeds once they may be told. */
+/**
+ * A round as sent to the verify page: for a slot its spins, for other games its wager; seeds once they may be revealed.
+ */
 export interface ClaimedRound extends Partial<WagerReply>, Partial<RoundOutcome> {
   roundId: string;
   gameId: string;
@@ -112,28 +114,28 @@ export interface ClaimedRound extends Partial<WagerReply>, Partial<RoundOutcome>
   bet: string;
   win: string;
   at: string;
-  /** Of a round with seeds of its own. */
+  /** For a round with its own seeds. */
   serverSeedHash?: string;
   serverSeed?: string | null;
   clientSeed?: string;
   nonce?: number;
-  /** Of a bet on shared events: their seeds. */
+  /** For a bet on shared events: their seeds. */
   draws?: { key: string; serverSeedHash: string; serverSeed: string | null }[];
 }
 
-/** Names a round by the request that began it, or by its own id. */
+/** Identifies a round by the request that began it, or by its id. */
 export type StoredRequest = { requestId: string } | { roundId: string };
 
-/** What the server has stored of a request: its round, or that there is none. */
+/** The stored state of a request: its round, or that it has none. */
 export interface StoredReply<Round> {
-  /** `returned`: the stake is given back, or has been. */
+  /** `returned`: the stake is being refunded, or has been. */
   state: 'stored' | 'absent' | 'returned';
   round: Round | null;
   /** Null when the wallet does not answer. */
   balance: string | null;
 }
 
-/** A call was answered with a code, or (`offline`) not at all. */
+/** A call failed with an error code, or (`offline`) got no answer. */
 export class CallFailed extends Error {
   readonly code: string;
 
@@ -142,12 +144,12 @@ export class CallFailed extends Error {
     this.code = code;
   }
 
-  /** Whether the call may have been carried out all the same: then it is repeated under the same name. */
+  /** Whether the call may have been carried out; it must then be repeated with the same id. */
   get mayHaveArrived(): boolean {
     return this.code === 'offline' || this.code === 'round_pending';
   }
 
-  /** Whether only the server knows what became of the round. */
+  /** Whether the state of the round must be fetched from the server. */
   get isUnresolved(): boolean {
     return this.mayHaveArrived || this.code === 'unavailable' || this.code === 'wallet_unavailable';
   }
@@ -155,7 +157,10 @@ export class CallFailed extends Error {
 
 const TOKEN_KEY = `studio:${location.pathname}`;
 
-/** The game's own server. The token lives in memory, and in the session storage of this frame so that a reload works. */
+/**
+ * Creates the client of the game server. The token is in memory, and in the session storage of this frame to survive a
+ * reload.
+ */
 export function createApi() {
   let token = frameMemory.get(TOKEN_KEY);
 
@@ -213,10 +218,10 @@ async function call<Reply>(path: string, body: object | undefined, token: string
     signal: AbortSignal.timeout(30_000),
   }).catch(() => null);
   if (response === null) throw new CallFailed('offline');
-  // A response that was cut off, or is not the server's (a sign-in page of a network), is no answer.
+  // A truncated response, or one from elsewhere (the login page of a network), counts as no answer.
   const reply: unknown = await response.json().catch(() => null);
   const isObject = typeof reply === 'object' && reply !== null;
-  // Our own server, built from the same commit: its replies are what these types say.
+  // The server is built from the same commit, so its replies have these types.
   if (response.ok && isObject) return reply as Reply;
   throw new CallFailed(isObject && 'code' in reply && typeof reply.code === 'string' ? reply.code : 'offline');
 }

@@ -1,9 +1,9 @@
-/** What the player has, as far as the page knows: what the wallet told last, less bets on their way. */
+/** The displayed balance: the last balance from the wallet, less pending bets. */
 export interface Balance {
   /** Null while the wallet has not answered. */
   now(): string | null;
   set(balance: string | null): void;
-  /** Takes a bet off at once; the wallet's own figure follows. */
+  /** Subtracts a bet at once; the balance from the wallet follows. */
   spend(amount: string): void;
   onChange(listener: () => void): void;
 }

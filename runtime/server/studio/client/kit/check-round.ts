@@ -2,11 +2,11 @@ import { seedHash } from '../../games/outcome-stream.ts';
 import type { ClaimedRound } from './api.ts';
 import type { KindVerifier } from './verifier.ts';
 
-/** A seed a round came about by: its own, or that of an event it was about. */
+/** A seed that determined a round: its own, or the seed of an event. */
 interface ClaimedSeed {
   serverSeed: string | null;
   serverSeedHash: string;
-  /** The player's seed, or the event's key. */
+  /** The seed of the player, or the key of the event. */
   clientSeed: string;
   nonce: number;
 }
@@ -25,7 +25,10 @@ export function seedsOf({
   );
 }
 
-/** Whether every seed of the round is the promised one and gives what was claimed; null while seeds are not told. */
+/**
+ * Returns whether every seed of the round matches its published hash and gives the claimed outcome; null while seeds
+ * are secret.
+ */
 export async function isGenuine(kind: KindVerifier, claimed: ClaimedRound): Promise<boolean | null> {
   const checks = await Promise.all(
     seedsOf(claimed).map(async ({ serverSeed, serverSeedHash, clientSeed, nonce }) => {

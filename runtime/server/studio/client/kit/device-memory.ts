@@ -4,15 +4,15 @@ interface Memory {
 }
 
 /**
- * What outlives a reload of this frame. A browser that blocks storage in frames of other sites throws on touching it:
- * then the frame's own history entry keeps the values, readable by this origin only.
+ * Values that survive a reload of this frame. A browser that blocks storage in third-party frames throws on access;
+ * then the history entry of the frame keeps the values, readable only by this origin.
  */
 export const frameMemory: Memory = usable(() => sessionStorage) ?? {
   get: (key) => historyValues()[key] ?? null,
   set: (key, value) => history.replaceState({ studio: { ...historyValues(), [key]: value } }, ''),
 };
 
-/** What this device remembers of the player's wishes; forgotten at the end of the page where storage is blocked. */
+/** Preferences of the player on this device; lost when the page closes if storage is blocked. */
 export const deviceMemory: Memory = usable(() => localStorage) ?? pageMemory();
 
 function usable(storage: () => Storage): Memory | null {

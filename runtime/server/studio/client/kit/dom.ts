@@ -1,7 +1,7 @@
 type Child = Node | string;
 type Attributes = Readonly<Record<string, string | boolean | ((event: Event) => void)>>;
 
-/** An element: attributes by name, listeners as `onclick`; `true` sets an empty attribute, `false` leaves it out. */
+/** Creates an element: attributes by name, listeners as `onclick`; `true` sets an empty attribute, `false` omits it. */
 export function el<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -16,7 +16,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** A drawing of ours as a node: parsed as XML, where nothing runs. */
+/** Parses a trusted drawing as XML, where no script runs. */
 export function svg(markup: string): SVGElement {
   const parsed = new DOMParser().parseFromString(
     markup.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'),

@@ -1,6 +1,6 @@
 import { loadRound, type Api, type WagerReply } from './api.ts';
 
-/** A bet as a list of own bets shows it. */
+/** A bet in the list of own bets. */
 export type ReportedBet = Pick<
   WagerReply,
   'roundId' | 'state' | 'bet' | 'win' | 'choice' | 'terms' | 'events' | 'outcome' | 'at'
@@ -8,7 +8,7 @@ export type ReportedBet = Pick<
 
 const LOADED = 20;
 
-/** Adds the player's last bets, those of earlier launches too, to what is known from the table. */
+/** Loads the last bets of the player, including those of earlier launches, into `known`. */
 export async function loadEarlierBets(api: Pick<Api, 'history'>, known: Map<string, ReportedBet>): Promise<void> {
   const { rounds } = await api.history();
   const missing = rounds.slice(0, LOADED).filter(({ roundId, state }) => known.get(roundId)?.state !== state);
@@ -18,7 +18,7 @@ export async function loadEarlierBets(api: Pick<Api, 'history'>, known: Map<stri
   }
 }
 
-/** What has come to something, newest first. */
+/** Returns the bets that were not refused, voided or rolled back, newest first. */
 export function acceptedBets(known: ReadonlyMap<string, ReportedBet>): ReportedBet[] {
   return [...known.values()]
     .filter(({ state }) => state !== 'refused' && state !== 'void' && state !== 'rolling_back')

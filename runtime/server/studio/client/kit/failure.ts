@@ -1,7 +1,7 @@
 import { CallFailed } from './api.ts';
 import type { KitWord } from './words.ts';
 
-/** What to say about a call that failed, and whether the game is over by it. */
+/** Returns the text for a failed call, and whether the failure ends the game. */
 export function failureText(error: unknown): { key: KitWord; over: boolean } {
   const code = error instanceof CallFailed ? error.code : 'offline';
   if (code === 'session_ended' || code === 'play_blocked') return { key: code, over: true };

@@ -18,7 +18,7 @@ export interface FairnessPanel {
   onError: (error: unknown) => void;
 }
 
-/** How outcomes come about: of shared events in words, of rounds of one's own with the seeds of this session. */
+/** Opens the fairness panel: a text for shared events, the seeds of this session for other games. */
 export async function openFairness(panel: FairnessPanel): Promise<void> {
   const { shared } = await panel.verifier();
   if (!shared) return openSeeds(panel);
@@ -27,7 +27,7 @@ export async function openFairness(panel: FairnessPanel): Promise<void> {
   return openPanel({ title: say('fair'), say, body: () => [el('p', {}, say('sharedFairText')), list] });
 }
 
-/** The seeds of this session: what is promised, what is the player's to choose, what has been revealed. */
+/** Shows the seeds of this session: the hash of the server seed, the seed of the player, and revealed seeds. */
 function openSeeds(panel: FairnessPanel): Promise<void> {
   const { api, say } = panel;
   const hash = el('code', {}, panel.fair.serverSeedHash);
@@ -43,7 +43,7 @@ function openSeeds(panel: FairnessPanel): Promise<void> {
     id: 'client-seed',
   });
   const revealed = el('div', { 'aria-live': 'polite' });
-  // No form: a frame's sandbox may not allow one.
+  // No form: the sandbox of a frame may forbid forms.
   const button = el('button', { class: 'primary', type: 'button', onclick: () => void rotate() }, say('rotate'));
 
   async function rotate(): Promise<void> {
@@ -78,7 +78,7 @@ function openSeeds(panel: FairnessPanel): Promise<void> {
   });
 }
 
-/** The player's own rounds, newest first. */
+/** Lists the rounds of the player, newest first. */
 export async function openRoundsPanel(panel: FairnessPanel): Promise<void> {
   const { rounds } = await panel.api.history();
   const list =

@@ -4,14 +4,14 @@ import type { SessionReply } from './api.ts';
 import { createBalance } from './balance.ts';
 import { followWallet } from './follow-wallet.ts';
 
-/** A page with a balance, and a wallet that answers when the test says. */
+/** Opens a page with a balance, and a wallet that answers on request of the test. */
 function open({ still = true } = {}) {
   const balance = createBalance('100.00', 2);
   const answers: ((balance: string) => void)[] = [];
   const asked = vi.fn(
     () =>
       new Promise<SessionReply>((resolve) => {
-        // Of a session the balance alone is read.
+        // Only the balance of the session is read.
         answers.push((told) => resolve({ balance: told } as SessionReply));
       }),
   );
@@ -19,14 +19,14 @@ function open({ still = true } = {}) {
   return { balance, asked, answer: (told: string) => answers.shift()?.(told) };
 }
 
-test('what came in elsewhere is shown when the player comes back', async () => {
+test('a balance change from elsewhere is shown when the player returns to the page', async () => {
   const { balance, answer } = open();
   dispatchEvent(new Event('focus'));
   answer('350.00');
   await vi.waitFor(() => expect(balance.now()).toBe('350.00'));
 });
 
-test('a bet placed while the wallet was asked stands; a running round asks nothing', async () => {
+test('a bet placed during a balance request keeps its balance, and a running round sends no request', async () => {
   const { balance, answer } = open();
   dispatchEvent(new Event('focus'));
   balance.spend('10.00');

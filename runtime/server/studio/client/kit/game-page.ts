@@ -18,7 +18,7 @@ import { verifyLink } from './verify-link.ts';
 import type { StringTable } from './string-table.ts';
 import { chosenLanguage, wordsIn, type Translate } from './words.ts';
 
-/** What a game that is not a slot gets from its page. */
+/** The page services for a game that is not a slot. */
 export interface GamePage<Word extends string = never> {
   session: SessionReply;
   api: Api;
@@ -29,25 +29,25 @@ export interface GamePage<Word extends string = never> {
   pace: Pace;
   parent: ParentLink;
   balance: Balance;
-  /** A short word over the game that goes by itself; also spoken. */
+  /** Shows a short text over the game for a moment; also announced to screen readers. */
   toast(text: string, tone?: 'plain' | 'win' | 'bad'): void;
-  /** Words for those who listen. */
+  /** Announces a text to screen readers. */
   speak(text: string): void;
-  /** Shows what failed until the player answers; true when the player goes on. */
+  /** Shows a failure until the player answers; returns true when the player continues. */
   fail(error: unknown): Promise<boolean>;
-  /** Leads to where a round is computed again. */
+  /** Returns a link to the verification of a round. */
   verifyLink(roundId: string): HTMLElement;
 }
 
 export interface MountedGame {
-  /** All that is between the title bar and the end of the page. */
+  /** Everything between the title bar and the end of the page. */
   element: HTMLElement;
   rules(): readonly RulesSection[];
-  /** Called when everything is on the page. */
+  /** Called when the page is complete. */
   start?(): void;
 }
 
-/** Opens the session and puts the page of a game on the screen: title bar, menu, balance, and what `mount` makes. */
+/** Opens the session and builds the page of a game: title bar, menu, balance, and the element that `mount` returns. */
 export function openGamePage<Table extends StringTable>(game: {
   kind: string;
   words: Table;
@@ -101,7 +101,7 @@ export function openGamePage<Table extends StringTable>(game: {
       speak: toast.speak,
       fail(error) {
         toast.speak(say(failureText(error).key));
-        // One at a time: several calls may fail of the same cause.
+        // Only one panel: several calls may fail for the same reason.
         failure ??= answered(error);
         return failure;
       },

@@ -1,6 +1,6 @@
 import type { StringTable } from './string-table.ts';
 
-/** Words every game page and the verify page use. */
+/** Strings of every game page and the verify page. */
 export const gameKitStrings = {
   loading: [
     'Opening the game…',

@@ -11,7 +11,7 @@ interface MenuItem {
   open: () => unknown;
 }
 
-/** The menu of every game: rules, own rounds, fairness, sound, back to the lobby. */
+/** Opens the menu of every game: rules, own rounds, fairness, sound, back to the lobby. */
 export function openGameMenu({
   sound,
   fairness,
@@ -38,7 +38,7 @@ export function openGameMenu({
   });
 }
 
-/** What the menu opens comes after it has closed. */
+/** Opens the chosen panel after the menu has closed. */
 async function openMenuPanel({
   say,
   sound,
@@ -75,7 +75,7 @@ async function openMenuPanel({
   await after.open?.();
 }
 
-/** Says plainly what failed. True when the player wants to leave. */
+/** Shows what failed. Returns true when the player wants to leave. */
 export async function tellFailure({
   error,
   title,

@@ -8,7 +8,7 @@ export interface GameCurrency {
 
 export type FormatMoney = (amount: string | number) => string;
 
-/** Amounts as the language writes them, with the brand's own symbol; `signed` writes a gain with its sign too. */
+/** Formats amounts for the language, with the symbol of the brand; `signed` also shows the sign of a gain. */
 export function moneyFormat(
   currency: GameCurrency,
   language: LanguageCode,

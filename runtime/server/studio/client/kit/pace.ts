@@ -3,16 +3,18 @@ import { deviceMemory } from './device-memory.ts';
 const quickKey = 'studio:turbo';
 
 export interface Pace {
-  /** Nothing moves: the player's device asks for it. */
+  /** Whether animation is off, as set on the device of the player. */
   isCalm(): boolean;
   isQuick(): boolean;
   toggleQuick(): void;
   wait(ms: number): Promise<void>;
-  /** Counts from one number to another, fast and then slower; `show` gets every step and the exact end. */
+  /** Counts from one number to another with a slowing pace; `show` gets every step and the exact end. */
   count(from: number, to: number, ms: number, show: (value: number) => void): Promise<void>;
 }
 
-/** How fast things happen: as the player chose on this device, and as calm as the device asks. */
+/**
+ * Returns the animation speed: the choice of the player on this device, and the reduced-motion setting of the device.
+ */
 export function createPace(): Pace {
   const calm = matchMedia('(prefers-reduced-motion: reduce)');
   let quick = deviceMemory.get(quickKey) === 'on';

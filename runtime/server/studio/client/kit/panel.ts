@@ -1,7 +1,9 @@
 import { el, icon } from './dom.ts';
 import type { Translate } from './words.ts';
 
-/** A modal sheet over the game; focus, Escape and the backdrop are the browser's own. Resolves when it is closed. */
+/**
+ * Opens a modal sheet over the game. The browser handles focus, Escape and the backdrop. Resolves when it is closed.
+ */
 export function openPanel({
   title,
   say,
@@ -37,7 +39,7 @@ export function openPanel({
   });
 }
 
-/** A short word in the middle with one button; also goes by itself when `afterMs` is given. */
+/** Shows a short text in the middle with one button; closes automatically after `afterMs` if given. */
 export function announce({
   lines,
   button,

@@ -1,4 +1,4 @@
-/** Tells the portal that frames the game; hears nothing. Messages go to the origin the launch named, and to no other. */
+/** Sends messages to the portal that frames the game, only to the origin named at launch; receives none. */
 export function createParentLink(origin: string, gameId: string) {
   const post = (message: object): void => {
     if (window.parent !== window) window.parent.postMessage({ gameId, ...message }, origin);
@@ -8,7 +8,7 @@ export function createParentLink(origin: string, gameId: string) {
     round: (round: { roundId: string; bet: string; win: string; balance: string | null; currency: string }) =>
       post({ type: 'livery:round', ...round }),
     exit: () => post({ type: 'livery:exit' }),
-    /** The player wants another game of the same vendor. */
+    /** The player requests another game of the same vendor. */
     open: (target: string) => post({ type: 'livery:open', target }),
   };
 }

@@ -48,7 +48,7 @@ test.each(['0.500', '0,500', '0.5'])('reads %s as a half, never as five hundred'
   expect(parseStake(text, cents)).toEqual({ amount: '0.50' });
 });
 
-test('names the nearest stakes of one that is between two steps', () => {
+test('returns the nearest stakes of an amount between two steps', () => {
   expect(parseStake('7.50', rules)).toEqual({ problem: 'step', below: '7.00', above: '8.00' });
   expect(parseStake('0.30', { ...rules, limits: { min: '0.20', max: '100.00', step: '0.20' } })).toEqual({
     problem: 'step',
@@ -57,12 +57,12 @@ test('names the nearest stakes of one that is between two steps', () => {
   });
 });
 
-test('rejects more than the balance, once it is known', () => {
+test('rejects more than the balance, once the balance is loaded', () => {
   expect(parseStake('1600', rules)).toEqual({ problem: 'balance' });
   expect(parseStake('1600', { ...rules, balance: null })).toEqual({ amount: '1600.00' });
 });
 
-test('takes no decimals of a currency without them', () => {
+test('rejects decimals in a currency without decimals', () => {
   const yen = { limits: { min: '20', max: '10000', step: '20' }, decimals: 0, balance: null };
   expect(parseStake('1,240', yen)).toEqual({ amount: '1240' });
   expect(parseStake('20.5', yen)).toEqual({ problem: 'format' });

@@ -1,6 +1,6 @@
 import { parseAmount, formatMinor } from '../../../../shared/money.ts';
 
-/** Limits of a stake as the session gives them: decimal amounts. */
+/** Stake limits of the session, as decimal amounts. */
 export interface StakeLimits {
   min: string;
   max: string;
@@ -10,7 +10,7 @@ export interface StakeLimits {
 export type ParsedStake =
   | { amount: string }
   | { problem: 'format' | 'limits' | 'balance' }
-  /** Not a whole number of steps; the nearest stakes that are. */
+  /** Not a whole number of steps; contains the nearest valid stakes. */
   | { problem: 'step'; below: string; above: string };
 
 export interface StakeRules {
@@ -20,7 +20,10 @@ export interface StakeRules {
   balance: string | null;
 }
 
-/** Reads a typed stake. A comma or a point may separate decimals or groups of three, as players of any language type. */
+/**
+ * Parses a typed stake. A comma or a point may separate decimals or groups of three, as is usual in the various
+ * languages.
+ */
 export function parseStake(text: string, { limits, decimals, balance }: StakeRules): ParsedStake {
   const minorOf = (amount: string | null): bigint | null => parseAmount(amount, { decimals });
   const written = readDecimal(text, decimals);
@@ -37,7 +40,7 @@ export function parseStake(text: string, { limits, decimals, balance }: StakeRul
   return has !== null && typed > has ? { problem: 'balance' } : { amount: formatMinor(typed, { decimals }) };
 }
 
-/** A decimal string with a point; null when it is not a number. */
+/** Returns a decimal string with a point; null when the text is not a number. */
 function readDecimal(text: string, decimals: number): string | null {
   const plain = text
     .normalize('NFKC')
@@ -53,7 +56,7 @@ function readDecimal(text: string, decimals: number): string | null {
   return rest === '' ? digits : `${digits}.${rest}`;
 }
 
-/** Where the decimals begin; null when every separator is one of groups. */
+/** Returns the index at which the decimals begin; null when every separator is a group separator. */
 function decimalAt(plain: string, decimals: number): number | null {
   const separators = plain.match(/[.,]/g) ?? [];
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));

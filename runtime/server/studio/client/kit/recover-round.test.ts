@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A game page whose player answers each failure as given, and a server that answers each question as given. */
+/** Opens a page with a player who answers each failure as given, and a server that answers each call as given. */
 function open({ goesOn = [true], replies }: { goesOn?: boolean[]; replies: (StoredReply<Round> | string | null)[] }) {
   const asked: unknown[] = [];
   const failures: unknown[] = [];
@@ -43,7 +43,7 @@ function open({ goesOn = [true], replies }: { goesOn?: boolean[]; replies: (Stor
   return { recover, asked, failures, notified, balances };
 }
 
-test('a lost response is answered by the stored round and the balance', async () => {
+test('a lost response is replaced by the stored round and the balance', async () => {
   const stored = { state: 'stored', round: { roundId: 'r_1' }, balance: '93.00' } as const;
   const page = open({ replies: [stored] });
   expect(await page.recover(lost)).toEqual(stored.round);
@@ -62,7 +62,7 @@ test.each([
   expect(page.balances).toEqual(['100.00']);
 });
 
-test('a server that does not answer is a failure again, until it answers', async () => {
+test('an unanswered recovery shows the failure again until the server answers', async () => {
   const silence = Array.from({ length: 5 }, () => null);
   const page = open({ replies: [...silence, { state: 'stored', round: { roundId: 'r_1' }, balance: '93.00' }] });
   expect(await page.recover(lost)).toEqual({ roundId: 'r_1' });
@@ -81,13 +81,13 @@ test.each([
   });
 });
 
-test('a round that is still being played is asked for again', async () => {
+test('a round that is still being played is requested again', async () => {
   const page = open({ replies: ['round_pending', { state: 'stored', round: { roundId: 'r_1' }, balance: null }] });
   expect(await page.recover(lost)).toEqual({ roundId: 'r_1' });
   expect(page.failures).toEqual([lost]);
 });
 
-test('a player who leaves is not asked again, nor is a rejected bet looked up', async () => {
+test('no round is requested after the player leaves or after a rejected bet', async () => {
   const leaving = open({ goesOn: [false], replies: [] });
   expect(await leaving.recover(lost)).toBeNull();
   const rejected = open({ replies: [] });

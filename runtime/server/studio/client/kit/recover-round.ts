@@ -4,7 +4,7 @@ import type { KitWord } from './words.ts';
 
 export interface RecoveryParts {
   api: { stored<Round>(request: StoredRequest): Promise<StoredReply<Round>> };
-  /** Shows the failure until the player answers; true when the player goes on. */
+  /** Shows the failure until the player answers; returns true when the player continues. */
   fail(error: unknown): Promise<boolean>;
   /** Shows a short text. */
   notify(key: KitWord): void;
@@ -12,8 +12,8 @@ export interface RecoveryParts {
 }
 
 /**
- * After a call about a round has failed: shows why and, when the player goes on, fetches what the server has stored of
- * the round, and the balance. Null when the round did not take place, or the player leaves.
+ * Recovers a round after a failed call: shows the failure and, when the player continues, fetches the stored round and
+ * the balance. Returns null when the round does not exist, or the player leaves.
  */
 export async function recoverRound<Round>(
   parts: RecoveryParts,

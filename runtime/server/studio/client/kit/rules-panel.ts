@@ -2,16 +2,16 @@ import { el } from './dom.ts';
 import { openPanel } from './panel.ts';
 import type { Translate } from './words.ts';
 
-/** A part of a game's rules page: words, a table of pairs, or something drawn. */
+/** A section of the rules page of a game: text, a table of pairs, or drawings. */
 export interface RulesSection {
   title?: string;
   paragraphs?: readonly string[];
-  /** Rows of what and how much; the first row is the head of the table. */
+  /** Rows of labels and values; the first row is the table head. */
   table?: readonly (readonly string[])[];
   drawn?: readonly Node[];
 }
 
-/** The rules page of a game. */
+/** Opens the rules page of a game. */
 export function openRulesPanel({
   say,
   sections,
@@ -26,7 +26,7 @@ export function openRulesPanel({
   });
 }
 
-/** The elements of a part. */
+/** Returns the elements of a section. */
 export function sectionNodes({ title, paragraphs = [], table, drawn = [] }: RulesSection): Node[] {
   return [
     ...(title === undefined ? [] : [el('h3', {}, title)]),

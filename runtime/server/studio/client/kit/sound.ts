@@ -29,7 +29,7 @@ const scores: Readonly<Record<SoundName, readonly (readonly [number, number, num
   ],
 };
 
-/** Soft synthesised sounds; silent until the player switches them on, then remembered on this device. */
+/** Plays soft synthesised sounds. They are off until the player switches them on; the device stores the choice. */
 export function createSound() {
   let context: AudioContext | null = null;
   let on = deviceMemory.get('studio:sound') === 'on';

@@ -4,26 +4,26 @@ import { withRetry } from './with-retry.ts';
 import { recoverWager } from './recover-wager.ts';
 
 export interface StagedClient {
-  /** The round the player is in; null between rounds. */
+  /** The current round of the player; null between rounds. */
   round(): WagerReply | null;
-  /** Takes up the round a reload left behind; null when there is none. */
+  /** Resumes the open round after a reload; returns null when there is none. */
   resume(): Promise<WagerReply | null>;
-  /** Begins a round. Null when it was refused; the player has been told. */
+  /** Begins a round. Returns null when it was rejected, after showing the failure. */
   begin(bet: { bet: string; choice: unknown }): Promise<WagerReply | null>;
-  /** Acts in the round; actions go one after the other. Null when it was not taken; the player has been told. */
+  /** Sends an action; actions are serialised. Returns null when the action was rejected, after showing the failure. */
   act(action: unknown): Promise<WagerReply | null>;
-  /** Ends the round as it stands. */
+  /** Ends the round in its current state. */
   leave(): Promise<WagerReply | null>;
 }
 
 export interface StagedListeners {
-  /** The round was heard of. */
+  /** A reply with the round has arrived. */
   changed(round: WagerReply): void;
   /** The round is over. */
   over?(round: WagerReply): void;
 }
 
-/** Plays rounds the player acts in. Every call whose answer was lost is repeated, and counts once. */
+/** Plays rounds the player acts in. A call whose answer was lost is repeated and counts once. */
 export function createStagedClient<Word extends string>(page: GamePage<Word>, on: StagedListeners): StagedClient {
   const { api, parent, balance, session } = page;
   let round: WagerReply | null = null;
@@ -35,7 +35,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
     return next;
   }
 
-  /** Null when the call was refused, or its round does not exist; the player has been told. */
+  /** Returns null when the call was rejected, or its round does not exist, after showing the failure. */
   async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
     const reply = await withRetry(call).catch((error: unknown) => recoverWager(page, error, request));
     return reply && heard(reply);
@@ -53,7 +53,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
   async function end(reply: WagerReply): Promise<void> {
     on.over?.(reply);
     if (reply.state !== 'settled') {
-      // The win is on its way.
+      // The win is pending.
       const fresh = await api.open().catch(() => null);
       balance.set(fresh?.balance ?? null);
     }
@@ -77,7 +77,7 @@ export function createStagedClient<Word extends string>(page: GamePage<Word>, on
         if (round === null) return null;
         const { roundId, step } = round;
         const reply = await sent(() => api.act({ roundId, step, action }), { roundId });
-        // The stored round may be one in which the action was not taken.
+        // The stored round may be one without the action.
         return reply !== null && reply.step > step ? reply : null;
       }),
     leave: () =>

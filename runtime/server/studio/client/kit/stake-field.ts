@@ -6,29 +6,29 @@ import type { Translate } from './words.ts';
 export interface StakeFieldParts {
   limits: StakeLimits;
   decimals: number;
-  /** What the player has; null while the wallet has not answered. */
+  /** The balance of the player; null while the wallet has not answered. */
   balance: () => string | null;
   say: Translate;
   money: FormatMoney;
-  /** The name of the field. */
+  /** The label of the field. */
   label: string;
-  /** Called for every change of what is typed: the stake, or null while the text is none. */
+  /** Called for every change of the text, with the stake, or null while the text is invalid. */
   onTyped: (amount: string | null) => void;
 }
 
 export interface StakeField {
   input: HTMLInputElement;
-  /** Where the field explains what it does not take. */
+  /** The element that shows why a text is invalid. */
   error: HTMLElement;
   isValid(): boolean;
   show(amount: string): void;
-  /** Reads the text again; true when it is a stake. */
+  /** Reads the text again; returns true when it is a valid stake. */
   check(): boolean;
 }
 
 let fields = 0;
 
-/** A text field for a stake. It shows an amount of money, and a plain number while it is edited. */
+/** Creates a text field for a stake. It shows an amount of money, and a plain number while it is edited. */
 export function createStakeField(parts: StakeFieldParts): StakeField {
   const { money, label, onTyped } = parts;
   const id = `stake-error-${(fields += 1)}`;
@@ -45,7 +45,7 @@ export function createStakeField(parts: StakeFieldParts): StakeField {
     onfocus: () => edit(),
     oninput: () => void read(),
     onblur: () => state.valid && write(money(state.amount)),
-    // Leaving the field in a form would take the key from the form, which is sent by it.
+    // Blurring the field inside a form would prevent the form from being submitted by the key.
     onkeydown: (event) =>
       event instanceof KeyboardEvent && event.key === 'Enter' && input.form === null && read() && input.blur(),
   });
@@ -57,7 +57,7 @@ export function createStakeField(parts: StakeFieldParts): StakeField {
 
   function write(text: string): void {
     input.value = text;
-    // As wide as its text: a price of seven digits is read whole.
+    // As wide as its text, so that a price of seven digits is visible.
     input.size = Math.max(4, text.length);
   }
 
@@ -112,7 +112,7 @@ function problemText(
   }
 }
 
-/** A decimal amount without decimals that are zero: `10.00` is `10`. */
+/** Removes zero decimals from a decimal amount: `10.00` becomes `10`. */
 function plain(amount: string): string {
   return amount.replace(/\.0+$/, '');
 }

@@ -5,13 +5,13 @@ export interface StakeLadder {
   /** The chosen stake, a decimal amount. */
   now(): string;
   set(amount: string): void;
-  /** The next bet of the ladder below or above the chosen stake; null when there is none. */
+  /** Returns the next bet of the ladder below or above the chosen stake, or null. */
   next(direction: -1 | 1): string | null;
 }
 
 /**
- * The chosen stake of a game: the one this device remembers, else the largest bet of the ladder up to a hundredth of the
- * balance. Any amount within the limits may be chosen.
+ * The chosen stake of a game. Starts with the stake stored on this device, else with the largest bet of the ladder up
+ * to a hundredth of the balance. Any amount within the limits can be chosen.
  */
 export function createStakeLadder({
   bets,
@@ -23,7 +23,7 @@ export function createStakeLadder({
   bets: readonly string[];
   limits: StakeLimits;
   balance: string | null;
-  /** Remembered for this game on this device. */
+  /** The key of the stored stake on this device. */
   gameId: string;
   onChange?: (() => void) | undefined;
 }): StakeLadder {
@@ -44,7 +44,7 @@ export function createStakeLadder({
   };
 }
 
-/** A remembered stake that the game still takes. */
+/** Returns the stored stake if the game still accepts it. */
 function remembered(stored: string | null, { min, max, step }: StakeLimits): string | null {
   const amount = Number(stored ?? Number.NaN);
   const decimals = min.split('.')[1]?.length ?? 0;

@@ -46,7 +46,7 @@ function open() {
   };
 }
 
-test('a typed stake is the stake, and shown as money when the field is left', () => {
+test('a typed stake is chosen, and formatted as money when the field loses focus', () => {
   const { picker, input, type, error } = open();
   expect([picker.now(), input.value, input.inputMode]).toEqual(['10.00', '฿10.00', 'decimal']);
   type('1,234');
@@ -68,7 +68,7 @@ test.each([
   expect(changes()).toBe(1);
 });
 
-test('the buttons lead from a typed stake to the next bets, and end an error', () => {
+test('the buttons step from a typed stake to the next bets and clear an error', () => {
   const { picker, press, type, error } = open();
   type('15');
   press('Raise the bet');
@@ -81,14 +81,14 @@ test('the buttons lead from a typed stake to the next bets, and end an error', (
   expect([picker.now(), picker.isValid(), error()]).toEqual(['20.00', true, null]);
 });
 
-test('a typed stake is remembered on this device, one that is no longer taken is not', () => {
+test('a typed stake is stored on this device, and ignored when it is no longer valid', () => {
   open().type('33');
   expect(open().picker.now()).toBe('33.00');
   localStorage.setItem('studio:stake:lantern-harbour', '2500.00');
   expect(open().picker.now()).toBe('10.00');
 });
 
-test('the last chip asks for another amount and becomes a chip of it', () => {
+test('the last chip requests another amount and shows it', () => {
   const parts = { session, balance: { now: () => session.balance }, say, money: moneyFormat(currency, 'EN') };
   const chips = createChips(parts);
   document.body.append(chips.element);
@@ -101,7 +101,7 @@ test('the last chip asks for another amount and becomes a chip of it', () => {
   input.value = '77';
   input.dispatchEvent(new Event('input'));
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-  // The browser sends the form of the field that has the focus after the key went down.
+  // The browser submits the form of the field that has the focus after keydown.
   if (document.activeElement === input) form.dispatchEvent(new Event('submit', { cancelable: true }));
   return expect
     .poll(() => [chips.now(), other?.getAttribute('aria-label'), other?.getAttribute('aria-checked')])

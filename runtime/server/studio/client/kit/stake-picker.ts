@@ -8,9 +8,9 @@ import type { Translate } from './words.ts';
 
 export interface StakePicker {
   element: HTMLElement;
-  /** The stake chosen last, a decimal amount. */
+  /** The last chosen stake, a decimal amount. */
   now(): string;
-  /** False while the player types what is no stake. */
+  /** False while the typed text is no valid stake. */
   isValid(): boolean;
   set(amount: string): void;
   enable(on: boolean): void;
@@ -18,7 +18,7 @@ export interface StakePicker {
 
 export interface StakePickerParts {
   session: {
-    /** Amounts to choose from. */
+    /** The bet ladder. */
     bets: readonly string[];
     stake: StakeLimits;
     balance: string | null;
@@ -28,13 +28,13 @@ export interface StakePickerParts {
   balance: { now(): string | null };
   say: Translate;
   money: FormatMoney;
-  /** The stake, or whether what is typed is one, has changed. */
+  /** Called when the stake or the validity of the typed text has changed. */
   onChange?: () => void;
 }
 
 /**
- * Chips of the session's ladder and one of any other amount, one of them chosen; they scroll sideways where there are more
- * than fit. They may be chosen while no bets are taken too: a keyboard reaches what scrolls.
+ * Creates the chips of the bet ladder and a chip for any other amount, with one of them chosen. Chips that do not fit
+ * scroll sideways. They stay enabled while bets are closed, so that the keyboard can scroll them.
  */
 export function createChips(parts: StakePickerParts): Pick<StakePicker, 'element' | 'now'> {
   const { say, money, session } = parts;
@@ -82,7 +82,7 @@ export function createChips(parts: StakePickerParts): Pick<StakePicker, 'element
       chip.firstElementChild?.replaceChildren(amount === null ? icon('edit') : short.format(Number(amount)));
       chip.setAttribute('aria-checked', String(on));
       chip.tabIndex = on ? 0 : -1;
-      // Not scrollIntoView: it would move the frame's own page too.
+      // Not scrollIntoView: it would also scroll the page that contains the frame.
       if (on) element.scrollTo({ left: chip.offsetLeft - element.clientWidth / 2 + chip.offsetWidth / 2 });
     });
     other.tabIndex = 0;
@@ -90,7 +90,7 @@ export function createChips(parts: StakePickerParts): Pick<StakePicker, 'element
   const nameOf = (amount: string | null): string => (amount === null ? say('otherStake') : money(amount));
   const otherName = (amount: string): string => `${say('otherStake')}: ${money(amount)}`;
   mark();
-  // Sizes are known once it is on the page.
+  // Sizes are available only after insertion into the page.
   requestAnimationFrame(mark);
   return { element, now: ladder.now };
 }
@@ -101,7 +101,7 @@ function chipButton(tone: string, choose: () => void): HTMLButtonElement {
   return el('button', { class: `chip ${tone}`, type: 'button', role: 'radio', onclick: choose }, el('span', {}));
 }
 
-/** Asks for a stake; null when the player closes the panel. */
+/** Opens a panel to type a stake; returns null when the player closes it. */
 async function askStake(parts: StakePickerParts, first: string): Promise<string | null> {
   const { say, money } = parts;
   const { min, max } = parts.session.stake;
@@ -137,7 +137,7 @@ async function askStake(parts: StakePickerParts, first: string): Promise<string 
   return confirmed ? typed : null;
 }
 
-/** One amount to type, with a button for the next bet below and one for the next above. */
+/** Creates a field for one amount, with buttons for the next lower and the next higher bet. */
 export function createStepper(parts: StakePickerParts): StakePicker {
   const { say, onChange } = parts;
   const ladder = ladderOf(parts);

@@ -4,29 +4,32 @@ import { withRetry } from './with-retry.ts';
 import { recoverWager } from './recover-wager.ts';
 
 export interface TableClient {
-  /** The server's time, in milliseconds since 1970. */
+  /** The server time, in milliseconds since 1970. */
   now(): number;
-  /** As last heard; null before the first answer. */
+  /** The last reply; null before the first one. */
   table(): TableReply | null;
-  /** The event bets are taken for now; null between two events. */
+  /** The event that accepts bets now; null between two events. */
   open(): TableEvent | null;
-  /** Places a bet. A lost answer is asked for again as the same bet. Null when it was refused; the player has been told. */
+  /**
+   * Places a bet. A call whose answer was lost is repeated for the same bet. Returns null when it was rejected, after
+   * showing the failure.
+   */
   place(bet: { bet: string; choice: unknown }): Promise<WagerReply | null>;
-  /** Changes a bet between close and settlement. Null when it was refused; the player has been told. */
+  /** Changes a bet between close and settlement. Returns null when it was rejected, after showing the failure. */
   amend(request: { roundId: string; change: unknown }): Promise<WagerReply | null>;
-  /** Asks the server now. */
+  /** Polls the server now. */
   refresh(): Promise<void>;
   start(): void;
 }
 
 export interface TableListeners {
-  /** How often to ask while the page is seen, beside the turns of the table; a second unless told. */
+  /** Polling interval while the page is visible, in addition to the phase changes of the table; a second if omitted. */
   everyMs?: number;
-  /** The table was heard of. */
+  /** A reply with the table has arrived. */
   changed(table: TableReply): void;
-  /** Several times a second, for countdowns and for what moves by the clock. */
+  /** Called several times a second, for countdowns and animations. */
   tick?(now: number): void;
-  /** A bet of this player was paid, or lost; told once, all bets of the same answer together. */
+  /** Bets of this player were paid or lost; called once for all bets of the same reply. */
   settled?(bets: readonly WagerReply[]): void;
 }
 
@@ -35,16 +38,16 @@ const SEEN_MS = 1_000;
 const HIDDEN_MS = 5_000;
 const pending: readonly WagerReply['state'][] = ['betting', 'waiting', 'playing', 'settling'];
 
-/** Follows a table of shared events, and bets on it. */
+/** Polls a table of shared events, and places bets on it. */
 export function createTableClient<Word extends string>(page: GamePage<Word>, on: TableListeners): TableClient {
   const { api, parent, balance, session } = page;
-  /** Server's clock less this device's. */
+  /** Server clock minus device clock, in milliseconds. */
   let ahead = 0;
   let last: TableReply | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: Promise<void> | null = null;
   let lost = 0;
-  /** Bets that were not over when last heard of. */
+  /** Bets that were unsettled in the last reply. */
   const unsettled = new Set<string>();
 
   const now = (): number => Date.now() + ahead;
@@ -61,14 +64,14 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
     const sent = Date.now();
     try {
       const table = await api.table();
-      // The answer was made about half way through.
+      // Assumes that the server replied half way through the call.
       ahead = table.now - (sent + Date.now()) / 2;
       last = table;
       lost = 0;
       report(table);
     } catch (error) {
       lost += 1;
-      // A passing silence is no news; the end of the session is.
+      // Short interruptions are not reported; the end of the session is.
       if (error instanceof CallFailed && !error.mayHaveArrived && error.code !== 'unavailable') await page.fail(error);
       else if (lost === 4) page.toast(page.say('offline'), 'bad');
     }
@@ -86,14 +89,14 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
 
   async function notifySettled(over: readonly WagerReply[]): Promise<void> {
     on.settled?.(over);
-    // Which of several movements was the last is the wallet's to say.
+    // Several movements can overlap, so the wallet has the final balance.
     const fresh = await api.open().catch(() => null);
     balance.set(fresh?.balance ?? null);
     for (const { roundId, bet, win } of over)
       parent.round({ roundId, bet, win, balance: balance.now(), currency: session.currency.code });
   }
 
-  /** Asks again on the server's next full second, and right after the next turn of the table. */
+  /** Schedules a poll at the next full second of the server, or right after the next phase change of the table. */
   function plan(): void {
     clearTimeout(timer);
     const pause = document.hidden ? HIDDEN_MS : (on.everyMs ?? SEEN_MS) * Math.max(1, Math.min(lost, 8));
@@ -104,7 +107,7 @@ export function createTableClient<Word extends string>(page: GamePage<Word>, on:
     timer = setTimeout(() => void refresh(), Math.min(pause - (now() % 1_000) + 60, ...turns) || pause);
   }
 
-  /** Null when the call was refused, or its bet does not exist; the player has been told. */
+  /** Returns null when the call was rejected, or its bet does not exist, after showing the failure. */
   async function sent(call: () => Promise<WagerReply>, request: StoredRequest): Promise<WagerReply | null> {
     const reply = await withRetry(call).catch((error: unknown) => recoverWager(page, error, request));
     void refresh();

@@ -1,4 +1,4 @@
-/** Dresses the page: colours by name as the stylesheet knows them, and the picture behind the game. */
+/** Sets the colours of the page, by the names in the stylesheet, and the image behind the game. */
 export function applyTheme(palette: Readonly<Record<string, string>>, backdrop: string | null): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(palette)) style.setProperty(`--${name}`, value);

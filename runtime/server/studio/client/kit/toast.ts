@@ -2,13 +2,13 @@ import { el } from './dom.ts';
 
 const SHOWN_MS = 3_200;
 
-/** A short word over the game, and words for those who listen. */
+/** Shows short texts over the game, and announces texts to screen readers. */
 export function createToast() {
   const element = el('p', { class: 'toast', hidden: true, 'aria-hidden': 'true' });
   const spoken = el('p', { class: 'spoken', role: 'status', 'aria-live': 'polite' });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const speak = (text: string): void => {
-    // The same words twice are news twice.
+    // A repeated text must change to be announced again.
     spoken.textContent = spoken.textContent === text ? `${text} ` : text;
   };
   return {

@@ -7,7 +7,7 @@ import { scheduledVerifier } from './verifier.ts';
 const seeds = { serverSeed: 'a'.repeat(64), clientSeed: '74802759', nonce: 0 };
 const verifier = scheduledVerifier({ settings: ['quick-1'], rules: dragonTiger, show: () => [] });
 
-test('an outcome is the same again whatever the order of its parts, and a changed card is noticed', async () => {
+test('an outcome matches with its keys in any order, and does not match with a changed card', async () => {
   const drawn = await dragonTiger('quick-1')?.draw(
     { key: seeds.clientSeed, opensAt: 0, closesAt: 1, settlesAt: 2 },
     outcomeStream(seeds),
@@ -21,7 +21,7 @@ test('an outcome is the same again whatever the order of its parts, and a change
   expect(await matches({})).toBe(false);
 });
 
-test('seeds alone give an outcome and no verdict; a table there is not gives neither', async () => {
+test('seeds alone return an outcome without a verdict, and an unknown setting returns neither', async () => {
   const alone = await verifier.recompute({ setting: 'quick-1', seeds, claimed: null });
   expect(alone).toMatchObject({ matches: null, outcome: { dragon: expect.any(Number) } });
   expect(await verifier.recompute({ setting: 'nowhere', seeds, claimed: null })).toEqual({

@@ -11,13 +11,13 @@ export interface VerifyRequest {
   seeds: RoundSeeds;
   /** Null when only seeds were given. */
   claimed: ClaimedRound | null;
-  /** Gives the numbers of seeds; `outcomeStream` unless the caller records them. */
+  /** Returns the numbers of seeds; `outcomeStream` unless the caller records them. */
   numbersOf?: (seeds: RoundSeeds) => NumberSource;
 }
 
 export interface Recomputed {
   outcome: object;
-  /** Whether it is what was claimed; null when nothing was. */
+  /** Whether it matches the claimed outcome; null without a claimed outcome. */
   matches: boolean | null;
 }
 
@@ -30,16 +30,20 @@ export interface ShowRequest {
   language: string;
 }
 
-/** How the verify page serves one kind of game. */
+/** The verification of one kind of game. */
 export interface KindVerifier {
   settings: readonly string[];
-  /** Of bets on shared events the seed is the event's, and its key stands where the player's seed would. */
+  /**
+   * Whether events are shared. The seed is then that of the event, and the event key replaces the seed of the player.
+   */
   shared: boolean;
   recompute(request: VerifyRequest): Promise<Recomputed>;
   show(request: ShowRequest): Node[];
 }
 
-/** A game of shared events: draws one again, and compares it with what the bet was settled by. */
+/**
+ * Verifies a game of shared events: draws an event again and compares it with the outcome that the bet was settled by.
+ */
 export function scheduledVerifier({
   settings,
   rules,
@@ -59,14 +63,14 @@ export function scheduledVerifier({
       if (game === null || event === null) return { outcome: {}, matches: claimed === null ? null : false };
       const outcome = await game.draw(event, numbersOf(seeds));
       const { outcome: told } = claimed ?? {};
-      // By event key, as the settlement wrote it.
+      // By event key, as stored by the settlement.
       const results = typeof told === 'object' && told !== null ? (told as Readonly<Record<string, object>>) : {};
       return { outcome, matches: claimed === null ? null : same(results[event.key], outcome) };
     },
   };
 }
 
-/** A game the player acts in: takes the same actions again, each with the numbers of its step. */
+/** Verifies a game the player acts in: repeats the actions, each with the numbers of its step. */
 export function stagedVerifier({
   settings,
   rules,
@@ -75,7 +79,7 @@ export function stagedVerifier({
 }: {
   settings: readonly string[];
   rules: (setting: string) => StagedGame | null;
-  /** The actions the round's state says were taken, in order. */
+  /** Returns the actions stored in the state of the round, in order. */
   actionsOf: (stage: unknown) => readonly unknown[];
   show: KindVerifier['show'];
 }): KindVerifier {
@@ -102,12 +106,12 @@ export function stagedVerifier({
   };
 }
 
-/** The amount the choice was made in. */
+/** Returns the amount that the choice was made in. */
 function minorUnits(claimed: ClaimedRound | null): bigint {
   return claimed === null ? 100n : BigInt((claimed.unit ?? claimed.bet).replace('.', ''));
 }
 
-/** Equal as JSON, whatever the order of keys: what was claimed has been through a database. */
+/** Compares as JSON, ignoring the order of keys, because a database has stored the claimed outcome. */
 function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

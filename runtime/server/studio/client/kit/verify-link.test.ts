@@ -18,7 +18,7 @@ afterEach(() => {
 test.each([
   ['told as it was drawn', 'a', say('match')],
   ['told otherwise', 'b', say('noMatch')],
-])('in a frame, which may open no page, a round %s is computed again over the game', async (_, seed, told) => {
+])('in a frame that may open no page, a round %s is recomputed over the game', async (_, seed, told) => {
   Object.defineProperty(window, 'parent', { configurable: true, value: {} });
   const claimed = await drawnWith('a'.repeat(64));
   const draws = [{ key: '7', serverSeedHash: await seedHash(seed.repeat(64)), serverSeed: seed.repeat(64) }];
@@ -36,7 +36,7 @@ test.each([
   await vi.waitFor(() => expect(document.querySelector('dialog .verdict')?.textContent).toBe(told));
 });
 
-test('on a page of its own it leads to the verify page', () => {
+test('on a top-level page the link opens the verify page', () => {
   const parts = { say, language: 'TH', verifier: async () => verifier, fail: () => undefined };
   const link = verifyLink('r_1', 'Verify', parts);
   expect(link.getAttribute('href')).toBe('/verify?round=r_1&lang=TH');

@@ -12,7 +12,9 @@ export interface VerifyParts {
   fail: (error: unknown) => unknown;
 }
 
-/** Leads to the verify page. A frame may open no page: there the round is computed again over the game. */
+/**
+ * Creates a link to the verify page. A frame may be unable to open a page: there the round is recomputed over the game.
+ */
 export function verifyLink(roundId: string, text: string, parts: VerifyParts): HTMLElement {
   const open = (event: Event): void => {
     if (window.parent === window) return;

@@ -2,7 +2,9 @@ import { CallFailed } from './api.ts';
 
 const RETRY_MS = [400, 1_000, 2_000, 4_000] as const;
 
-/** Sends a call whose repetition counts once, again while nobody can say whether it arrived. Throws what it was refused with. */
+/**
+ * Sends an idempotent call, and repeats it while its outcome is unknown. Throws the error that it was rejected with.
+ */
 export async function withRetry<Reply>(send: () => Promise<Reply>): Promise<Reply> {
   for (const wait of RETRY_MS) {
     try {

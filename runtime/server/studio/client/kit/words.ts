@@ -2,18 +2,18 @@ import { languages, type LanguageCode } from '../../../../../schema/languages.ts
 import { gameKitStrings } from './kit-words.ts';
 import type { StringTable } from './string-table.ts';
 
-/** Order of the columns of a table of words. */
+/** The languages of the columns of a string table. */
 const order = ['EN', 'CN', 'JA', 'TH', 'VI', 'ID'] as const satisfies readonly LanguageCode[];
 
 export type KitWord = keyof typeof gameKitStrings;
 
-/** Says a word of the kit, or of the table it was made with; `{{name}}` filled in. */
+/** Translates a string of the kit, or of the table of a game; fills in `{{name}}`. */
 export type Translate<Key extends string = never> = (
   key: Key | KitWord,
   fill?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** The words of one language: those of the kit, and those of a game's own table, which come first. */
+/** Returns the translator of one language for the strings of the kit and of a game table, which has priority. */
 export function wordsIn<Table extends StringTable = Record<never, never>>(
   language: LanguageCode,
   table?: Table,
@@ -24,7 +24,7 @@ export function wordsIn<Table extends StringTable = Record<never, never>>(
     words[key]?.[column]?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(fill[name] ?? '')) ?? key;
 }
 
-/** From `?lang`, else English. Also tells the document. */
+/** Returns the language from `?lang`, else English. Also sets the language of the document. */
 export function chosenLanguage(): LanguageCode {
   const asked = new URLSearchParams(location.search).get('lang');
   const language = order.find((code) => code === asked) ?? 'EN';
