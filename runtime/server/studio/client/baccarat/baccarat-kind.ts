@@ -80,7 +80,7 @@ export function announceBaccarat(result: BaccaratResult, say: BaccaratSay): stri
   return say(key, { a: pointsOf(result.player), b: pointsOf(result.banker) });
 }
 
-/** Two each in turn, then the third cards. */
+/** Returns the deal order: two cards each alternately, then the third cards. */
 export function dealOrder({ player, banker }: BaccaratResult): DealtCard[] {
   const at = (hand: 0 | 1, cards: readonly number[], index: number): DealtCard[] =>
     cards.slice(index, index + 1).map((card) => ({ hand, card, across: index === 2 }));

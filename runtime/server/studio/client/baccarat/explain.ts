@@ -5,7 +5,7 @@ import { liveExplainWords } from '../live/explain-words.ts';
 import { baccaratKind } from './baccarat-kind.ts';
 import { baccaratWords } from './words.ts';
 
-/** How a result of baccarat comes about and what it pays. */
+/** Explains how a result of baccarat is computed and what it pays. */
 export const explainBaccarat: Explain = ({ claimed, language }) => {
   const say = wordsIn(language, { ...baccaratWords, ...liveExplainWords });
   const kind = baccaratKind(say);

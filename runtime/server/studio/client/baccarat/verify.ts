@@ -7,7 +7,7 @@ export const baccaratVerifier = scheduledVerifier({
   settings: tableSettings,
   rules: baccarat,
   show({ outcome }) {
-    // Drawn by the rules named above, or `{}` for a setting there is not.
+    // Drawn by the rules named above, or `{}` for an unknown setting.
     const { player = [], banker = [] } = outcome as Partial<BaccaratResult>;
     return [handsShown([player, banker], (cards) => String(pointsOf(cards)))];
   },

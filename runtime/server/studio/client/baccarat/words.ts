@@ -2,7 +2,7 @@ import { liveWords } from '../live/words.ts';
 import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 
-/** Words of the baccarat tables. */
+/** Strings of the baccarat tables. */
 export const baccaratWords = {
   ...liveWords,
   player: ['Player', '闲', 'プレイヤー', 'ผู้เล่น', 'Nhà con', 'Player'],

@@ -5,7 +5,7 @@ import { liveExplainWords } from '../live/explain-words.ts';
 import { dragonTigerKind } from './dragon-tiger-kind.ts';
 import { dragonTigerWords } from './words.ts';
 
-/** How a result of dragon-tiger comes about and what it pays. */
+/** Explains how a result of dragon-tiger is computed and what it pays. */
 export const explainDragonTiger: Explain = ({ claimed, language }) => {
   const say = wordsIn(language, { ...dragonTigerWords, ...liveExplainWords });
   const kind = dragonTigerKind(say);

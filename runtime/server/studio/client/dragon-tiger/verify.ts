@@ -8,7 +8,7 @@ export const dragonTigerVerifier = scheduledVerifier({
   settings: tableSettings,
   rules: dragonTiger,
   show({ outcome }) {
-    // Drawn by the rules named above, or `{}` for a setting there is not.
+    // Drawn by the rules named above, or `{}` for an unknown setting.
     const { dragon, tiger } = outcome as Partial<DragonTigerResult>;
     if (dragon === undefined || tiger === undefined) return [];
     return [handsShown([[dragon], [tiger]], ([card = 0]) => cardName(card))];

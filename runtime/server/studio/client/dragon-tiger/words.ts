@@ -2,7 +2,7 @@ import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
-/** Words of the dragon-tiger tables. */
+/** Strings of the dragon-tiger tables. */
 export const dragonTigerWords = {
   ...liveWords,
   dragon: ['Dragon', '龙', 'ドラゴン', 'มังกร', 'Rồng', 'Naga'],

@@ -1,6 +1,6 @@
 import type { Explain } from './explanation.ts';
 
-/** How each kind of game is explained; its words are loaded when they are needed. */
+/** The explanation of each kind of game; its strings are loaded on demand. */
 export const explainKinds: Readonly<Record<string, () => Promise<Explain>>> = {
   baccarat: () => import('../baccarat/explain.ts').then(({ explainBaccarat }) => explainBaccarat),
   'dragon-tiger': () => import('../dragon-tiger/explain.ts').then(({ explainDragonTiger }) => explainDragonTiger),

@@ -4,7 +4,7 @@ import { sectionNodes } from '../kit/rules-panel.ts';
 import type { ExplainSay } from './explain-words.ts';
 import type { ExplainTable, Explanation } from './explanation.ts';
 
-/** One result to explain: its seeds, and where its numbers are shown once they are computed. */
+/** One result to explain: its seeds, and the element that shows its numbers once they are computed. */
 export interface Explained {
   seeds: Omit<RoundSeeds, 'serverSeed'>;
   explanation: Explanation;
@@ -12,7 +12,10 @@ export interface Explained {
   example: HTMLElement;
 }
 
-/** How results are computed: what all share once, then each result with its tables and its numbers, then what they pay. */
+/**
+ * Explains how results are computed: first the common part, then each result with its tables and numbers, then the
+ * pays.
+ */
 export function explainView(results: readonly Explained[], say: ExplainSay): HTMLElement[] {
   const [first] = results;
   if (first === undefined) return [];
@@ -57,7 +60,7 @@ const messageExamples = {
   messageShots: 'exampleShots',
 } as const satisfies Record<Explanation['message'], string>;
 
-/** How the message is written, with the round's first message as the example; without a round there is no example. */
+/** Returns the format of the message, with the first message of the round as an example if there is a round. */
 function messageStep(message: Explanation['message'], seeds: Explained['seeds'], say: ExplainSay): string {
   const rule = say(message);
   if (seeds.clientSeed === '') return rule;
@@ -70,7 +73,7 @@ function steps(texts: readonly string[], from: number): HTMLElement {
   return el('ol', { class: 'steps', start: String(from) }, ...texts.map((text) => el('li', {}, ...withNotation(text))));
 }
 
-/** Text with what is between backticks as code. */
+/** Returns text nodes, with text between backticks as code. */
 function withNotation(text: string): Node[] {
   return text.split('`').map((part, index) => (index % 2 === 1 ? el('code', {}, part) : document.createTextNode(part)));
 }
@@ -78,7 +81,7 @@ function withNotation(text: string): Node[] {
 function tableNode({ id, caption, head, rows }: ExplainTable): HTMLElement {
   return el(
     'div',
-    // Scrolls by itself where it is wider than the page, by keyboard too.
+    // Scrolls separately where it is wider than the page, also by keyboard.
     { class: 'wide-table', tabindex: '0', role: 'region', 'aria-label': caption },
     el(
       'table',

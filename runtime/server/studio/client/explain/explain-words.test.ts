@@ -26,7 +26,7 @@ test.each(Object.entries(tables))('%s have the same values and notation in every
   }
 });
 
-/** The values filled in, and how many pieces of notation call which function. */
+/** Returns the placeholders of a text, and the functions that its notation calls. */
 function partsOf(text: string): { values: string[]; notation: string[] } {
   const spans = text.split('`').filter((_, index) => index % 2 === 1);
   return {

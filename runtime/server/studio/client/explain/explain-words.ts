@@ -1,7 +1,7 @@
 import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 
-/** Words of the verify page that every kind of game uses. Text between backticks is notation, the same in all languages. */
+/** Strings of the verify page for every kind of game. Text between backticks is notation, the same in all languages. */
 export const explainWords = {
   howTitle: [
     'Compute this result yourself',
@@ -157,7 +157,7 @@ export const explainWords = {
     'Cược này đã được hoàn lại nên không có kết quả để kiểm chứng.',
     'Taruhan ini dikembalikan, jadi tidak ada hasil untuk diperiksa.',
   ],
-  // As the betting record of the portal names them: locales/<language>/records.json.
+  // As in the betting record of the portal: locales/<language>/records.json.
   recordTime: ['Time', '时间', '日時', 'เวลา', 'Thời gian', 'Waktu'],
   recordGame: ['Game', '游戏', 'ゲーム', 'เกม', 'Trò chơi', 'Permainan'],
   recordBet: ['Bet', '投注额', 'ベット額', 'เดิมพัน', 'Cược', 'Taruhan'],

@@ -5,14 +5,14 @@ import type { LanguageCode } from '../../../../../schema/languages.ts';
 
 /** A table that a step reads. */
 export interface ExplainTable {
-  /** Names the table in the page. */
+  /** Identifies the table in the page. */
   id: string;
   caption: string;
   head: readonly string[];
   rows: readonly (readonly string[])[];
 }
 
-/** How a result follows from its numbers. Text between backticks is notation. */
+/** Explains how a result follows from its numbers. Text between backticks is notation. */
 export interface Explanation {
   message: 'messageOwn' | 'messageShared' | 'messageShots';
   /** Whether a step calls `shuffle`. */
@@ -22,14 +22,14 @@ export interface Explanation {
   /** What the result pays. */
   pays: readonly RulesSection[];
   payTables?: readonly ExplainTable[];
-  /** What the player bet on; null where only seeds were given. */
+  /** The choice of the player; null when only seeds were given. */
   choice: string | null;
 }
 
 export interface ExplainRequest {
   /** The machine of a slot, the setting of any other game. */
   setting: string;
-  /** The player's seed, or the key of the event. */
+  /** The seed of the player, or the key of the event. */
   clientSeed: string;
   claimed: ClaimedRound | null;
   language: LanguageCode;

@@ -6,7 +6,7 @@ export interface RecordedStream {
   draws: DrawnNumber[];
 }
 
-/** Gives the numbers of seeds as `outcomeStream` does, and records how each was used. */
+/** Returns the numbers of seeds as `outcomeStream` does, and records the use of each number. */
 export function recordNumbers(): { streams: RecordedStream[]; numbersOf(seeds: RoundSeeds): NumberSource } {
   const streams: RecordedStream[] = [];
   return {

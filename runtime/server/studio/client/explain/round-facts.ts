@@ -13,13 +13,16 @@ export interface RoundFacts {
   drafts: readonly { clientSeed: string; hash: string | null }[];
 }
 
-/** The round under the names the betting record has for it, its time in the reader's own zone, and what was promised. */
+/**
+ * Shows the round with the terms of the betting record, its time in the time zone of the reader, and the promised
+ * hashes.
+ */
 export function roundFacts({ claimed, say, language, choice, drafts }: RoundFacts): HTMLElement {
   const money = moneyFormat(claimed.currency, language);
   const net = moneyFormat(claimed.currency, language, { signed: true });
   const state = stateOf(claimed);
   const bet = Number(claimed.bet);
-  // What a returned round would have paid was not paid.
+  // A returned round paid no win.
   const win = state === 'stateReturned' ? 0 : Number(claimed.win);
   const time = (at: string | number): HTMLElement => timeNode(at, language);
   const rows: (readonly [string, Node | string])[] = [
@@ -39,13 +42,13 @@ export function roundFacts({ claimed, say, language, choice, drafts }: RoundFact
   return el('dl', { class: 'facts' }, ...rows.flatMap(([name, value]) => [el('dt', {}, name), el('dd', {}, value)]));
 }
 
-/** The state of a round by the words of the betting record. */
+/** Returns the state of a round in the terms of the betting record. */
 export function stateOf({ state }: Pick<ClaimedRound, 'state'>): 'stateOpen' | 'stateSettled' | 'stateReturned' {
   if (state === 'settled') return 'stateSettled';
   return state === 'void' || state === 'refused' || state === 'rolling_back' ? 'stateReturned' : 'stateOpen';
 }
 
-/** As the portal writes a moment, with the name of the zone: `21 Nov 2026, 15:04 GMT+7`. */
+/** Formats a time as the portal does, with the name of the zone: `21 Nov 2026, 15:04 GMT+7`. */
 function timeNode(at: string | number, language: LanguageCode): HTMLElement {
   const moment = new Date(at);
   const format = new Intl.DateTimeFormat(languages[language].tag, {

@@ -5,7 +5,7 @@ import type { RecordedStream } from './recorded-numbers.ts';
 
 const IN_BLOCK = 8;
 
-/** The numbers of a round as they were computed: each block's message and digest, the bytes read, what they were used for. */
+/** Shows how the numbers of a round were computed: message and digest of each block, the bytes read, and their use. */
 export async function workedExample(streams: readonly RecordedStream[], say: ExplainSay): Promise<Node[]> {
   const blocks = await Promise.all(
     streams.flatMap(({ seeds, draws }) =>

@@ -1,4 +1,4 @@
-/** The cannon at the foot of the pond. Draws around its own foot; `turn` is the angle it points to. */
+/** Draws the cannon at the bottom of the pond, around the origin; `turn` is its angle. */
 export function drawCannon(
   context: CanvasRenderingContext2D,
   {

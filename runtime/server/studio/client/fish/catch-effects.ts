@@ -6,14 +6,14 @@ export interface CatchShow {
   swimmer: Swimmer;
   shot: Shot;
   at: Spot;
-  /** Where coins fly to. */
+  /** The spot that coins fly to. */
   home: Spot;
-  /** How far a blast reaches. */
+  /** Radius of a blast. */
   reach: number;
   scale: number;
 }
 
-/** Shows what came of shots. */
+/** Shows the results of shots. */
 export function createCatchEffects({
   effects,
   school,

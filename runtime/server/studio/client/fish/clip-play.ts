@@ -7,24 +7,24 @@ import { clipOf, decide, shotsLeft, stateOf, type Clip } from './clip.ts';
 import type { fishWords } from './words.ts';
 
 export interface ClipPlayListeners {
-  /** Something to show has changed. */
+  /** The displayed state has changed. */
   changed(): void;
   /** A clip can be fired. */
   loaded(clip: Clip): void;
   decided(fish: FishId, shot: Shot, round: WagerReply): void;
   /** The clip is over and everything has been shown. */
   over(round: WagerReply): void;
-  /** Fires one shot by itself. */
+  /** Fires one automatic shot. */
   autoFire(): void;
 }
 
 const AUTO_MS = 330;
-/** Shots of the automatic fire that may wait for the server. */
+/** Maximum number of automatic shots that wait for the server. */
 const AUTO_AHEAD = 3;
-/** The last net opens before the sum is told. */
+/** Delay before the total is shown, so that the last net opens first. */
 const LAST_NET_MS = 700;
 
-/** Clips as the player loads, fires and ends them; the server decides every shot. */
+/** Loads, fires and ends clips for the player; the server decides every shot. */
 export function createClipPlay(page: GamePage<keyof typeof fishWords>, on: ClipPlayListeners) {
   let clip: Clip | null = null;
   let busy = false;
@@ -62,7 +62,7 @@ export function createClipPlay(page: GamePage<keyof typeof fishWords>, on: ClipP
     on.changed();
   }
 
-  /** Buttons rest while the server is asked. */
+  /** Disables the buttons during a call. */
   async function asking(work: () => Promise<unknown>): Promise<void> {
     busy = true;
     on.changed();
@@ -76,9 +76,9 @@ export function createClipPlay(page: GamePage<keyof typeof fishWords>, on: ClipP
     isBusy: () => busy,
     isAuto: () => timer !== undefined,
     setAuto,
-    /** A shot that met no fish goes back into the clip. */
+    /** Returns a shot that met no fish to the clip. */
     release,
-    /** Takes a shot out of the clip; it goes back when `shoot` fired none. */
+    /** Removes a shot from the clip; the shot is returned when `shoot` fired none. */
     fire(shoot: () => boolean): void {
       if (clip === null || busy || shotsLeft(clip) === 0) return;
       clip.inWater += 1;
@@ -104,7 +104,7 @@ export function createClipPlay(page: GamePage<keyof typeof fishWords>, on: ClipP
       setAuto(false);
       await asking(() => client.leave());
     },
-    /** Takes up the clip a reload left behind. */
+    /** Resumes an open clip after a reload. */
     async resume(): Promise<void> {
       const round = await client.resume();
       if (round !== null) takeUp(round);

@@ -3,11 +3,11 @@ import type { FishId } from '../../games/fish/ponds.ts';
 import type { WagerReply } from '../kit/api.ts';
 import type { StagedClient } from '../kit/staged-client.ts';
 
-/** The clip in play as this page knows it: what the server has decided, and what is still in the water. */
+/** The current clip on this page: the decided shots, and the shots in the water. */
 export interface Clip {
   unit: string;
   state: FishState;
-  /** Shots that fly, or are being decided. */
+  /** Shots that fly or are being decided. */
   inWater: number;
 }
 
@@ -19,17 +19,17 @@ export function stateOf(round: WagerReply): FishState {
   return isFishState(round.stage) ? round.stage : { shots: 0, fired: [] };
 }
 
-/** Shots that can be fired now. */
+/** Returns the number of shots that can be fired now. */
 export function shotsLeft({ state, inWater }: Clip): number {
   return Math.max(0, state.shots - state.fired.length - inWater);
 }
 
-/** Prices of a shot caught so far. */
+/** Returns the total pay of the catches, in prices of a shot. */
 export function caughtOf({ fired }: FishState): number {
   return fired.reduce((sum, { pays }) => sum + pays, 0);
 }
 
-/** Asks the server what comes of a shot at a fish; null when it was not taken. */
+/** Requests the result of a shot at a fish; returns null when the shot was rejected. */
 export async function decide(client: StagedClient, fish: FishId): Promise<{ shot: Shot; round: WagerReply } | null> {
   const round = await client.act({ fish });
   const shot = round === null ? undefined : stateOf(round).fired.at(-1);

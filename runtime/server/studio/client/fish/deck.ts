@@ -18,7 +18,7 @@ export interface DeckParts {
 
 const sizeKey = 'studio:fish:clip';
 
-/** What the player's hands are on: before a clip its price and size, during it the trigger. */
+/** Creates the controls: price and size before a clip, the trigger during it. */
 export function createDeck({ page, chooser, load, fire, auto, end }: DeckParts) {
   const { say, money, session, balance } = page;
   let isResting = false;

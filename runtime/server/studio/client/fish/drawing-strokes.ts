@@ -1,7 +1,7 @@
 export interface Drawing {
-  /** Of the picture itself. */
+  /** Size of the drawing itself. */
   size: readonly [width: number, height: number];
-  /** How wide it swims in a pond of middling size, in CSS pixels. */
+  /** Width in a pond of medium size, in CSS pixels. */
   width: number;
   markup: string;
 }
@@ -17,7 +17,7 @@ export function sheen(path: string): string {
   return `<path d="${path}" fill="#fff" opacity=".45"/>`;
 }
 
-/** A fish with a tail, fins and a body in three colours: belly, body, fins. */
+/** Draws a fish with a tail, fins and a body in three colours: belly, body, fins. */
 export function finned(fish: {
   size: Drawing['size'];
   width: number;

@@ -1,7 +1,7 @@
 import type { FishId } from '../../games/fish/ponds.ts';
 import { eye, finned, ink, sheen, stroke, type Drawing } from './drawing-strokes.ts';
 
-/** Those of deep and dark water. */
+/** Fish of deep and dark water. */
 export const deepDrawings = {
   lion: finned({
     size: [128, 108],

@@ -2,7 +2,7 @@ import type { FishId } from '../../games/fish/ponds.ts';
 import { deepDrawings } from './drawings-deep.ts';
 import { eye, finned, ink, sheen, stroke, type Drawing } from './drawing-strokes.ts';
 
-/** Every fish as SVG, looking to the right. */
+/** Every fish as SVG, facing right. */
 export const drawings: Readonly<Record<FishId, Drawing>> = {
   ...deepDrawings,
   minnow: finned({
@@ -95,7 +95,7 @@ export const drawings: Readonly<Record<FishId, Drawing>> = {
   },
 };
 
-/** A drawing as one piece of SVG. */
+/** Returns a drawing as SVG markup. */
 export function markupOf(id: FishId): string {
   const { size, markup } = drawings[id];
   return `<svg viewBox="0 0 ${size[0]} ${size[1]}" width="${size[0]}" height="${size[1]}" aria-hidden="true">${markup}</svg>`;

@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How the catches of a clip follow from their numbers. */
+/** Strings that explain how the catches of a clip follow from their numbers. */
 export const fishExplainWords = {
   shotDraw: [
     'A shot at a fish: `k = draw(n)` with the n of that fish. It is caught if k is smaller than its m; otherwise it gets away.',

@@ -9,7 +9,7 @@ import { fishWords } from './words.ts';
 const words = { ...fishWords, ...fishExplainWords };
 type FishExplainSay = Translate<keyof typeof words>;
 
-/** How the catches of a clip come about and what they pay. */
+/** Explains how the catches of a clip are computed and what they pay. */
 export const explainFish: Explain = ({ setting, claimed, language, money }) => {
   const say = wordsIn(language, words);
   const size = sizeOf(claimed);
@@ -39,7 +39,7 @@ function paysOf(caught: Catch): string {
   return caught.kind === 'fixed' ? String(caught.pays) : caught.pays.join(' ');
 }
 
-/** How many further numbers a catch takes. */
+/** Returns how many further numbers a catch draws. */
 function drawsOf(caught: Catch): number {
   if (caught.kind === 'fixed') return 0;
   return caught.kind === 'chain' ? caught.links : 1;

@@ -7,13 +7,13 @@ import type { fishWords } from './words.ts';
 
 export type FishSay = Translate<keyof typeof fishWords>;
 
-/** What a catch pays, as text: `15`, or `10–50` where it differs. */
+/** Returns the pay of a catch as text: `15`, or `10–50` where it varies. */
 export function paysText(caught: Pond['fish'][number]['catch']): string {
   const [least, most] = spanOf(caught);
   return least === most ? String(least) : `${least}–${most}`;
 }
 
-/** The fish of the pond in a row, one of them aimed at. */
+/** Creates the row of the fish of the pond, with one of them chosen as the target. */
 export function createFishChooser({
   fish,
   say,
@@ -44,7 +44,7 @@ export function createFishChooser({
     chips.forEach((chip, at) => {
       chip.setAttribute('aria-checked', String(at === index));
       chip.tabIndex = at === index ? 0 : -1;
-      // Not scrollIntoView: it would move the frame's own page too.
+      // Not scrollIntoView: it would also scroll the page that contains the frame.
       if (at === index) element.scrollTo({ left: chip.offsetLeft - element.clientWidth / 2 + chip.offsetWidth / 2 });
     });
   const choose = (at: number): void => {
@@ -58,7 +58,7 @@ export function createFishChooser({
     element,
     now: (): FishId | null => fish[index]?.id ?? null,
     choose,
-    /** The next or the one before; the focus goes along when it is in the row. */
+    /** Chooses the next or the previous fish; moves the focus too if it is in the row. */
     step(by: number): void {
       const inside = element.contains(document.activeElement);
       choose(index + by);

@@ -12,7 +12,7 @@ import type { fishWords } from './words.ts';
 
 type FishPage = GamePage<keyof typeof fishWords>;
 
-/** A pond on the screen: clips are loaded, fired, paid. */
+/** Mounts a pond: the player loads, fires and is paid for clips. */
 export function mountFish(page: FishPage): MountedGame {
   const { say, money, session, pace } = page;
   const fish = fishOf(session.game.model);
@@ -74,7 +74,7 @@ export function mountFish(page: FishPage): MountedGame {
   };
 }
 
-/** What is said of a clip. */
+/** Returns the functions that show texts about a clip. */
 function tellings({
   say,
   money,

@@ -3,7 +3,7 @@ import type { Pond } from '../../games/fish/ponds.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import { paysText, type FishSay } from './fish-chooser.ts';
 
-/** The rules page of a pond. */
+/** Returns the rules page of a pond. */
 export function fishRules({ fish, rtp, say }: { fish: Pond['fish']; rtp: string; say: FishSay }): RulesSection[] {
   const percent = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'percent',

@@ -3,9 +3,9 @@ import { distance, type PondSize, type School, type Spot, type Swimmer } from '.
 import type { Sprite } from './sprites.ts';
 import type { FishId } from '../../games/fish/ponds.ts';
 
-/** CSS pixels a second in a pond of middling size. */
+/** CSS pixels per second in a pond of medium size. */
 const SPEED = 820;
-/** The barrel never points into the ground. */
+/** Minimum angle of the barrel, so that it never points into the ground. */
 const LOWEST = 0.12;
 
 export interface PondState {
@@ -13,7 +13,7 @@ export interface PondState {
   sprites: ReadonlyMap<FishId, Sprite>;
 }
 
-/** The cannon's aim and the shots on their way. */
+/** Controls the aim of the cannon and the shots in flight. */
 export function createGunnery({
   school,
   state,
@@ -44,7 +44,7 @@ export function createGunnery({
     return x < -20 || x > state.size.width + 20 || y < -20 || y > state.size.height + 20;
   }
 
-  /** True while the shot flies on. */
+  /** Moves a shot. Returns true while it still flies. */
   function flies(bullet: Bullet, seconds: number): boolean {
     if (bullet.at !== null) bullet.turn = Math.atan2(bullet.at.y - bullet.y, bullet.at.x - bullet.x);
     const step = SPEED * state.size.scale * seconds;
@@ -75,7 +75,7 @@ export function createGunnery({
       kick = Math.max(0, kick - seconds * 6);
       bullets = bullets.filter((bullet) => flies(bullet, seconds));
     },
-    /** What lies under a spot. */
+    /** Returns the fish at a spot. */
     under(spot: Spot): Swimmer | null {
       return school.all().find((each) => each.away <= 0 && distance(spot, each) <= reachOf(each) / 0.62) ?? null;
     },

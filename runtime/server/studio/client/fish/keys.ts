@@ -1,4 +1,4 @@
-/** Arrow keys choose a fish, space fires; keys pressed in a panel or on another button are left to it. */
+/** Handles keys: arrow keys choose a fish, space fires. Ignores keys pressed in a panel or on another button. */
 export function listenToKeys({ step, fire }: { step: (by: number) => void; fire: () => void }): void {
   document.addEventListener('keydown', (event) => {
     const { target } = event;

@@ -4,12 +4,12 @@ import { drawSprite, type Sprite } from './sprites.ts';
 import { placeOn } from './swimmers.ts';
 import { drawNet } from './water-effects.ts';
 
-/** A shot on its way. */
+/** A shot in flight. */
 export interface Bullet {
   x: number;
   y: number;
   turn: number;
-  /** What it follows; null when it flies straight. */
+  /** The fish that it follows; null when it flies straight. */
   at: Swimmer | null;
 }
 
@@ -23,14 +23,14 @@ export interface PondPicture {
   moves: boolean;
 }
 
-/** Half of a fish's size in the pond. */
+/** Returns half the size of a fish in the pond. */
 export function radiusOf(sprite: Sprite | undefined, scale: number): number {
   return sprite === undefined ? 30 : ((sprite.width + sprite.height) / 4) * scale;
 }
 
 /** Draws fish, nets and shots. */
 export function drawPond(context: CanvasRenderingContext2D, pond: PondPicture): void {
-  // Large ones behind, so that small ones are seen.
+  // Large ones behind, so that small ones are visible.
   for (const swimmer of pond.swimmers.toReversed()) drawSwimmer(context, swimmer, pond);
   for (const bullet of pond.bullets) drawBullet(context, bullet);
 }
@@ -51,7 +51,7 @@ function drawSwimmer(context: CanvasRenderingContext2D, swimmer: Swimmer, pond: 
   else if (swimmer.fish === pond.chosen) mark(context, swimmer, radius + 6);
 }
 
-/** Four corners around a fish that is aimed at. */
+/** Draws four corners around the target fish. */
 function mark(context: CanvasRenderingContext2D, { x, y }: Swimmer, reach: number): void {
   context.strokeStyle = '#ffe27a';
   context.lineWidth = 2.5;

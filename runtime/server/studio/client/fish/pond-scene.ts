@@ -12,24 +12,24 @@ import { createEffects } from './water-effects.ts';
 export interface PondSceneParts {
   /** From the smallest to the largest. */
   fish: readonly FishId[];
-  /** The same seed swims the same way. */
+  /** The same seed gives the same paths. */
   seed: string;
-  /** Nothing moves by itself. */
+  /** Whether nothing may move without an action of the player. */
   calm: () => boolean;
-  /** A net has closed around a fish. Resolves with what came of it; null when the shot was not taken. */
+  /** A net has closed around a fish. Resolves with the decided shot, or null when the shot was rejected. */
   hit: (fish: FishId) => Promise<Shot | null>;
   /** A shot met no fish: it costs nothing. */
   missed: () => void;
   /** The player touched the pond. */
   aimed: (at: Spot) => void;
-  /** Words for an amount of so many prices of a shot. */
+  /** Formats an amount given in prices of a shot. */
   amount: (pays: number) => string;
 }
 
-/** A net is seen at least so long. */
+/** Minimum time for which a net is visible. */
 const HELD_MS = 260;
 
-/** The pond: fish swim, nets fly, catches come up as coins. */
+/** Creates the pond: fish swim, nets fly, catches turn into coins. */
 export function createPondScene(parts: PondSceneParts) {
   const { calm } = parts;
   const next = seededNumbers(parts.seed);
@@ -40,7 +40,7 @@ export function createPondScene(parts: PondSceneParts) {
   const tell = createCatchEffects({ effects, school, next, calm, amount: parts.amount });
   const gunnery = createGunnery({ school, state, met: (swimmer) => void close(swimmer), missed: parts.missed });
 
-  /** The net closes; the server decides. */
+  /** Closes the net; the server decides. */
   async function close(swimmer: Swimmer): Promise<void> {
     swimmer.nets += 1;
     const held = new Promise((resolve) => setTimeout(resolve, calm() ? 0 : HELD_MS));
@@ -93,7 +93,7 @@ export function createPondScene(parts: PondSceneParts) {
     element,
     choose: (fish: FishId | null) => void (shown.chosen = fish),
     load: (isLoaded: boolean) => void (shown.loaded = isLoaded),
-    /** Fires where the player pointed. In a still pond a shot lands at once, on what is there; false when nothing is. */
+    /** Fires at a spot. In a calm pond the shot hits at once whatever is there; returns false when nothing is. */
     fireTo(at: Spot): boolean {
       gunnery.aim(at);
       if (!calm()) {
@@ -112,7 +112,7 @@ export function createPondScene(parts: PondSceneParts) {
   };
 }
 
-/** A canvas that is drawn for every frame of the screen, at the screen's own sharpness. */
+/** Creates a canvas that is redrawn for every frame, at the pixel density of the screen. */
 function createCanvas(on: {
   frame(context: CanvasRenderingContext2D, seconds: number, clock: number): void;
   resized(to: { width: number; height: number; density: number }): void;

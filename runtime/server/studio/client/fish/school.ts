@@ -12,11 +12,11 @@ export interface Swimmer extends Spot {
   weight: number;
   path: Path;
   share: number;
-  /** Seconds it flees for. */
+  /** Seconds for which it flees. */
   flees: number;
-  /** Seconds until it comes again; it is not in the pond. */
+  /** Seconds until it returns; above zero it is not in the pond. */
   away: number;
-  /** Held by so many nets whose shot is being decided. */
+  /** Number of nets around it whose shot is being decided. */
   nets: number;
 }
 
@@ -25,7 +25,7 @@ export interface PondSize {
   height: number;
 }
 
-/** All that swims in a pond, by seeded paths; in a calm pond everybody has a place and stays there. */
+/** Creates all fish of a pond, on seeded paths; in a calm pond every fish has a fixed position. */
 export function createSchool({
   fish,
   next,
@@ -81,7 +81,7 @@ export function createSchool({
       if (calm()) settle(swimmers, size);
       move(0, size);
     },
-    /** The one of a kind that is best to shoot at: in sight, free of nets, near the middle. */
+    /** Returns the best target of a kind: visible, with few nets, near the middle. */
     targetOf(kind: FishId, size: PondSize): Swimmer | null {
       const middle = { x: size.width / 2, y: size.height / 2 };
       const all = swimmers.filter((each) => each.fish === kind);
@@ -97,7 +97,7 @@ export function createSchool({
       }
       return target;
     },
-    /** The free ones around a spot, the nearest first. */
+    /** Returns the fish without nets around a spot, the nearest first. */
     around(spot: Spot, count: number): Swimmer[] {
       return swimmers
         .filter((each) => each.away <= 0 && each.nets === 0)
@@ -113,7 +113,7 @@ export function distance(one: Spot, other: Spot): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** Rows and columns; neighbours are of different kinds. */
+/** Arranges the fish in rows and columns, with neighbours of different kinds. */
 function settle(swimmers: readonly Swimmer[], size: PondSize): void {
   const columns = Math.max(1, Math.ceil(Math.sqrt((swimmers.length * size.width) / size.height)));
   const rows = Math.ceil(swimmers.length / columns);

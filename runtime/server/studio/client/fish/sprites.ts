@@ -3,16 +3,18 @@ import { drawings, markupOf } from './drawings.ts';
 
 export interface Sprite {
   image: HTMLCanvasElement;
-  /** CSS pixels in a pond of middling size. */
+  /** CSS pixels in a pond of medium size. */
   width: number;
   height: number;
-  /** The fish bent as it is at each step of a stroke of its tail, made when first drawn; null for those that keep their shape and bob. */
+  /** The fish at each step of a stroke of its tail, drawn on first use; null for rigid fish, which only bob. */
   strokes: HTMLCanvasElement[] | null;
 }
 
 const stiff: ReadonlySet<FishId> = new Set(['seahorse', 'puffer', 'turtle', 'jelly', 'octopus', 'bomb', 'angler']);
 
-/** Pictures of fish as canvases: drawing one is a copy of pixels. Resolves once they are there; a missing one is left out. */
+/**
+ * Loads images of fish as canvases, so that drawing one copies pixels. Resolves when all are loaded; omits failed ones.
+ */
 export async function loadSprites(fish: readonly FishId[], scale: number): Promise<Map<FishId, Sprite>> {
   const loaded = await Promise.all(fish.map(async (id) => [id, await loadSprite(id, scale)] as const));
   return new Map(loaded.flatMap(([id, sprite]) => (sprite === null ? [] : [[id, sprite]])));
@@ -36,14 +38,14 @@ async function loadSprite(id: FishId, scale: number): Promise<Sprite | null> {
   return { image: canvas, width, height, strokes: stiff.has(id) ? null : [] };
 }
 
-/** Steps of one stroke: enough that no step is seen. */
+/** Number of steps of one stroke: enough to look smooth. */
 const STROKE_STEPS = 20;
-/** Strokes a second, times 2π. */
+/** Strokes per second, times 2π. */
 const STROKE_PACE = 6;
-/** How far the tail goes to each side, of the height. */
+/** Sideways movement of the tail, as a share of the height. */
 const SWAY = 0.055;
 
-/** Draws a fish around the middle of the present transform, looking to the right. */
+/** Draws a fish around the origin of the current transform, facing right. */
 export function drawSprite(
   context: CanvasRenderingContext2D,
   sprite: Sprite,
@@ -66,10 +68,13 @@ export function drawSprite(
   context.drawImage(sprite.strokes[step], -width / 2, -tall / 2, width, tall);
 }
 
-/** Pixels of one slice of a bent picture. */
+/** Width in pixels of one slice of a bent image. */
 const SLICE = 2;
 
-/** The picture at one moment of the stroke. Made once: a frame that bends every fish anew is late on slow machines. */
+/**
+ * Returns the image at one step of the stroke. Each step is drawn once: bending every fish per frame is too slow on
+ * weak machines.
+ */
 function bend(image: HTMLCanvasElement, turn: number): HTMLCanvasElement {
   const { width, height } = image;
   const margin = height * SWAY;
@@ -77,11 +82,11 @@ function bend(image: HTMLCanvasElement, turn: number): HTMLCanvasElement {
   bent.width = width;
   bent.height = Math.ceil(height + 2 * margin);
   const context = bent.getContext('2d');
-  // A long fish has more of a wave in it.
+  // A long fish bends in more waves.
   const wave = 0.75 * Math.max(5, Math.min(12, width / 14));
   for (let x = 0; x < width; x += SLICE) {
     const along = x / width;
-    // The tail, at the left, goes furthest.
+    // The tail, at the left, moves furthest.
     const sway = Math.sin(turn + along * wave) * margin * (1 - along);
     const wide = Math.min(SLICE, width - x);
     context?.drawImage(image, x, 0, wide, height, x, margin + sway, wide, height);

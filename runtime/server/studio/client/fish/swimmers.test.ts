@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newPath, placeOn, schoolOf, seededNumbers } from './swimmers.ts';
 
-test('the same seed swims the same way, another seed another way', () => {
+test('the same seed gives the same path, another seed gives another path', () => {
   const path = (seed: string) => newPath(seededNumbers(seed), 0.5);
   expect(path('glow-tide')).toEqual(path('glow-tide'));
   expect(path('glow-tide')).not.toEqual(path('iron-keel'));
 });
 
-test('every fish comes in from one side, stays in the water, and leaves at the other', () => {
+test('every fish enters from one side, stays in the water, and leaves at the other side', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -27,7 +27,7 @@ test('every fish comes in from one side, stays in the water, and leaves at the o
   );
 });
 
-test('there is at least one of every kind, and more small ones than large ones, on the smallest screen too', () => {
+test('a pond has at least one of every kind, and more small than large fish, also on the smallest screen', () => {
   const kinds = ['minnow', 'clown', 'angel', 'seahorse', 'puffer', 'squid', 'turtle', 'ray', 'koi', 'eel'] as const;
   for (const crowd of [0.35, 1]) {
     const school = schoolOf(kinds, crowd);

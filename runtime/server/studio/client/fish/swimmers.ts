@@ -1,30 +1,30 @@
 import type { FishId } from '../../games/fish/ponds.ts';
 
-/** A way through the pond, in shares of its width and height. */
+/** A path through the pond, in shares of its width and height. */
 export interface Path {
   /** 1 swims to the right, -1 to the left. */
   way: 1 | -1;
-  /** Where it crosses the middle. */
+  /** The height at which it crosses the middle. */
   lane: number;
-  /** How far up and down it goes, and how often. */
+  /** Amplitude and frequency of the vertical movement. */
   swing: number;
   waves: number;
   phase: number;
-  /** From one side to the other. */
+  /** Time from one side to the other. */
   seconds: number;
 }
 
 export interface Place {
   x: number;
   y: number;
-  /** Radians, against the direction it swims in. */
+  /** Radians, against the swimming direction. */
   tilt: number;
 }
 
-/** Where paths begin and end, outside of what is seen. */
+/** Distance of the ends of paths from the visible area. */
 const MARGIN = 0.16;
 
-/** Numbers from 0 to 1 that follow from a seed: the same seed swims the same way. */
+/** Returns a generator of numbers from 0 to 1 derived from a seed: the same seed gives the same paths. */
 export function seededNumbers(seed: string): () => number {
   let state = 2166136261;
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619);
@@ -36,7 +36,7 @@ export function seededNumbers(seed: string): () => number {
   };
 }
 
-/** Large fish are slow. `weight` is 0 for the smallest of the pond to 1 for the largest. */
+/** Creates a path; large fish are slow. `weight` is 0 for the smallest of the pond to 1 for the largest. */
 export function newPath(next: () => number, weight: number): Path {
   return {
     way: next() < 0.5 ? 1 : -1,
@@ -48,7 +48,7 @@ export function newPath(next: () => number, weight: number): Path {
   };
 }
 
-/** Where a fish is after a share (0 to 1) of its path. */
+/** Returns the location of a fish after a share (0 to 1) of its path. */
 export function placeOn(path: Path, share: number): Place {
   const across = -MARGIN + share * (1 + 2 * MARGIN);
   const turn = path.phase + share * path.waves * Math.PI * 2;
@@ -60,7 +60,7 @@ export function placeOn(path: Path, share: number): Place {
   };
 }
 
-/** How many of each kind swim at a time: many small ones, one of the largest. */
+/** Returns how many of each kind swim at a time: many small ones, one of the largest. */
 export function schoolOf(fish: readonly FishId[], crowd: number): FishId[] {
   return fish.flatMap((id, index) => {
     const count = Math.max(1, Math.round((4.6 - index * 0.42) * crowd));

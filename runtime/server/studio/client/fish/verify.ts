@@ -12,7 +12,7 @@ export const fishVerifier: KindVerifier = stagedVerifier({
   rules: fish,
   actionsOf: (stage) => (isFishState(stage) ? stage.fired.map((shot) => ({ fish: shot.fish })) : []),
   show({ outcome, claimed, money, language }) {
-    // One of the six: the page chose it from the same list.
+    // One of the six languages: the page chose it from the same list.
     const say = wordsIn(language as LanguageCode, fishWords);
     const fired = isFishState(outcome) ? outcome.fired : [];
     if (fired.length === 0) return [];

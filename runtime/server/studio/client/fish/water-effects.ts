@@ -1,6 +1,6 @@
-/** What flashes over the pond and goes: nets, coins, words, bubbles, lightning. */
+/** A short effect over the pond: nets, coins, words, bubbles, lightning. */
 export interface Effect {
-  /** Seconds it lasts. */
+  /** Duration in seconds. */
   lasts: number;
   draw(context: CanvasRenderingContext2D, share: number): void;
 }
@@ -28,7 +28,7 @@ interface Spot {
   y: number;
 }
 
-/** A net around a spot; stands while a shot is being decided. */
+/** Draws a net around a spot, while a shot is being decided. */
 export function drawNet(context: CanvasRenderingContext2D, { x, y }: Spot, radius: number, opacity: number): void {
   context.save();
   context.translate(x, y);
@@ -50,7 +50,7 @@ export function drawNet(context: CanvasRenderingContext2D, { x, y }: Spot, radiu
   context.restore();
 }
 
-/** A word that rises; stays where it is when nothing may move. */
+/** Shows a rising word, which does not move in a calm pond. */
 export function word(
   { x, y }: Spot,
   text: string,
@@ -73,7 +73,7 @@ export function word(
   };
 }
 
-/** Coins that burst and fly to the cannon. */
+/** Shows coins that burst and fly to the cannon. */
 export function coins(from: Spot, to: Spot, count: number, next: () => number): Effect {
   const each = Array.from({ length: count }, () => ({
     angle: next() * Math.PI * 2,
@@ -124,7 +124,7 @@ export function bubbles({ x, y }: Spot, next: () => number): Effect {
   };
 }
 
-/** A ring that widens: the bomb goes off. */
+/** Shows a widening ring for an exploding bomb. */
 export function ring({ x, y }: Spot, reach: number): Effect {
   return {
     lasts: 0.7,
@@ -139,7 +139,7 @@ export function ring({ x, y }: Spot, reach: number): Effect {
   };
 }
 
-/** Lightning from one spot to others. */
+/** Shows lightning from one spot to others. */
 export function lightning(spots: readonly Spot[], next: () => number): Effect {
   const jags = spots.map(() => Array.from({ length: 5 }, () => (next() - 0.5) * 26));
   return {

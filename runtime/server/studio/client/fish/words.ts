@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** Words of the fish ponds. */
+/** Strings of the fish ponds. */
 export const fishWords = {
   minnow: ['Minnow', '小银鱼', 'ミノー', 'ปลาซิว', 'Cá Tuế', 'Ikan Teri'],
   clown: ['Clownfish', '小丑鱼', 'クマノミ', 'ปลาการ์ตูน', 'Cá Hề', 'Ikan Badut'],
