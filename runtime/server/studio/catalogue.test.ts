@@ -115,7 +115,7 @@ test('images have the sizes that a lobby requires', () => {
   }
 });
 
-test('the URL of an image changes when and only when the images change', () => {
+test('the image version is stable, and an unknown image name returns null', () => {
   expect(createArtFiles().version).toBe(createArtFiles().version);
   expect(createArtFiles().draw('no-such-game.svg')).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { ArtTheme } from './themes.ts';
 
 type Category = 'LIVE' | 'SPORTS' | 'ESPORTS' | 'FISH' | 'PVP' | 'ELOTT' | 'LOTT';
 
-/** What a category's games show where their look leaves it open. */
+/** Default looks by category. */
 const categories = {
   LIVE: {
     leads: ['cards', 'chips', 'wheel', 'dice', 'shoe', 'shaker', 'aces'],
@@ -64,7 +64,9 @@ const waters: readonly PaletteName[] = [
   'orchid',
 ];
 
-/** The whole look of a game that is no slot; the same id, category and look always give the same. */
+/**
+ * Returns the complete look of a game other than a slot. The same id, category and look always give the same result.
+ */
 export function completeLook(gameId: string, category: Category, look: ArtStyle = {}): Required<ArtStyle> {
   const random = ornamentNumbers(`${category}:${gameId}`);
   const one = <Value>(list: readonly Value[], otherwise: Value): Value =>

@@ -1,6 +1,6 @@
 import { around, body, disc, line, outlined, oval, shape, sheen, type Motif } from './shapes.ts';
 
-/** What stands for sports and e-sports. */
+/** Emblems of sports and e-sports. */
 export const arenaEmblems = {
   football: ({ m, l, k }) =>
     disc(50, 50, 43, l, outlined(k)) +

@@ -1,6 +1,6 @@
 import { around, body, disc, line, outlined, oval, shape, sheen, type Motif } from './shapes.ts';
 
-/** What stands for draws of numbers. */
+/** Emblems of number draws. */
 export const drawEmblems = {
   balls: ({ m, s, t, l, k }) =>
     numbered(30, 68, 27, s, l, k, '3') + numbered(70, 66, 25, t, l, k, '8') + numbered(50, 32, 28, m, l, k, '7'),
@@ -60,7 +60,7 @@ const digits = {
   9: 'M5-3c-1 7-10 6-10-1s9-9 10 0-2 11-7 13',
 };
 
-/** A ball with a number, which is drawn and not written: pictures hold no text. */
+/** Draws a ball with a number as a path, because images contain no text. */
 function numbered(
   x: number,
   y: number,

@@ -2,7 +2,7 @@ import { around, body, disc, line, outlined, oval, shape, sheen, type Motif, typ
 import { arenaEmblems } from './emblems-arena.ts';
 import { drawEmblems } from './emblems-draw.ts';
 
-/** What stands for tables, ponds and rooms. No slot shows these, so the slots' page does not carry them. */
+/** Emblems of tables, ponds and rooms. Slots do not use them, so the page of the slots does not include them. */
 const tableEmblems = {
   cards: (paints) =>
     turned(-20, card(paints, pip.club(paints.k))) +
@@ -134,7 +134,7 @@ function turned(angle: number, drawing: string): string {
   return `<g transform="rotate(${angle} 50 92)">${drawing}</g>`;
 }
 
-/** A ring cut into `count` pieces, each as long as the gap after it unless told. */
+/** Draws a ring cut into `count` pieces, each as long as the gap after it unless `long` is given. */
 function ring(r: number, width: number, colour: string, count: number, long?: number): string {
   const step = (2 * Math.PI * r) / count;
   const piece = long ?? step / 2;

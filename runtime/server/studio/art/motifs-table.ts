@@ -1,6 +1,6 @@
 import { around, body, disc, line, outlined, shape, sheen, type Motif } from './shapes.ts';
 
-/** Plants, and what is cooked, baked and picked. */
+/** Plants and food. */
 export const tableMotifs = {
   tulip: ({ m, s, t, k }) =>
     line('M50 50v46', k, 7) +

@@ -1,6 +1,6 @@
 import { around, body, disc, line, outlined, oval, shape, sheen, type Motif } from './shapes.ts';
 
-/** Water and what lives in it or goes upon it. */
+/** Water, its animals and its boats. */
 export const waterMotifs = {
   koi: ({ m, s, l, k }) =>
     body('M62 70c10 2 22 12 22 24-14 0-22-6-28-16z', s, k, 2.5) +

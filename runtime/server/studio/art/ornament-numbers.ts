@@ -1,4 +1,6 @@
-/** A repeatable source of numbers in [0, 1) for ornaments (mulberry32): the same text, the same numbers. */
+/**
+ * Returns a repeatable generator of numbers in [0, 1) for ornaments (mulberry32): the same text gives the same numbers.
+ */
 export function ornamentNumbers(text: string): () => number {
   let state = [...text].reduce((sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619), 2166136261);
   return () => {

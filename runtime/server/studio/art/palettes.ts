@@ -3,7 +3,7 @@ import type { ArtTheme } from './themes.ts';
 /** The colours of a theme. */
 export type Palette = Pick<ArtTheme, 'sky' | 'glow' | 'land' | 'a' | 'b' | 'c' | 'light' | 'dark'>;
 
-/** Sky from above ×3 · glow · land from far to near ×3 · three pairs and the light, each light then deep · dark. */
+/** Sky from top to bottom ×3 · glow · land from far to near ×3 · three pairs and the light, each bright then deep · dark. */
 const palettes = {
   dusk: '2a1a52 7c3f7d f7a072 · ffd2a1 · 5b3468 3a2253 1e1236 · ff9a76 b8384a · a48dff 4b36a6 · 5fd3bd 1b736f · fff2d6 ffc566 · 26102f',
   ember:
@@ -60,7 +60,7 @@ export type PaletteName = keyof typeof palettes;
 // Object.keys loses the key type.
 export const paletteNames = Object.keys(palettes) as PaletteName[];
 
-/** A palette; `turn` hands its three pairs round, so that one palette dresses three games. */
+/** Returns a palette; `turn` rotates its three pairs, so that one palette serves three games. */
 export function coloursOf(name: PaletteName, turn: 0 | 1 | 2 = 0): Palette {
   const colours = palettes[name].split(/[ ·]+/).map((hex) => `#${hex}`);
   const at = (index: number): string => colours[index] ?? '#000000';

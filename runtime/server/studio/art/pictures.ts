@@ -8,7 +8,7 @@ import { disc, oval, type Motif } from './shapes.ts';
 import { themeOf } from './theme-of.ts';
 import { motifs, type ArtTheme } from './themes.ts';
 
-/** The game a picture is of; slots are drawn by their id alone. */
+/** The game shown in an image; slots are drawn from their id only. */
 export interface ArtSubject {
   gameId: string;
   look: Required<ArtStyle> | undefined;
@@ -17,7 +17,7 @@ export interface ArtSubject {
 type Part = Extract<SymbolId, 'W' | 'S' | 'H1' | 'H2' | 'H3' | 'M1' | 'M2'>;
 type Draw = (part: Part) => string;
 
-/** The face of a game in a lobby: 320 × 400; the square of its middle may stand alone. */
+/** Draws the tile of a game in a lobby: 320 × 400; the square in its middle must work alone. */
 export function gameTile({ gameId: id, look }: ArtSubject): string {
   const theme = themeOf(id, look);
   const draw =
@@ -31,7 +31,7 @@ export function gameTile({ gameId: id, look }: ArtSubject): string {
   );
 }
 
-/** What a game is played in front of: the scenery alone, to be cropped from its middle. */
+/** Draws the scenery behind a game; it is cropped around its middle. */
 export function gameBackdrop({ gameId: id, look }: ArtSubject): string {
   const theme = themeOf(id, look);
   return picture(
@@ -43,7 +43,7 @@ export function gameBackdrop({ gameId: id, look }: ArtSubject): string {
   );
 }
 
-/** Light behind the leading motif: soft discs, and a ring of beads. */
+/** Draws light behind the leading motif: soft discs, and a ring of beads. */
 function aura(theme: ArtTheme): string {
   return (
     disc(160, 180, 138, theme.glow, ' opacity=".13"') +
@@ -107,7 +107,7 @@ function placed(drawing: string, x: number, y: number, scale: number, turn = 0):
   return `<g transform="translate(${x} ${y}) scale(${scale})${turn === 0 ? '' : ` rotate(${turn} 50 50)`}">${drawing}</g>`;
 }
 
-/** A vendor's icon: 96 × 96. */
+/** Draws the icon of a vendor: 96 × 96. */
 export function vendorIcon({ lead, palette }: Required<Pick<ArtStyle, 'lead' | 'palette'>>): string {
   const look = { lead, palette, beside: [lead, lead], scene: 'rays', air: 'sparks', layout: 'single' } as const;
   const theme = themeOf('', look);
@@ -126,11 +126,11 @@ function drawLook(
 ): string {
   const [left, right] = beside;
   const name = part === 'W' ? (lead ?? left) : part === 'S' || part === 'H2' || part === 'H3' ? left : right;
-  // Twins are painted alike, so that the second can be a copy of the first.
+  // Equal drawings have equal colours, so that the second can reuse the first.
   return drawings[name](paintsOf(theme, part === 'W' ? 'W' : name === left ? 'H2' : 'H1'));
 }
 
-/** A drawing made before is named, not drawn again. */
+/** Wraps a drawing function so that a repeated drawing becomes a reference to the first one. */
 function sparing(draw: Draw): Draw {
   const names = new Map<string, string>();
   return (part) => {

@@ -1,10 +1,10 @@
 import type { ArtTheme } from './themes.ts';
 
-/** What a landscape is drawn for. */
+/** The properties of a landscape. */
 export interface Scene {
   theme: ArtTheme;
   width: number;
   height: number;
-  /** Numbers in [0, 1), the same for the same picture. */
+  /** Returns numbers in [0, 1), the same for the same image. */
   random: () => number;
 }

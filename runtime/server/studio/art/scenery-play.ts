@@ -191,7 +191,7 @@ export const playSceneries = {
   },
 } satisfies Record<PlayScene, (scene: Scene) => string>;
 
-/** Tiers full of people, and flood lights. */
+/** Draws stands full of people, and flood lights. */
 function crowd({ theme, width, height, random }: Scene, bottom: number): string {
   const heads = Array.from({ length: 60 }, (_, index) => {
     const row = index % 4;

@@ -3,13 +3,13 @@ import { disc, line, oval, shape } from './shapes.ts';
 import { playSceneries } from './scenery-play.ts';
 import type { ArtTheme, NatureScene } from './themes.ts';
 
-/** Sky, glow, landscape and what floats in the air. */
+/** Draws sky, glow, landscape and particles in the air. */
 export function drawScenery(scene: Scene): string {
   const { theme, width, height } = scene;
   return `<rect width="${width}" height="${height}" fill="url(#sky)"/>${allSceneries[theme.scene](scene)}<rect width="${width}" height="${height}" fill="url(#glow)"/>${airs[theme.air](scene)}`;
 }
 
-/** The gradients `drawScenery` paints with. */
+/** Returns the gradients that `drawScenery` uses. */
 export function sceneryDefs(theme: ArtTheme): string {
   const [top, middle, bottom] = theme.sky;
   return (

@@ -1,6 +1,6 @@
-/** Paints of a drawing: gradients of the theme (`url(#a)` …) or plain colours. */
+/** The paints of a drawing: gradients of the theme (`url(#a)` …) or plain colours. */
 export interface Paints {
-  /** Main colour of the thing. */
+  /** Main colour of the subject. */
   m: string;
   /** Second colour. */
   s: string;
@@ -47,13 +47,13 @@ export function outlined(k: string, width = 3): string {
   return ` stroke="${k}" stroke-width="${width}"`;
 }
 
-/** The same drawing `count` times around a centre. */
+/** Repeats a drawing `count` times around a centre. */
 export function around(count: number, drawing: string, cx = 50, cy = 50): string {
   const turns = Array.from(
     { length: count },
     (_, index) => `transform="rotate(${Math.round((index * 3600) / count) / 10} ${cx} ${cy})"`,
   );
-  // One element says its paint once, for all of them.
+  // A single element sets its paint once, for all copies.
   const [, tag, form, paint] =
     /^<(path|circle|ellipse)((?: (?:d|c[xy]|r[xy]?)="[^"]*")+)([^<]*)\/>$/.exec(drawing) ?? [];
   if (tag === undefined || form === undefined || paint === undefined || paint.includes('transform='))

@@ -2,12 +2,12 @@ import type { SymbolId } from '../games/slot/machine.ts';
 import { around, disc, shape, type Paints } from './shapes.ts';
 import { motifs, type ArtTheme, type Pair } from './themes.ts';
 
-/** The gradients every drawing of a theme paints with. One theme per document, so the ids need no prefix. */
+/** Returns the gradients that every drawing of a theme uses. A document has one theme, so the ids need no prefix. */
 export function paintDefs(theme: ArtTheme): string {
   return gradient('a', theme.a) + gradient('b', theme.b) + gradient('c', theme.c) + gradient('l', theme.light);
 }
 
-/** One symbol in a box of 100 × 100. The wild wears a medal, the scatter a halo. */
+/** Draws one symbol in a box of 100 × 100. The wild has a medal, the scatter a halo. */
 export function drawSymbol(theme: ArtTheme, symbol: SymbolId): string {
   const name = theme.symbols[symbol];
   if (name === undefined) return '';
@@ -17,13 +17,13 @@ export function drawSymbol(theme: ArtTheme, symbol: SymbolId): string {
   return scaled(drawing, symbol.startsWith('L') ? 0.74 : 0.88);
 }
 
-/** The drawing alone, as large as its box. */
+/** Draws only the motif, as large as its box. */
 export function drawMotif(theme: ArtTheme, symbol: SymbolId): string {
   const name = theme.symbols[symbol];
   return name === undefined ? '' : motifs[name](paintsOf(theme, symbol));
 }
 
-/** What paints a symbol: the theme's pairs, in an order of the symbol's own. */
+/** Returns the paints of a symbol: the pairs of the theme, in an order that depends on the symbol. */
 export function paintsOf(theme: ArtTheme, symbol: SymbolId): Paints {
   const [a, b, c, l, k] = ['url(#a)', 'url(#b)', 'url(#c)', 'url(#l)', theme.dark] as const;
   const orders: Record<SymbolId, readonly [string, string, string]> = {

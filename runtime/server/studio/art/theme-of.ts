@@ -6,9 +6,9 @@ import { artThemes, motifs, type ArtTheme, type MotifName, type ThemeId } from '
 import { tones, worlds } from './worlds.ts';
 
 /**
- * How a game looks. A slot's id alone decides it, so that server and page agree without a word between them: the drawing
- * it names leads (`amber-fox`: a fox), a tone it names chooses the colours, and the rest follows from its letters. Any
- * other game comes with its whole look (`games/look-of.ts`).
+ * Returns the theme of a game. For a slot it follows from the id only, so that server and page agree without
+ * communication: a drawing named in the id leads (`amber-fox`: a fox), a tone in the id selects the colours, and a hash
+ * of the id determines the rest. Other games have a complete look (`games/look-of.ts`).
  */
 export function themeOf(gameId: string, look?: Required<ArtStyle>): ArtTheme {
   if (look !== undefined) {
@@ -27,7 +27,7 @@ function themeFromId(gameId: string): ArtTheme {
   const world = worlds.find(({ cast }) => cast.includes(lead));
   const tone = words.flatMap((word) => (Object.hasOwn(tones, word) ? [tones[word]] : []))[0];
   const palette = one(tone?.palettes ?? paletteNames, 'dusk');
-  // A palette a word asked for shows its own colour first.
+  // A palette selected by a tone starts with its first pair.
   const turn = tone === undefined ? turnBy(random()) : 0;
   const [S, H1, H2, H3, M1, M2] = shuffled(world?.cast ?? [], random).filter((each) => each !== lead);
   const cast = { S, H1, H2, H3, M1, M2 } satisfies Partial<Record<SymbolId, MotifName | undefined>>;
@@ -51,7 +51,7 @@ function themeFromId(gameId: string): ArtTheme {
   };
 }
 
-/** The drawing an id names; of two, the longer word. */
+/** Returns the drawing that an id names; the longest name if there are several. */
 function leadOf(gameId: string): MotifName {
   // Object.keys loses the key type.
   const named = (Object.keys(motifs) as MotifName[]).filter((name) => `-${gameId}-`.includes(`-${kebab(name)}-`));

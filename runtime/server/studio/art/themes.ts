@@ -18,14 +18,14 @@ export const motifs = {
 };
 export type MotifName = keyof typeof motifs;
 
-/** Two ends of a gradient, light then deep. */
+/** The two ends of a gradient, light then dark. */
 export type Pair = readonly [string, string];
 
 export type NatureScene = 'water' | 'hills' | 'dunes' | 'forest' | 'peaks' | 'deep' | 'roofs' | 'rays';
-/** Where games that are no slots take place. */
+/** Scenes of games other than slots. */
 export type PlayScene = 'felt' | 'lattice' | 'reef' | 'pitch' | 'track' | 'court' | 'lanes' | 'tumble';
 
-/** How one game looks: palette, landscape and what its symbols show. */
+/** The look of one game: palette, landscape and the drawings of its symbols. */
 export interface ArtTheme {
   sky: readonly [string, string, string];
   glow: string;

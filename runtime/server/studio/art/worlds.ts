@@ -2,13 +2,13 @@ import type { PaletteName } from './palettes.ts';
 import type { ArtTheme, MotifName, NatureScene } from './themes.ts';
 
 interface World {
-  /** What is found together. */
+  /** Motifs that belong together. */
   cast: readonly MotifName[];
   scenes: readonly NatureScene[];
   airs: readonly ArtTheme['air'][];
 }
 
-/** Where the slots that are drawn from their ids take place. A motif leads in the first world that has it. */
+/** Settings of the slots that are drawn from their ids. The first world that contains the leading motif is used. */
 export const worlds: readonly World[] = [
   {
     cast: [
@@ -186,7 +186,7 @@ export const worlds: readonly World[] = [
   },
 ];
 
-/** Words of an id that say something of the colours, and of the air; the first that does decides. */
+/** Words in an id that select the palettes and the air; the first matching word is used. */
 export const tones: Readonly<Record<string, { palettes: readonly PaletteName[]; air?: ArtTheme['air'] }>> = {
   moonlit: { palettes: ['indigo', 'sapphire', 'violet', 'teal'], air: 'stars' },
   starlit: { palettes: ['ink', 'violet', 'indigo', 'storm'], air: 'stars' },
