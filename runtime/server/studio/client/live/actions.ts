@@ -3,7 +3,7 @@ import type { FormatMoney } from '../kit/money-format.ts';
 import type { createSlip } from './slip.ts';
 import type { LiveSay } from './words.ts';
 
-/** Undo, clear, repeat, confirm. */
+/** Creates the buttons: undo, clear, repeat, confirm. */
 export function createActions(
   say: LiveSay,
   money: FormatMoney,

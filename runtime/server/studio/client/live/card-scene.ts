@@ -3,7 +3,7 @@ import { el } from '../kit/dom.ts';
 import { cardElement } from './cards.ts';
 import type { Scene } from './live-kind.ts';
 
-/** A card of a deal: whose it is; a third card lies across. */
+/** A dealt card and its hand; a third card is turned sideways. */
 export interface DealtCard {
   hand: 0 | 1;
   card: Card;
@@ -11,26 +11,26 @@ export interface DealtCard {
 }
 
 export interface CardSceneParts<Result> {
-  /** What the two hands are called, and the class names of their colours. */
+  /** Names of the two hands, and class names of their colours. */
   hands: readonly [{ name: string; tone: string }, { name: string; tone: string }];
-  /** All cards in the order they are dealt. */
+  /** Returns all cards in the order they are dealt. */
   order(result: Result): readonly DealtCard[];
-  /** What a hand comes to with the cards seen so far. */
+  /** Returns the score of the cards dealt so far to a hand. */
   score(cards: readonly Card[]): string;
-  /** From one card to the next. */
+  /** Milliseconds from one card to the next. */
   stepMs: number;
-  /** The hand that wins; null for a tie. */
+  /** Returns the hand that wins; null for a tie. */
   winner(result: Result): 0 | 1 | null;
 }
 
 const FIRST_MS = 500;
 
-/** How long after the close the last card lies open. */
+/** Returns the milliseconds from the close until the last card is face up. */
 export function dealMs(cards: number, stepMs: number): number {
   return FIRST_MS + (cards - 1) * stepMs + 700;
 }
 
-/** Two hands on the table, a shoe beside them: cards come one after the other. */
+/** Creates a table with two hands and a shoe; cards are dealt one after the other. */
 export function createCardScene<Result>({
   hands,
   order,
@@ -76,7 +76,7 @@ export function createCardScene<Result>({
         if (next !== undefined)
           sides[next.hand]?.cards.append(cardElement(next.card, { across: next.across === true }));
       }
-      // A card counts once it has turned over.
+      // A card counts once it is face up.
       const open = Math.min(cards.length, Math.floor((deal.sinceClose - FIRST_MS - 550) / stepMs) + 1);
       const seen = cards.slice(0, Math.max(0, open));
       sides.forEach(({ points }, hand) => {

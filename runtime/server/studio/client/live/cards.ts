@@ -12,7 +12,7 @@ const suitPaths = [
   'M10 1.500c1.500 3 7.500 6 7.500 10.300a3.800 3.800 0 0 1-6.400 2.500c0 2 .8 3.400 2.200 4.200H6.700c1.400-.8 2.200-2.200 2.200-4.200a3.800 3.800 0 0 1-6.400-2.500C2.500 7.500 8.500 4.500 10 1.500z',
 ] as const;
 
-/** Where the pips of two to ten stand, in hundredths of the card's field. */
+/** Positions of the pips of two to ten, in hundredths of the card area. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[50, 50]],
   2: [
@@ -89,12 +89,12 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** A card's name as it is spoken: `K♠`. */
+/** Returns the name of a card: `K♠`. */
 export function cardName(card: Card): string {
   return `${ranks[rankOf(card)] ?? ''}${suits[suitOf(card)] ?? ''}`;
 }
 
-/** A card that comes out of the shoe and turns over. */
+/** Creates a card that leaves the shoe and turns over. */
 export function cardElement(card: Card, { across = false } = {}): HTMLElement {
   return el(
     'span',
@@ -127,7 +127,7 @@ function face(card: Card): SVGElement {
   );
 }
 
-/** Jack, queen and king: a crowned crest in the colour of the suit. */
+/** Draws jack, queen and king: a crowned crest in the colour of the suit. */
 function court(rank: number, sign: (x: number, y: number, size: number) => string): string {
   const crowns = {
     11: 'M36 46c4-9 24-9 28 0l-3 8H39z',

@@ -2,7 +2,7 @@ import { el, svg } from '../kit/dom.ts';
 
 const AROUND = 2 * Math.PI * 26;
 
-/** A ring that empties until bets close, with the seconds in it. */
+/** Creates a ring that empties until bets close, with the remaining seconds in it. */
 export function createCountdown() {
   const ring = svg(
     `<svg viewBox="0 0 60 60" aria-hidden="true"><circle class="track" cx="30" cy="30" r="26"/><circle class="left" cx="30" cy="30" r="26" stroke-dasharray="${AROUND}" transform="rotate(-90 30 30)"/></svg>`,
@@ -12,7 +12,7 @@ export function createCountdown() {
   const element = el('div', { class: 'countdown', role: 'timer', 'aria-live': 'off' }, ring, seconds);
   return {
     element,
-    /** `leftMs` of `wholeMs`; null when no bets are taken. */
+    /** Shows `leftMs` of `wholeMs`; null while bets are closed. */
     show(leftMs: number | null, wholeMs: number): void {
       const share = leftMs === null ? 0 : Math.max(0, leftMs / wholeMs);
       seconds.textContent = leftMs === null ? '–' : String(Math.max(0, Math.ceil(leftMs / 1_000)));

@@ -10,7 +10,7 @@ const styles = [
   '<path d="M130 56c-4-28 10-41 30-41s34 13 30 41l-6-12c-14 2-34 0-44-6z"/>',
 ] as const;
 
-/** Who deals: the same person at the same table, drawn in the table's own colours. */
+/** Draws the dealer: the same person for the same table, in the colours of the table. */
 export function dealerDrawing(gameId: string): SVGElement {
   const seed = [...gameId].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 100_003, 7);
   const skin = skins[seed % skins.length] ?? skins[0];

@@ -2,7 +2,7 @@ import type { ClaimedRound } from '../kit/api.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import type { LiveKind } from './live-kind.ts';
 
-/** The name and the odds of the place a bet was on; null where there is none. */
+/** Returns the name and the odds of the spot of a bet; null for an unknown spot. */
 export function placeOfBet<Result>({ rows }: LiveKind<Result>, claimed: ClaimedRound | null): string | null {
   const { choice } = claimed ?? {};
   const id = typeof choice === 'object' && choice !== null && 'place' in choice ? choice.place : null;
@@ -10,7 +10,7 @@ export function placeOfBet<Result>({ rows }: LiveKind<Result>, claimed: ClaimedR
   return place === undefined ? null : `${place.name} (${place.odds})`;
 }
 
-/** What the table's rules page publishes of results and pays, without how bets are placed. */
+/** Returns the sections of the rules page about results and pays, without those about placing bets. */
 export function paySections<Result>({ rules }: LiveKind<Result>, placing: string): RulesSection[] {
   return rules().map(({ paragraphs = [], ...section }) => ({
     ...section,

@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How the results of live tables follow from their numbers. */
+/** Strings that explain how the results of live tables follow from their numbers. */
 export const liveExplainWords = {
   cardsShoe: [
     'The shoe is a list of 416 positions, counted from 0; position p holds card `p mod 52`. For each card dealt, take `k = draw(cards left)`. The card at position k is dealt, the last card of the list moves to position k, and the list is one card shorter.',

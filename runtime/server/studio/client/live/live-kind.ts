@@ -4,25 +4,25 @@ import type { LiveWord } from './words.ts';
 
 export type LivePage<Word extends string = never> = GamePage<Word | LiveWord>;
 
-/** Something to bet on. */
+/** The label of a bet spot. */
 export interface PlaceLabel {
   id: string;
-  /** What it is called when spoken, and in the rules. */
+  /** The spoken name, also used in the rules. */
   name: string;
-  /** What stands on the table; the name when left out. */
+  /** The content on the table; the name if omitted. */
   face?: Node;
-  /** What it pays to one: `8:1`. */
+  /** The pay to one: `8:1`. */
   odds: string;
-  /** Further class names of its button. */
+  /** Additional class names of its button. */
   tone?: string;
-  /** Odds are shown on the table only where there is room. */
+  /** Shows the odds on the table only where space allows. */
   tight?: boolean;
 }
 
-/** What happens in front of the player. */
+/** The animated scene of a table. */
 export interface Scene<Result> {
   element: HTMLElement;
-  /** Shows the deal as far as it has come: milliseconds since bets closed; null while bets are taken. */
+  /** Shows the deal at a time: `sinceClose` is in milliseconds since bets closed; null while bets are accepted. */
   show(deal: { key: string; sinceClose: number; result: Result | null } | null): void;
 }
 
@@ -34,20 +34,20 @@ export interface TallyEntry {
   count: number;
 }
 
-/** What makes a live table this game. */
+/** The definition of one live game. */
 export interface LiveKind<Result> {
   scene: Scene<Result>;
-  /** The table's places, in rows; each row says how many columns it has. */
+  /** The bet spots of the table, in rows; each row has a number of columns. */
   rows: readonly { columns: number; places: readonly PlaceLabel[]; class?: string }[];
-  /** How long after the close everybody has seen the result. */
+  /** Returns how many milliseconds after the close every player has seen the result. */
   shownMs(result: Result): number;
-  /** Places the result pays a win on. */
+  /** Returns the spots that win with the result. */
   winners(result: Result): readonly string[];
-  /** The result in a sentence. */
+  /** Returns the result as a sentence. */
   tell(result: Result): string;
-  /** Drawn from the results of the past, oldest first. */
+  /** Draws past results, oldest first. */
   road(results: readonly Result[]): Node[];
-  /** How often each side came up in these results. */
+  /** Returns how often each side won in these results. */
   tally(results: readonly Result[]): readonly TallyEntry[];
   rules(): readonly RulesSection[];
 }

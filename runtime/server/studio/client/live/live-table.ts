@@ -13,7 +13,7 @@ import { createRoadMap, resultOf } from './road-map.ts';
 import { sendBets } from './send-bets.ts';
 import { createSlip } from './slip.ts';
 
-/** A live table: the deal by the clock, the places, the chips and the road. */
+/** Mounts a live table: the timed deal, the bet spots, the chips and the road. */
 export function mountLiveTable<Result extends object>(page: LivePage, kind: LiveKind<Result>): MountedGame {
   const { session, say, money, balance, sound } = page;
   const slip = createSlip(session.currency.decimals);
@@ -103,7 +103,7 @@ export function mountLiveTable<Result extends object>(page: LivePage, kind: Live
   };
 }
 
-/** The dealer's side: who deals, what is dealt, the time that is left and what happened in words. */
+/** Creates the dealer area: dealer, deal, countdown and status text. */
 function createDeal<Result extends object>(
   { session, say, speak }: LivePage,
   kind: LiveKind<Result>,
@@ -130,7 +130,7 @@ function createDeal<Result extends object>(
     turnTo: (next: TableEvent) => {
       event = next;
     },
-    /** True when something else is said now. */
+    /** Returns true when the status text has changed. */
     show(now: number): boolean {
       if (event === null) return false;
       const { key, opensAt, closesAt, settlesAt } = event;

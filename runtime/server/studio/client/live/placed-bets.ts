@@ -1,7 +1,7 @@
 import type { WagerReply } from '../kit/api.ts';
 import type { PutChip } from './slip.ts';
 
-/** The player's bets on the event that is dealt now: taken ones, and those on their way. */
+/** The bets of the player on the current event, accepted and pending. */
 export function createPlacedBets() {
   const bets = new Map<string, { place: string; amount: number }>();
   let onTheWay: readonly PutChip[] = [];
@@ -11,7 +11,7 @@ export function createPlacedBets() {
     ...onTheWay.map(({ place, amount }) => ({ place, amount: Number(amount) })),
   ];
   return {
-    /** Bets of another event are forgotten. */
+    /** Switches to an event; clears the bets of another event. */
     turnTo(key: string): void {
       if (key !== event) bets.clear();
       event = key;

@@ -10,7 +10,7 @@ import { liveWords } from './words.ts';
 
 const say = wordsIn('EN', { ...liveWords, ...baccaratWords, ...rouletteWords });
 
-test('a table states its limits and how often each side won', () => {
+test('a table shows its limits and how often each side won', () => {
   const plate = createPlate(say, { min: '฿5.00', max: '฿2,000.00' });
   // Cards: 0 to 12 of a suit, the ace first. Nine beats two; two and two tie.
   const [nine, two] = [8, 1];

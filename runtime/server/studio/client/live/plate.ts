@@ -2,7 +2,7 @@ import { el } from '../kit/dom.ts';
 import type { TallyEntry } from './live-kind.ts';
 import type { LiveSay } from './words.ts';
 
-/** A plate at the table: the limits of a bet, and how often each side came up. */
+/** Creates the plate of a table: the bet limits, and how often each side won. */
 export function createPlate(say: LiveSay, limits: { min: string; max: string }) {
   const tally = el('ul', {});
   return {

@@ -3,7 +3,7 @@ import { el } from '../kit/dom.ts';
 import { createPlate } from './plate.ts';
 import type { LiveKind, LivePage } from './live-kind.ts';
 
-/** What the table has dealt, as the roads show it. */
+/** Creates the roads, which show past results of the table. */
 export function createRoadMap<Result extends object>(
   { say, api, session, money }: Pick<LivePage, 'say' | 'money' | 'session'> & { api: Pick<Api, 'past'> },
   kind: LiveKind<Result>,
@@ -30,7 +30,7 @@ export function createRoadMap<Result extends object>(
     },
     async load(): Promise<void> {
       draw();
-      // Without an answer the road fills up by itself as rounds are dealt.
+      // Without an answer the road fills as rounds are dealt.
       const past = await api.past().catch(() => null);
       for (const event of past?.events ?? []) {
         const result = resultOf<Result>(event);
@@ -41,9 +41,9 @@ export function createRoadMap<Result extends object>(
   };
 }
 
-/** The game's own view of an event: `{ result }`, null before bets close. */
+/** Returns the result of an event; null before bets close. */
 export function resultOf<Result extends object>({ view }: TableEvent): Result | null {
   if (typeof view !== 'object' || view === null || !('result' in view)) return null;
-  // Made by the rules of this very kind of game.
+  // Made by the rules of the same kind of game.
   return view.result as Result | null;
 }

@@ -3,15 +3,15 @@ import { el, svg } from '../kit/dom.ts';
 
 /** One round on a road. */
 export interface RoadMark {
-  /** What won; a tie is `null`: on the big road it is a stroke over the mark before. */
+  /** The winner; a tie is `null`, and a stroke over the previous mark on the big road. */
   side: 'one' | 'two' | null;
-  /** A character that stands for it on the bead road. */
+  /** Its character on the bead road. */
   letter: string;
-  /** In words, for those who listen. */
+  /** The text for screen readers. */
   name: string;
 }
 
-/** How often each side came up; `tie` names what neither side wins. */
+/** Returns how often each side won; `tie` names rounds without a winner. */
 export function tallyOf(
   marks: readonly RoadMark[],
   sides: { one: string; two: string; tie: string },
@@ -27,7 +27,7 @@ export function tallyOf(
 const ROWS = 6;
 const CELL = 20;
 
-/** Every result, six to a column, oldest first. */
+/** Draws every result, six per column, oldest first. */
 export function beadRoad(marks: readonly RoadMark[], label: string): HTMLElement {
   const shown = marks.slice(-(ROWS * 12));
   const columns = Math.max(6, Math.ceil(shown.length / ROWS));
@@ -38,7 +38,7 @@ export function beadRoad(marks: readonly RoadMark[], label: string): HTMLElement
   return road({ columns, drawing: beads.join(''), label, name: 'bead', spoken: shown.slice(-12) });
 }
 
-/** Runs of the same winner, a column each; a run longer than six turns to the right. */
+/** Draws runs of the same winner, one per column; a run longer than six continues to the right. */
 export function bigRoad(marks: readonly RoadMark[], label: string): HTMLElement {
   const taken = new Set<string>();
   let drawing = '';
@@ -100,7 +100,7 @@ function road({
   const words = spoken.map((mark) => mark.name).join(', ');
   return el(
     'div',
-    // It scrolls: the keyboard has to reach it.
+    // Focusable, so that the keyboard can scroll it.
     { class: `road ${name}`, tabindex: '0', role: 'img', 'aria-label': words === '' ? label : `${label}: ${words}` },
     svg(
       `<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true"><path class="grid-lines" d="${lines}"/>${drawing}</svg>`,

@@ -3,7 +3,7 @@ import type { LivePage } from './live-kind.ts';
 import type { PlacedBets } from './placed-bets.ts';
 import type { PutChip } from './slip.ts';
 
-/** Places chips as bets, one after the other; stops at the first that is refused. */
+/** Places chips as bets, one after the other; stops at the first rejected bet. */
 export async function sendBets(
   { say, money, toast }: Pick<LivePage, 'say' | 'money' | 'toast'>,
   { chips, event, bets, client }: { chips: readonly PutChip[]; event: string; bets: PlacedBets; client: TableClient },
@@ -12,7 +12,7 @@ export async function sendBets(
   bets.expect(chips);
   for (const [index, { place, amount }] of chips.entries()) {
     const placed = await client.place({ bet: amount, choice: { event, place } });
-    // What follows would fail of the same cause.
+    // The remaining bets would fail for the same reason.
     if (placed === null) break;
     bets.expect(chips.slice(index + 1));
     bets.heard(placed);

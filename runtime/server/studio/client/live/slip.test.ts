@@ -3,7 +3,7 @@ import { createSlip } from './slip.ts';
 
 const limits = { min: '5.00', max: '100.00' };
 
-test('chips on one place become one bet', () => {
+test('chips on one spot become one bet', () => {
   const slip = createSlip(2);
   for (const amount of ['5.00', '5.00', '20.00']) slip.put({ place: 'tie', amount });
   slip.put({ place: 'banker', amount: '10.00' });
@@ -29,13 +29,13 @@ test.each([
     ['100.00', '100.00', '3.00'],
     ['100.00', '98.00', '5.00'],
   ],
-])('chips of %j on one place become bets within the limits', (chips, bets) => {
+])('chips of %j on one spot become bets within the limits', (chips, bets) => {
   const slip = createSlip(2);
   for (const amount of chips) slip.put({ place: 'tie', amount });
   expect(slip.take(limits).map(({ amount }) => amount)).toEqual(bets);
 });
 
-test('the last chip can be taken back, and what was confirmed can be put down again', () => {
+test('the last chip can be undone, and confirmed chips can be repeated', () => {
   const slip = createSlip(2);
   slip.put({ place: 'player', amount: '5.00' });
   slip.put({ place: 'player', amount: '10.00' });

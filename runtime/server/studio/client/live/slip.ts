@@ -1,12 +1,12 @@
 import type { StakeLimits } from '../kit/parse-stake.ts';
 
-/** A chip put on a place and not confirmed yet. */
+/** A chip on a spot, not confirmed yet. */
 export interface PutChip {
   place: string;
   amount: string;
 }
 
-/** The chips a player has put down, to be undone until they are confirmed. */
+/** The unconfirmed chips of a player. */
 export function createSlip(decimals: number) {
   let chips: PutChip[] = [];
   let last: readonly PutChip[] = [];
@@ -17,7 +17,7 @@ export function createSlip(decimals: number) {
     clear: () => {
       chips = [];
     },
-    /** Puts down again what was confirmed last. */
+    /** Puts the last confirmed chips down again. */
     repeat: () => {
       chips = [...chips, ...last];
     },
@@ -25,7 +25,7 @@ export function createSlip(decimals: number) {
     canRepeat: () => last.length > 0,
     total: () => sum(chips).toFixed(decimals),
     on: (place: string) => sum(chips.filter((chip) => chip.place === place)),
-    /** Takes all chips off the slip, as the bets they make: chips of one place together, none above the largest bet. */
+    /** Empties the slip and returns its bets: chips of one spot are combined, and no bet exceeds the maximum. */
     take(limits: Pick<StakeLimits, 'min' | 'max'>): PutChip[] {
       const taken = chips;
       chips = [];
@@ -38,11 +38,11 @@ export function createSlip(decimals: number) {
   };
 }
 
-/** A sum as the fewest bets within the limits, the largest first. */
+/** Splits a sum into the fewest bets within the limits, the largest first. */
 function split(total: number, { min, max }: Pick<StakeLimits, 'min' | 'max'>): number[] {
   const [least, most] = [Number(min), Number(max)];
   if (total <= most) return [total];
-  // What is left over must be a bet too.
+  // The remainder must be at least the minimum bet.
   const first = total - most < least ? total - least : most;
   return [first, ...split(total - first, { min, max })];
 }

@@ -2,14 +2,14 @@ import { el } from '../kit/dom.ts';
 import type { LiveKind, LivePage, PlaceLabel } from './live-kind.ts';
 
 export interface SpotState {
-  /** Chips put down and not confirmed; 0 for none. */
+  /** Sum of the unconfirmed chips; 0 for none. */
   put: number;
-  /** Bets taken. */
+  /** Sum of the accepted bets. */
   taken: number;
   won: boolean;
 }
 
-/** The felt with its places: each a button that takes the chosen chip. */
+/** Creates the betting table: each spot is a button that takes the chosen chip. */
 export function createSpotBoard(
   { say, money }: Pick<LivePage, 'say' | 'money'>,
   rows: LiveKind<unknown>['rows'],

@@ -2,12 +2,12 @@ import type { Card } from '../../games/tables/cards.ts';
 import { el } from '../kit/dom.ts';
 import { cardElement, cardName } from './cards.ts';
 
-/** Every table there can be. */
+/** Every valid table setting. */
 export const tableSettings: readonly string[] = ['quick', 'calm'].flatMap((pace) =>
   Array.from({ length: 9 }, (_, index) => `${pace}-${index + 1}`),
 );
 
-/** Hands side by side, as the verify page shows them. */
+/** Returns hands next to each other, as shown on the verify page. */
 export function handsShown(
   hands: readonly (readonly Card[])[],
   score: (cards: readonly Card[]) => string,

@@ -1,7 +1,7 @@
 import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 
-/** Words of every live table. */
+/** Strings of every live table. */
 export const liveWords = {
   placeYourBets: [
     'Place your bets',

@@ -6,14 +6,14 @@ import { costText, totalOf, type SlipBet } from './slip.ts';
 import type { lotteryWords } from './words.ts';
 
 export interface BetBarState {
-  /** As picked; null while it is no bet. */
+  /** The picked bet; null while it is incomplete. */
   bet: SlipBet | null;
   tooMany: boolean;
   slip: readonly SlipBet[];
   closed: boolean;
 }
 
-/** At the foot of the page: the stake, what the picked bet costs, and what to do with it. */
+/** Creates the bar at the bottom of the page: the stake, the cost of the picked bet, and its buttons. */
 export function createBetBar({
   page: { say, money, session, balance },
   on,
@@ -47,7 +47,7 @@ export function createBetBar({
       cost,
       el('div', { class: 'bar-row' }, add, place),
     ),
-    /** Decimal amount, per line. */
+    /** Decimal amount per line. */
     stake: () => stake.now(),
     show({ bet, tooMany, slip, closed }: BetBarState): void {
       cost.textContent =

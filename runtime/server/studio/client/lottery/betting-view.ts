@@ -8,7 +8,7 @@ import { oddsText } from './rules.ts';
 import type { SlipBet } from './slip.ts';
 import { sayPlay, type lotteryWords } from './words.ts';
 
-/** Pick a way to bet, numbers and a stake; several bets go on one slip. */
+/** Creates the view to pick a play type, numbers and a stake; a slip can have several bets. */
 export function createBettingView({
   page,
   type,
@@ -17,7 +17,7 @@ export function createBettingView({
 }: {
   page: GamePage<keyof typeof lotteryWords>;
   type: DrawType;
-  /** The play type the page was opened for; the first there is when it is none. */
+  /** The play type that the page was opened for; if null, the first one is shown. */
   firstPlay: string | null;
   onPlace: (bets: SlipBet[]) => void;
 }) {
@@ -97,7 +97,7 @@ export function createBettingView({
       ),
       bar.element,
     ),
-    /** Between two draws nothing can be placed; picking goes on. */
+    /** Disables placing between two draws; numbers can still be picked. */
     close(isClosed: boolean): void {
       if (closed === isClosed) return;
       closed = isClosed;

@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How the numbers of a draw follow from the numbers of its seed. */
+/** Strings that explain how the numbers of a draw follow from the numbers of its seed. */
 export const lotteryExplainWords = {
   drawShuffled: [
     '`shuffle` the list {{first}}, …, {{last}}. The first {{n}} of it are drawn, in this order.',

@@ -16,7 +16,7 @@ import { lotteryWords, sayName, sayPlay } from './words.ts';
 const words = { ...lotteryWords, ...lotteryExplainWords, diceDraw: liveExplainWords.diceDraw };
 type LotteryExplainSay = Translate<keyof typeof words>;
 
-/** How the numbers of a draw come about, and what a bet on them pays. */
+/** Explains how the numbers of a draw are computed, and what a bet on them pays. */
 export const explainLottery: Explain = ({ setting, claimed, language }) => {
   const say = wordsIn(language, words);
   const { type: id, minutes } = draws[isGameCode(setting) ? setting : 'SSC1'];
@@ -82,16 +82,16 @@ interface LotteryBet {
 
 function betOf(claimed: ClaimedRound | null, { plays }: DrawType): LotteryBet | null {
   if (claimed === null) return null;
-  // Placed by the lottery's page.
+  // Placed by the page of the lottery.
   const { event, play: id, picks } = claimed.choice as LotteryChoice;
   const play = plays.find((each) => each.id === id);
   const lines = play === undefined ? null : linesOf(play, picks);
-  // As the settlement wrote it, by event; empty before.
+  // As stored by the settlement, by event; empty before it.
   const outcome = claimed.outcome as Partial<Record<string, LotteryResult>> | null | undefined;
   return play === undefined || lines === null ? null : { play, picks, lines, drawn: outcome?.[event]?.drawn ?? null };
 }
 
-/** What each line of the bet can win, and how often it did. */
+/** Returns a table of what each line of the bet can win, and how often it won. */
 function lineTable({ play, lines, drawn }: LotteryBet, say: LotteryExplainSay): ExplainTable {
   return {
     id: 'lines',

@@ -11,7 +11,7 @@ export interface DrawHead {
   tick(now: number): void;
 }
 
-/** Above every view: which draw is on, how long it takes bets, and the numbers that came last. */
+/** Creates the header of every view: the current draw, its countdown, and the last drawn numbers. */
 export function createHead({
   drawType,
   say,
@@ -65,6 +65,6 @@ export function createHead({
 }
 
 function viewOf(view: unknown): LotteryView {
-  // Made by the rules of the lottery.
+  // Built by the rules of the lottery.
   return view as LotteryView;
 }

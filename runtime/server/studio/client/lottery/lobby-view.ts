@@ -7,7 +7,7 @@ import { loadDraws } from './draws-client.ts';
 import { shortRow } from './number-rows.ts';
 import type { LotterySay } from './words.ts';
 
-/** Every draw of the vendor with its countdown and its last numbers. */
+/** Creates the list of every draw of the vendor with its countdown and its last numbers. */
 export function createLobbyView({
   gameCode,
   say,

@@ -16,7 +16,9 @@ import type { lotteryWords } from './words.ts';
 
 type ViewId = 'betting' | 'draws' | 'mine' | 'lobby';
 
-/** The page of a lottery draw: bet, results, own bets, and all draws of the vendor where the portal can lead there. */
+/**
+ * Mounts the page of a lottery draw: bet, results, own bets, and all draws of the vendor if the portal can open them.
+ */
 export function mountLottery(page: GamePage<keyof typeof lotteryWords>): MountedGame {
   const { session, say, money, language, parent, toast, sound } = page;
   const gameCode = session.game.model;
@@ -55,7 +57,7 @@ export function mountLottery(page: GamePage<keyof typeof lotteryWords>): Mounted
     },
   });
 
-  /** Places the bets of a slip one after the other, each on the draw that is open; those that are taken leave the slip. */
+  /** Places the bets of a slip on the open draw, one after the other; accepted bets are removed from the slip. */
   async function placeAll(bets: SlipBet[]): Promise<void> {
     if (!(await openSlip({ bets, say, money }))) return betting.slipChanged();
     for (let [bet] = bets; bet !== undefined; [bet] = bets) {
@@ -78,7 +80,7 @@ export function mountLottery(page: GamePage<keyof typeof lotteryWords>): Mounted
   }
 
   const views = { betting: betting.element, draws: results.element, mine: mine.element, lobby: lobby.element };
-  // Another draw is another launch: only a portal that named a view can lead there.
+  // Another draw is another launch, which only a portal that named a view can open.
   const ids: readonly ViewId[] = asked.has('view')
     ? ['betting', 'draws', 'mine', 'lobby']
     : ['betting', 'draws', 'mine'];

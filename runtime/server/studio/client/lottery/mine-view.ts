@@ -9,7 +9,7 @@ import { sayPlay, type lotteryWords } from './words.ts';
 
 type MinePage = Pick<GamePage<keyof typeof lotteryWords>, 'api' | 'say' | 'money' | 'session' | 'verifyLink'>;
 
-/** The player's bets on this draw, newest first: what was chosen, what was drawn, what came of it. */
+/** Creates the list of bets of the player on this draw, newest first: the choice, the drawn numbers, the result. */
 export function createMineView(page: MinePage, drawType: string) {
   const { say, money, api, verifyLink } = page;
   const game = lotteryGame(page.session.game.model);

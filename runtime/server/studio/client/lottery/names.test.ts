@@ -7,7 +7,7 @@ import { drawTypes } from '../../games/lottery/draw-types.ts';
 const said = (text: string): boolean => text.startsWith('a word: ');
 const say = (key: string): string => `a word: ${key}`;
 
-test('one number and two are not counted in words for many', () => {
+test('play types with one or two numbers use singular and dual texts', () => {
   const english = wordsIn('EN', lotteryWords);
   const how = (id: string): string => sayPlay(english, id, 'how');
   expect(['spots1', 'spots2', 'any1'].map(how)).toEqual([
@@ -18,7 +18,7 @@ test('one number and two are not counted in words for many', () => {
   expect(how('spots5')).toBe('Enough of the 5 you pick are among the twenty.');
 });
 
-test.each(Object.entries<DrawType>(drawTypes))('every name in the rules of %s has a word', (_, { plays }) => {
+test.each(Object.entries<DrawType>(drawTypes))('every name in the rules of %s has a string', (_, { plays }) => {
   for (const { id, columns, take, choose, prizes } of plays) {
     const line = take === 'each' ? ['0', ''] : columns.flatMap(({ items }) => items.slice(0, choose));
     const names = [

@@ -2,7 +2,7 @@ import type { Drawn } from '../../games/lottery/play-type.ts';
 import { el } from '../kit/dom.ts';
 import { sayName, type LotterySay } from './words.ts';
 
-/** Numbers drawn together, as balls. */
+/** Shows numbers drawn together as balls. */
 export function ballRow({ drawType, drawn }: { drawType: string; drawn: Drawn }): HTMLElement {
   return el(
     'div',
@@ -14,7 +14,7 @@ export function ballRow({ drawType, drawn }: { drawType: string; drawn: Drawn })
   );
 }
 
-/** A draw of several prizes as a table; the last two digits stand out where they are bet on. */
+/** Shows a draw of several prizes as a table; the last two digits are highlighted where bets refer to them. */
 export function prizeTable({ drawType, drawn, say }: { drawType: string; drawn: Drawn; say: LotterySay }): HTMLElement {
   const stress = drawType === 'VN' ? 2 : 0;
   return el(
@@ -46,12 +46,12 @@ export function prizeTable({ drawType, drawn, say }: { drawType: string; drawn: 
   );
 }
 
-/** Draws of several prizes are tables, the others rows of balls. */
+/** Returns whether a draw has several prizes, which are shown as a table; other draws are rows of balls. */
 export function hasPrizes(drawType: string): boolean {
   return drawType === 'VN' || drawType === 'SEA';
 }
 
-/** The short form of a draw: all balls, or the first prize of several. */
+/** Shows the short form of a draw: all balls, or only the first of several prizes. */
 export function shortRow({ drawType, drawn, say }: { drawType: string; drawn: Drawn; say: LotterySay }): HTMLElement {
   const [first] = drawn;
   if (!hasPrizes(drawType) || first === undefined) return ballRow({ drawType, drawn });

@@ -8,7 +8,7 @@ export interface PickBoard {
   set(picks: Picks): void;
 }
 
-/** The numbers and names of a play type to choose from: a group of buttons a column. */
+/** Creates the numbers and names of a play type to choose from, one group of buttons per column. */
 export function createPickBoard({
   play,
   say,
@@ -74,7 +74,7 @@ export function createPickBoard({
   };
 }
 
-/** One line at random. */
+/** Returns one random line. */
 export function quickPick(play: PlayType): Picks {
   const { columns, take, choose } = play;
   for (;;) {
@@ -89,7 +89,7 @@ export function quickPick(play: PlayType): Picks {
   }
 }
 
-/** Whole number below a limit; a machine's pick for the player, no outcome hangs on it. */
+/** Returns a random whole number below a limit. It only fills in a choice for the player; no outcome depends on it. */
 function below(limit: number): number {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   return number % limit;

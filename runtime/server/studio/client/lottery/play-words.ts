@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** Play types by the first part of their id; `{{n}}` is the number at its end. `how_` says when a line wins. */
+/** Play types by the first part of their id; `{{n}}` is the number at its end. `how_` describes when a line wins. */
 export const playWords = {
   play_straight: ['Exact order', '直选', 'ストレート', 'ตรง', 'Đúng thứ tự', 'Urutan tepat'],
   how_straight: [

@@ -3,7 +3,7 @@ import { loadDraws } from './draws-client.ts';
 import { hasPrizes, prizeTable, shortRow } from './number-rows.ts';
 import type { LotterySay } from './words.ts';
 
-/** The draws of the past, newest first; a hundred where a draw has several prizes. */
+/** Creates the list of past draws, newest first: 100 draws where a draw has several prizes, else 50. */
 export function createResultsView({
   gameCode,
   drawType,

@@ -3,7 +3,7 @@ import { returnOf, type PlayType } from '../../games/lottery/play-type.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import { sayName, sayPlay, type LotterySay } from './words.ts';
 
-/** What every way to bet pays and returns, and how the draws go. */
+/** Returns the rules page: what every play type pays and returns, and how draws work. */
 export function lotteryRules(say: LotterySay, { plays }: DrawType, minutes: number): readonly RulesSection[] {
   return [
     { paragraphs: [say('rulesDraw', { n: minutes }), say('rulesLines'), say('rulesReturn')] },
@@ -20,7 +20,7 @@ export function lotteryRules(say: LotterySay, { plays }: DrawType, minutes: numb
   ];
 }
 
-/** `1.90`, or `12.80 – 960.00` where lines differ. */
+/** Returns `1.90`, or `12.80 – 960.00` where lines differ. */
 export function oddsText(play: PlayType): string {
   const odds = sampleLines(play).flatMap((line) => play.prizes(line).map((prize) => prize.odds));
   const tops = play.columns.length === 1 && play.choose === 1 ? odds.filter((each) => each !== 100) : odds;

@@ -4,16 +4,16 @@ import type { FormatMoney } from '../kit/money-format.ts';
 import { openPanel } from '../kit/panel.ts';
 import { sayName, sayPlay, type LotterySay } from './words.ts';
 
-/** A bet made up but not placed. */
+/** A complete bet that is not placed yet. */
 export interface SlipBet {
   play: string;
   picks: Picks;
   lines: number;
-  /** Decimal amount, per line. */
+  /** Decimal amount per line. */
   stake: string;
 }
 
-/** What was picked, in words: `1 2 · 3`. */
+/** Returns the picked items as text: `1 2 · 3`. */
 export function picksText(say: LotterySay, picks: Picks): string {
   return picks.map((chosen) => chosen.map((item) => sayName(say, item)).join(' ') || '–').join(' · ');
 }
@@ -22,7 +22,7 @@ export function totalOf(bets: readonly SlipBet[]): number {
   return bets.reduce((sum, { lines, stake }) => sum + lines * Number(stake), 0);
 }
 
-/** Shows the slip; the player takes bets off it, or confirms. True when confirmed. */
+/** Shows the slip; the player removes bets or confirms. Returns true when confirmed. */
 export async function openSlip({
   bets,
   say,
@@ -59,7 +59,7 @@ export async function openSlip({
         const remove = (): void => {
           bets.splice(bets.indexOf(bet), 1);
           render();
-          // The button that had the focus is gone.
+          // The removed button had the focus.
           confirm.focus();
         };
         return el(

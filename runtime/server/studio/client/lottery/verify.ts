@@ -11,7 +11,7 @@ import { ballRow, hasPrizes, prizeTable } from './number-rows.ts';
 import { picksText } from './slip.ts';
 import { lotteryWords, sayPlay } from './words.ts';
 
-/** Draws the numbers of a lottery draw again, and counts what the bet came to. */
+/** Draws the numbers of a lottery draw again, and computes the result of the bet. */
 export const lotteryVerifier = scheduledVerifier({
   settings: Object.keys(draws),
   rules: lotteryGame,
@@ -20,13 +20,13 @@ export const lotteryVerifier = scheduledVerifier({
     // A key of `languages`, found above.
     const say = wordsIn(code as keyof typeof languages, lotteryWords);
     const type: DrawType | null = isGameCode(setting) ? drawTypes[draws[setting].type] : null;
-    // What `draw` of the rules came to; empty for an event there is not.
+    // The result of `draw` of the rules; empty for an unknown event.
     const { drawn } = outcome as Partial<LotteryResult>;
     if (type === null || drawn === undefined) return [];
     const { drawType } = type;
     const shown = hasPrizes(drawType) ? prizeTable({ drawType, drawn, say }) : ballRow({ drawType, drawn });
     if (claimed === null || money === null) return [shown];
-    // Placed by the lottery's page.
+    // Placed by the page of the lottery.
     const { play: id, picks } = claimed.choice as LotteryChoice;
     const play = type.plays.find((each) => each.id === id);
     const lines = play === undefined ? null : linesOf(play, picks);

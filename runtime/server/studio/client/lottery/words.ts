@@ -2,7 +2,7 @@ import { playWords } from './play-words.ts';
 import type { Translate } from '../kit/words.ts';
 import type { StringTable } from '../kit/string-table.ts';
 
-/** Words of the lottery page. */
+/** Strings of the lottery page. */
 export const lotteryWords = {
   ...playWords,
   numbers: ['Numbers', '号码', '数字', 'เลข', 'Số', 'Angka'],
@@ -153,17 +153,17 @@ export const lotteryWords = {
 
 export type LotterySay = Translate<keyof typeof lotteryWords>;
 
-/** A word for a name of the rules: `place3`, `prize1`, `big`; numbers stand for themselves. */
+/** Returns the string of a name in the rules: `place3`, `prize1`, `big`; numbers are returned unchanged. */
 export function sayName(say: LotterySay, name: string): string {
   const [, base = name, n = ''] = /^([a-zA-Z]+)(\d*)$/.exec(name) ?? [];
   const key = base === 'win' ? 'winning' : base;
   return isWord(key) ? say(key, { n }) : name;
 }
 
-/** Name of a play type, and in what case its line wins. */
+/** Returns the name of a play type, or the text of when its line wins. */
 export function sayPlay(say: LotterySay, id: string, part: 'play' | 'how' = 'play'): string {
   const [, base = id, n = ''] = /^([a-zA-Z]+)(\d*)$/.exec(id) ?? [];
-  // Some numbers ask for words of their own.
+  // Some numbers have separate strings.
   const key = [`${part}_${id}`, `${part}_${base}`].find(isWord);
   return key === undefined ? id : say(key, { n });
 }

@@ -9,7 +9,7 @@ export interface PvpActions {
   keep: () => void;
 }
 
-/** What the player can do now: sit down, swap, keep. */
+/** Creates the actions of the player: join, swap, keep. */
 export function createActions(say: PvpSay, ante: string, on: PvpActions) {
   const sit = el('button', { class: 'primary', type: 'button', onclick: on.sit }, say('sit', { amount: ante }));
   const swap = el('button', { class: 'primary', type: 'button', onclick: on.swap });

@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How the cards of a hand follow from their numbers, and who gets the pot. */
+/** Strings that explain how the cards of a hand follow from their numbers, and who wins the pot. */
 export const pvpExplainWords = {
   deal: [
     '`shuffle` the list of the 52 cards, 0 to 51. Seats count from 0: seat s gets the cards at positions 3s, 3s + 1 and 3s + 2 of the list. The card at position 15 + s is the one it can swap for.',

@@ -13,7 +13,7 @@ import { pvpWords } from './words.ts';
 const words = { ...pvpWords, ...pvpExplainWords, cardNames: liveExplainWords.cardNames };
 type PvpExplainSay = Translate<keyof typeof words>;
 
-/** How the cards of a hand come about, who wins and how the pot is shared. */
+/** Explains how the cards of a hand are computed, who wins and how the pot is shared. */
 export const explainPvp: Explain = ({ claimed, language }) => {
   const say = wordsIn(language, words);
   const seat = claimed?.seat ?? null;

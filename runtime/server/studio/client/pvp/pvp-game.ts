@@ -16,7 +16,7 @@ type PvpPage = GamePage<keyof typeof pvpWords>;
 /** Share of the pot that is paid. */
 const PAID = (100 - Number(COMMISSION_PERCENT)) / 100;
 
-/** A room on the screen: five seats around a pot. */
+/** Mounts a room: five seats around a pot. */
 export function mountPvp(page: PvpPage): MountedGame {
   const { say, money, session } = page;
   const ante = session.bets[0] ?? '0';
@@ -120,7 +120,7 @@ function potElement({ say, money }: PvpPage, ante: string, countdown: HTMLElemen
   );
 }
 
-/** What happens at the table, in words. */
+/** Returns the status text of the table. */
 function lineOf({ say, money }: PvpPage, { view, near, bet }: Hand): string {
   if (view.phase === 'seating')
     return say(bet !== null ? 'seated' : view.seats.some(({ who }) => who === 'free') ? 'seating' : 'full');

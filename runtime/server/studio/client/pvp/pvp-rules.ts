@@ -4,7 +4,7 @@ import type { FormatMoney } from '../kit/money-format.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import type { PvpSay } from './seats.ts';
 
-/** Cards that show what a hand is. */
+/** Example cards for each hand. */
 const examples = {
   triple: '7♣ 7♦ 7♥',
   straightFlush: '9♠ 10♠ J♠',
@@ -14,7 +14,7 @@ const examples = {
   high: 'A♠ 8♦ 4♣',
 } as const;
 
-/** The rules page of a room. */
+/** Returns the rules page of a room. */
 export function pvpRules({
   ante,
   rtp,

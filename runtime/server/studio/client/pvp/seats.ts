@@ -6,14 +6,14 @@ import type { pvpWords } from './words.ts';
 
 export type PvpSay = Translate<keyof typeof pvpWords>;
 
-/** What house players are called, by seat. */
+/** Names of the house players, by seat. */
 const houseNames = ['Ansel', 'Brio', 'Cleo', 'Dov', 'Esme'] as const;
 
 export function nameOf({ who, seat }: Pick<PvpSeat, 'who' | 'seat'>, say: PvpSay): string {
   return who === 'house' ? (houseNames[seat] ?? '') : say(who);
 }
 
-/** A place at the table: who sits there, their cards, what they came to. */
+/** Creates a seat at the table: its player, cards and result. */
 export function createSeat(say: PvpSay, { near }: { near: boolean }) {
   const name = el('b', {});
   const badge = el('span', { class: 'house-mark' }, say('house'));
@@ -28,7 +28,7 @@ export function createSeat(say: PvpSay, { near }: { near: boolean }) {
   );
   let shown = '';
 
-  /** Rebuilt only when the cards are others: a card is dealt once. */
+  /** Rebuilds the cards only when they have changed, so that each is animated once. */
   function deal(seat: PvpSeat, isDealt: boolean, pick: ((place: number) => void) | null): void {
     const next = JSON.stringify([seat.cards, isDealt, pick !== null, seat.swapped]);
     if (next === shown) return;

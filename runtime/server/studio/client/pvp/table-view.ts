@@ -1,17 +1,17 @@
 import type { PvpSeat, PvpView } from '../../games/pvp/pvp.ts';
 import type { TableEvent, TableReply, WagerReply } from '../kit/api.ts';
 
-/** The hand on the table as a page needs it. */
+/** The current hand as the page shows it. */
 export interface Hand {
   event: TableEvent;
   view: PvpView;
-  /** The player's own bet on it. */
+  /** The bet of the player on it. */
   bet: WagerReply | null;
   /** The seat at the near side of the table. */
   near: PvpSeat | null;
-  /** The others, to the left of it first. */
+  /** The other seats, from the left of the near seat. */
   others: PvpSeat[];
-  /** When the next hand opens; null when nobody knows. */
+  /** When the next hand opens; null if it cannot be computed. */
   nextAt: number | null;
 }
 
@@ -20,7 +20,7 @@ const gone: readonly WagerReply['state'][] = ['void', 'refused', 'rolling_back']
 export function handOn(table: TableReply, now: number): Hand | null {
   const event = table.events.find(({ opensAt }) => opensAt <= now);
   if (event === undefined) return null;
-  // Made by the rules of the game, on our own server.
+  // Made by the rules of the game, on the server of the same build.
   const view = event.view as PvpView;
   const bet = table.bets.find(({ events, state }) => events.includes(event.key) && !gone.includes(state)) ?? null;
   const mine = view.seats.find(({ who, seat }) => who === 'you' || (bet !== null && bet.seat === seat));
@@ -32,7 +32,7 @@ export function handOn(table: TableReply, now: number): Hand | null {
   return { event, view, bet, near, others, nextAt: every === null ? null : event.opensAt + every };
 }
 
-/** What the clock at the table counts down to. */
+/** Returns the remaining and the total milliseconds of the current phase. */
 export function countdownOf({ event, view, nextAt }: Hand, now: number): { left: number; whole: number } | null {
   if (view.phase === 'seating') return { left: event.closesAt - now, whole: event.closesAt - event.opensAt };
   if (view.phase === 'swapping') return { left: event.settlesAt - now, whole: event.settlesAt - event.closesAt };

@@ -12,7 +12,7 @@ import { pvpWords } from './words.ts';
 
 const shuffle = scheduledVerifier({ settings: [...rooms.keys()], rules: pvp, show: () => [] });
 
-/** Deals a hand again, and pays it again by what all who sat there chose. */
+/** Deals a hand again, and computes its pay from the choices of all players. */
 export const pvpVerifier: KindVerifier = {
   ...shuffle,
   async recompute(request) {
@@ -30,9 +30,9 @@ export const pvpVerifier: KindVerifier = {
     return { outcome, matches: win === minor(claimed.win) };
   },
   show({ outcome, claimed, language }) {
-    // One of the six: the page chose it from the same list.
+    // One of the six languages: the page chose it from the same list.
     const say = wordsIn(language as LanguageCode, pvpWords);
-    // What `recompute` above came to.
+    // The result of `recompute` above.
     const { deck = [] } = outcome as Partial<PvpResult>;
     if (deck.length === 0) return [];
     const hands = showdown(deck, swapsOf(claimed === null ? {} : seatedIn(claimed)));

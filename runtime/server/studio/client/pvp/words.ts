@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** Words of the three-card rooms. */
+/** Strings of the three-card rooms. */
 export const pvpWords = {
   triple: ['Three of a kind', '三条', 'スリーカード', 'ตอง', 'Sám cô', 'Tiga kembar'],
   straightFlush: ['Straight flush', '同花顺', 'ストレートフラッシュ', 'สเตรทฟลัช', 'Thùng phá sảnh', 'Straight flush'],

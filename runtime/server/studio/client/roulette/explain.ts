@@ -8,7 +8,7 @@ import { rouletteWords } from './words.ts';
 
 const reds = Array.from({ length: 37 }, (_, number) => number).filter((number) => colourOf(number) === 'red');
 
-/** How a result of roulette comes about and what it pays. */
+/** Explains how a result of roulette is computed and what it pays. */
 export const explainRoulette: Explain = ({ claimed, language }) => {
   const say = wordsIn(language, { ...rouletteWords, ...liveExplainWords });
   const kind = rouletteKind(say);

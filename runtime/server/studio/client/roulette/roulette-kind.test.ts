@@ -5,7 +5,7 @@ import { wordsIn } from '../kit/words.ts';
 import { rouletteKind } from './roulette-kind.ts';
 import { rouletteWords } from './words.ts';
 
-test('the numbers of a column of the grid are those that the place at its end wins with', () => {
+test('every number in a column of the grid wins on the spot at the end of that column', () => {
   const { rows } = rouletteKind(wordsIn('EN', rouletteWords));
   const grid = rows.find(({ places }) => places.some(({ id }) => id === 'column-1'));
   expect(grid?.columns).toBe(3);

@@ -57,7 +57,7 @@ function rowsOf(say: RouletteSay): { columns: number; places: PlaceLabel[]; clas
   return [
     { columns: 1, class: 'zero', places: [number(0)] },
     {
-      // Three columns as they are bet on, each with its own place at its end.
+      // Three columns as on the betting table, each with its own spot at the end.
       columns: 3,
       class: 'numbers',
       places: [
@@ -83,7 +83,7 @@ function rowsOf(say: RouletteSay): { columns: number; places: PlaceLabel[]; clas
   ];
 }
 
-/** The wheel turns until the number is under the pointer. */
+/** Creates a wheel that turns until the number is under the pointer. */
 function createWheelScene(): Scene<RouletteResult> {
   const wheel = wheelDrawing();
   const figure = el('b', { class: 'points' });

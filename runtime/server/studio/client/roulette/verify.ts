@@ -8,7 +8,7 @@ export const rouletteVerifier = scheduledVerifier({
   settings: tableSettings,
   rules: roulette,
   show({ outcome }) {
-    // Drawn by the rules named above, or `{}` for a setting there is not.
+    // Drawn by the rules named above, or `{}` for an unknown setting.
     const { number } = outcome as Partial<RouletteResult>;
     if (number === undefined) return [];
     return [el('div', { class: 'replay' }, el('b', { class: `pocket ${colourOf(number)}` }, String(number)))];

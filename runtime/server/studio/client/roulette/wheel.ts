@@ -4,7 +4,7 @@ import { svg } from '../kit/dom.ts';
 const STEP = 360 / wheelOrder.length;
 const fills = { green: '#12804f', red: '#b3202f', black: '#191c28' } as const;
 
-/** The wheel with its numbers; zero at the top. */
+/** Draws the wheel with its numbers; zero at the top. */
 export function wheelDrawing(): SVGElement {
   const [outer, inner] = [96, 66];
   const at = (degrees: number, radius: number): string => {
@@ -20,7 +20,7 @@ export function wheelDrawing(): SVGElement {
   );
 }
 
-/** How far the wheel has to stand turned for a number to be at the top, in degrees. */
+/** Returns the rotation, in degrees, that brings a number to the top. */
 export function turnFor(number: number): number {
   return -wheelOrder.indexOf(number) * STEP;
 }

@@ -2,7 +2,7 @@ import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
-/** Words of the roulette tables. */
+/** Strings of the roulette tables. */
 export const rouletteWords = {
   ...liveWords,
   number: ['Number {{n}}', '号码 {{n}}', '数字 {{n}}', 'เลข {{n}}', 'Số {{n}}', 'Angka {{n}}'],

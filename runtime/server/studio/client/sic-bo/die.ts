@@ -34,7 +34,7 @@ const spots: Readonly<Record<number, readonly (readonly [number, number])[]>> = 
   ],
 };
 
-/** A die that shows a number. */
+/** Draws a die that shows a number. */
 export function dieDrawing(face: number): SVGElement {
   const red = face === 1 || face === 4;
   const dots = (spots[face] ?? []).map(([x, y]) => `<circle cx="${x}" cy="${y}" r="${face === 1 ? 15 : 9.5}"/>`);

@@ -5,7 +5,7 @@ import { liveExplainWords } from '../live/explain-words.ts';
 import { sicBoKind } from './sic-bo-kind.ts';
 import { sicBoWords } from './words.ts';
 
-/** How a result of sic-bo comes about and what it pays. */
+/** Explains how a result of sic-bo is computed and what it pays. */
 export const explainSicBo: Explain = ({ claimed, language }) => {
   const say = wordsIn(language, { ...sicBoWords, ...liveExplainWords });
   const kind = sicBoKind(say);

@@ -75,7 +75,7 @@ function rowsOf(say: SicBoSay): { columns: number; places: PlaceLabel[]; class?:
   ];
 }
 
-/** Three dice under a dome: it shakes, and then they are seen one after the other. */
+/** Creates three dice under a dome: it shakes, then the dice are shown one after the other. */
 function createDiceScene(): Scene<SicBoResult> {
   const dice = el('div', { class: 'dice' });
   const sum = el('b', { class: 'points' });

@@ -9,7 +9,7 @@ export const sicBoVerifier = scheduledVerifier({
   settings: tableSettings,
   rules: sicBo,
   show({ outcome }) {
-    // Drawn by the rules named above, or `{}` for a setting there is not.
+    // Drawn by the rules named above, or `{}` for an unknown setting.
     const { dice = [] } = outcome as Partial<SicBoResult>;
     return [el('div', { class: 'replay dice still' }, ...dice.map(dieDrawing), el('p', {}, dice.join(' · ')))];
   },

@@ -2,7 +2,7 @@ import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 import { liveWords } from '../live/words.ts';
 
-/** Words of the sic bo tables. */
+/** Strings of the sic bo tables. */
 export const sicBoWords = {
   ...liveWords,
   small: ['Small', '小', '小', 'ต่ำ', 'Xỉu', 'Kecil'],
