@@ -2,7 +2,7 @@ import { wordsIn } from './kit/words.ts';
 import type { StringTable } from './kit/string-table.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 
-/** What each kind of game is called. */
+/** The name of each kind of game. */
 export const kindWords = {
   'kind-baccarat': ['Baccarat', '百家乐', 'バカラ', 'บาคาร่า', 'Baccarat', 'Bakarat'],
   'kind-dragon-tiger': ['Dragon Tiger', '龙虎', 'ドラゴンタイガー', 'เสือมังกร', 'Rồng Hổ', 'Naga Harimau'],
@@ -15,7 +15,7 @@ export const kindWords = {
   'kind-slot': ['Slots', '老虎机', 'スロット', 'สล็อต', 'Slot', 'Slot'],
 } as const satisfies StringTable;
 
-/** The name of a kind of game; its id when there is no such kind. */
+/** Returns the name of a kind of game; its id when the kind is unknown. */
 export function kindName(kind: string, language: LanguageCode): string {
   const key = `kind-${kind}`;
   return isKind(key) ? wordsIn(language, kindWords)(key) : kind;

@@ -1,6 +1,6 @@
 import type { KindVerifier } from './kit/verifier.ts';
 
-/** How each kind of game is computed again; the code of a kind is loaded when it is asked for. */
+/** The verifier of each kind of game; its code is loaded on demand. */
 export const verifyKinds: Readonly<Record<string, () => Promise<KindVerifier>>> = {
   baccarat: () => import('./baccarat/verify.ts').then(({ baccaratVerifier }) => baccaratVerifier),
   'dragon-tiger': () => import('./dragon-tiger/verify.ts').then(({ dragonTigerVerifier }) => dragonTigerVerifier),

@@ -20,7 +20,7 @@ const say = wordsIn(language, explainWords);
 const root = document.querySelector<HTMLElement>('#app') ?? document.body;
 const asked = new URLSearchParams(location.search);
 
-/** One seed to be checked: of the round itself, or of one of the events a bet was about. */
+/** A seed to check: of the round itself, or of one of the events of a bet. */
 interface Draft {
   serverSeed: string;
   clientSeed: string;
@@ -82,7 +82,7 @@ function draftsOf(claimed: ClaimedRound | null): Draft[] {
   return [{ serverSeed: serverSeed ?? '', clientSeed, nonce, hash: serverSeedHash, told: serverSeed !== null }];
 }
 
-/** Which game the seeds typed in are of. */
+/** Creates the choice of the game for typed seeds. */
 function kindChoice(kind: string): HTMLElement {
   const choose = (event: Event): void => {
     if (event.target instanceof HTMLSelectElement)
@@ -127,7 +127,7 @@ function form({ draft, verifier, claimed, example }: FormParts): HTMLElement[] {
     ...verifier.settings.map((each) => el('option', { value: each, selected: each === claimed?.model }, each)),
   );
   const result = el('div', { role: 'status', class: 'result' });
-  // No form: the page may have been opened from a sandboxed frame, which hands its limits on.
+  // No form: the page may have been opened from a sandboxed frame and inherit its restrictions.
   const check = async (): Promise<void> => {
     if ([server, client, nonce].some(({ input }) => !input.reportValidity())) return;
     const seeds = {
@@ -157,7 +157,7 @@ function form({ draft, verifier, claimed, example }: FormParts): HTMLElement[] {
   ];
 }
 
-/** Computes a result, and shows it with the numbers it came from. */
+/** Computes a result, and shows it with its numbers. */
 async function checkSeeds({
   seeds,
   setting,

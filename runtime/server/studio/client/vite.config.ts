@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from 'vite';
 
-/** The studio's pages. Whoever builds gives `base` and `build.outDir`. */
+/** Builds the pages of the studio. The caller of the build sets `base` and `build.outDir`. */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,

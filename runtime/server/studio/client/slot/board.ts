@@ -12,11 +12,11 @@ export interface Board {
   start(): void;
   /** Lands all reels, left to right, at an even pace whatever they show. */
   land(stops: readonly number[], quick: boolean, onReel: () => void): Promise<void>;
-  /** Lands the reels where they last stood, at once. */
+  /** Lands the reels at once in their last position. */
   back(): Promise<void>;
-  /** Marks what wins; `index` one win, null all of them. */
+  /** Highlights wins; `index` is one win, null is all of them. */
   highlight(outcome: SpinOutcome, index: number | null): void;
-  /** The player is in a hurry: the reels land now. */
+  /** Lands the reels immediately, on request of the player. */
   slam(): void;
 }
 
@@ -38,7 +38,7 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
     ticking = requestAnimationFrame(tick);
   }
 
-  /** Ends early when the player slams. */
+  /** Ends early after `slam`. */
   function pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       wake = resolve;
@@ -69,7 +69,7 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
       if (index > 0 && !quick) await pause(STAGGER_MS);
       landings.push(reel.land(stops[index] ?? 0, performance.now(), quick || hurried).then(onReel));
     }
-    // A frame that is put away gets no animation frames; the reels then stand at once.
+    // A hidden frame gets no animation frames; the reels then land at once.
     const hidden = new Promise<void>((resolve) =>
       document.addEventListener('visibilitychange', () => resolve(), { once: true }),
     );
@@ -99,7 +99,7 @@ export function createBoard(machine: SlotMachine, stillness: () => boolean): Boa
         const rows = machine.lines[win.line] ?? [];
         rows.slice(0, win.count).forEach((row, reel) => cells[reel]?.[row]?.classList.add('hit'));
         const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`);
-        // All wins at once show what pays; one alone shows the whole of its line.
+        // All wins together show their paying symbols; a single win shows its complete line.
         overlay.append(...wire(points.slice(0, win.count), 'run'), ...(index === null ? [] : wire(points, 'rest')));
       }
       if (index === null && outcome.scatterPay > 0) {

@@ -13,15 +13,15 @@ export interface ControlHandlers {
 export interface ControlState {
   balance: string;
   phase: 'idle' | 'spinning' | 'busy';
-  /** What is typed is no stake. */
+  /** False while the typed text is no valid stake. */
   isStakeValid: boolean;
   isLargest: boolean;
   turbo: boolean;
-  /** Rounds the autoplay has left. */
+  /** Remaining autoplay rounds. */
   autoLeft: number;
 }
 
-/** The bar a game is played with. */
+/** Creates the control bar of a game. */
 export function createControls(say: SlotSay, stake: Pick<StakePicker, 'element' | 'enable'>, on: ControlHandlers) {
   const balance = el('b', {});
   const win = el('b', {});
@@ -71,7 +71,7 @@ function button(kind: string, name: IconName, label: string, press: () => void):
   return el('button', { class: kind, type: 'button', 'aria-label': label, title: label, onclick: press }, icon(name));
 }
 
-/** A tool with its name under its picture. */
+/** Creates a button with its name under its icon. */
 function named(name: IconName, label: string, press: () => void): HTMLButtonElement {
   return el('button', { class: 'tool named', type: 'button', onclick: press }, icon(name), el('span', {}, label));
 }

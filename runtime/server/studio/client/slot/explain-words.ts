@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How the spins of a slot follow from their numbers. */
+/** Strings that explain how the spins of a slot follow from their numbers. */
 export const slotExplainWords = {
   stops: [
     'For a spin, take `draw(length of the strip)` for each reel, from left to right. It is a position on the strip, counted from 0: the symbol there is in the top row, the next two are below it. After the last symbol of a strip comes its first again.',

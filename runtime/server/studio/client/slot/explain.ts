@@ -7,7 +7,7 @@ import { modelOf } from './model-of.ts';
 
 type SlotExplainSay = Translate<keyof typeof slotExplainWords>;
 
-/** How the spins of a slot come about and what they pay. */
+/** Explains how the spins of a slot are computed and what they pay. */
 export const explainSlot: Explain = ({ setting, language }) => {
   const say = wordsIn(language, slotExplainWords);
   const machine: SlotMachine = slotModels[modelOf(setting)];

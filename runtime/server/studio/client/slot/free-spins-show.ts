@@ -2,12 +2,12 @@ import type { SpinReply } from '../kit/api.ts';
 import { announce } from '../kit/panel.ts';
 import { isBigWin, type Show, type ShowParts } from './slot-show.ts';
 
-/** How long a card stands that nobody is there to close. */
+/** Milliseconds after which a card closes without the player. */
 const UNATTENDED_MS = 4000;
 
 export type FreeSpinsShow = ReturnType<typeof createFreeSpinsShow>;
 
-/** Shows the free spins of a round: the card that opens them, each spin, and the card with their total. */
+/** Shows the free spins of a round: the opening card, each spin, and the card with their total. */
 export function createFreeSpinsShow({ machine, board, stage, pace, sound, money, say }: ShowParts, show: Show) {
   return {
     async open(won: number, unattended: boolean): Promise<void> {

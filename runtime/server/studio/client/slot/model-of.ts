@@ -1,7 +1,7 @@
 import type { ModelId } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
 
-/** A machine by the name it travels under; any other text is the first of them. */
+/** Returns a machine by name; an unknown name returns the first machine. */
 export function modelOf(name: string): ModelId {
   return isModel(name) ? name : 'video-medium';
 }

@@ -8,7 +8,7 @@ export interface Recomputed {
   hash: string;
 }
 
-/** Plays a round again from its seeds, here, with the browser's own cryptography. */
+/** Plays a round again from its seeds, in the browser with WebCrypto. */
 export async function recompute(
   model: ModelId,
   seeds: RoundSeeds,
@@ -17,7 +17,7 @@ export async function recompute(
   return { outcome: await playRound(slotModels[model], numbersOf(seeds)), hash: await seedHash(seeds.serverSeed) };
 }
 
-/** Whether the round was what its seeds and the published hash say it had to be. */
+/** Returns whether the round matches its seeds and the published hash. */
 export function matches(recomputed: Recomputed, claimed: RoundOutcome & { serverSeedHash: string }): boolean {
   const stops = (outcome: RoundOutcome): string => outcome.spins.map((spin) => spin.stops.join(',')).join(';');
   return (

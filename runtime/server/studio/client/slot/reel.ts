@@ -8,17 +8,20 @@ const OVERSHOOT = 0.9;
 
 export interface Reel {
   element: HTMLElement;
-  /** Symbols' elements in view, top to bottom, while the reel stands. */
+  /** Returns the elements of the symbols in view, top to bottom, while the reel is at rest. */
   cells(): HTMLElement[];
   start(now: number): void;
-  /** Brings the reel to its stop; resolves when it stands. */
+  /** Moves the reel to its stop; resolves when it rests. */
   land(stop: number, now: number, hurry: boolean): Promise<void>;
   show(stop: number): void;
-  /** Moves to where the reel is at `now`. */
+  /** Moves to the position of the reel at `now`. */
   frame(now: number): void;
 }
 
-/** A reel as a tape running downward behind a window of three. Positions are in symbols; only a transform changes per frame. */
+/**
+ * Creates a reel: a tape that runs downward behind a window of three. Positions are in symbols; only a transform
+ * changes per frame.
+ */
 export function createReel(strip: readonly SymbolId[], stop: number): Reel {
   const tape = el('div', { class: 'tape' });
   const element = el('div', { class: 'reel' }, tape);
@@ -30,7 +33,7 @@ export function createReel(strip: readonly SymbolId[], stop: number): Reel {
   });
   let position = 0;
   let top = Number.NaN;
-  // Above `joint` the tape shows the strip as it will land, below it as it stood.
+  // Above `joint` the tape shows the strip at its next stop, below it at its previous stop.
   let above = { offset: stop, joint: Number.POSITIVE_INFINITY };
   let below = stop;
   let startedAt = 0;

@@ -5,7 +5,7 @@ import { openPanel } from '../kit/panel.ts';
 import { symbolIcon } from './symbol-art.ts';
 import type { SlotSay } from './words.ts';
 
-/** What everything pays at the present bet, and how the game works. */
+/** Shows what every symbol pays at the current bet, and how the game works. */
 export function openRules({
   machine,
   say,
@@ -66,7 +66,7 @@ function payTable({ pays }: SlotMachine, amountOf: (pay: number) => string): HTM
   });
   const table = el('div', { class: 'pays' }, ...cards);
   const most = Math.max(...Object.values(pays).flatMap((prizes) => Object.values(prizes)));
-  // As many cards in a row as the longest amount leaves room for.
+  // As many cards per row as the longest amount allows.
   table.style.setProperty('--amount', `${amountOf(most).length * 8.5}px`);
   return table;
 }

@@ -28,7 +28,7 @@ export interface OpenSlot {
   language: LanguageCode;
 }
 
-/** The game on the page, from an open session on. */
+/** Mounts the game of an open session. */
 export function mountSlot({ root, session, api, say, language }: OpenSlot): void {
   const machine = slotModels[modelOf(session.game.model)];
   const title = session.game.name[language];
@@ -109,7 +109,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
     });
   }
 
-  /** True when the player goes on. */
+  /** Shows a failure. Returns true when the player continues. */
   async function showFailure(error: unknown): Promise<boolean> {
     stage.speak(say(failureText(error).key));
     const leave = await tellFailure({ error, title, say });
@@ -119,7 +119,7 @@ export function mountSlot({ root, session, api, say, language }: OpenSlot): void
   }
 }
 
-/** Space or Enter anywhere but in a control, which has a use of its own for them. */
+/** Returns whether Space or Enter was pressed outside a control, where the key has another use. */
 function pressesSpin(event: KeyboardEvent): boolean {
   const inControl = event.target instanceof Element && event.target.closest('button, a, input, dialog') !== null;
   if ((event.key !== ' ' && event.key !== 'Enter') || inControl || event.repeat) return false;

@@ -2,7 +2,7 @@ import { el } from '../kit/dom.ts';
 import { openPanel } from '../kit/panel.ts';
 import type { SlotSay } from './words.ts';
 
-/** Asks how many rounds to play by themselves; 0 when the player thought better of it. */
+/** Opens the choice of the number of autoplay rounds; returns 0 when the player closes it. */
 export async function askRounds(say: SlotSay): Promise<number> {
   let chosen = 0;
   await openPanel({

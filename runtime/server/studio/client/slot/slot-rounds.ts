@@ -14,13 +14,13 @@ export interface RoundsParts {
   show: Show;
   freeSpins: FreeSpinsShow;
   pace: Pace;
-  /** Of the session's opening; null when the wallet did not answer. */
+  /** From the opening of the session; null when the wallet did not answer. */
   balance: string | null;
   bet: () => string;
   onChange: () => void;
   onReply: (reply: SpinReply) => void;
   onShown: (reply: SpinReply) => void;
-  /** Shows the failure until the player answers; true when the player goes on. */
+  /** Shows the failure until the player answers; returns true when the player continues. */
   onFailure: (error: unknown) => Promise<boolean>;
   notify: (key: KitWord) => void;
 }
@@ -29,7 +29,7 @@ function without(balance: string | null, bet: string): string | null {
   return balance === null ? null : String(Math.max(0, Number(balance) - Number(bet)));
 }
 
-/** The stored round of a request whose response was lost, and the balance after it. */
+/** Returns the stored round of a request whose response was lost, and the balance after it. */
 async function recoverSpin(
   { api, onFailure: fail, notify }: RoundsParts,
   error: unknown,
@@ -40,11 +40,11 @@ async function recoverSpin(
   const round = await recoverRound<SpinReply>({ api, fail, notify, setBalance }, error, { requestId });
   if (round === null) return { round, balance };
   notify('recovered');
-  // The wallet's own figure is newer than the round's, once the win is in it.
+  // The balance from the wallet is newer than that of the round, once it includes the win.
   return { round: { ...round, balance: round.balance && (balance ?? round.balance) }, balance };
 }
 
-/** Rounds one after the other: the phase, the balance, and how many autoplay has left. */
+/** Plays rounds one after the other: manages the phase, the balance, and the remaining autoplay rounds. */
 export function createRounds(parts: RoundsParts) {
   const { api, board, show, freeSpins, pace, onChange } = parts;
   const state = { phase: 'idle' as ControlState['phase'], balance: parts.balance, autoLeft: 0 };
@@ -109,7 +109,7 @@ export function createRounds(parts: RoundsParts) {
     state.autoLeft = 0;
     enter('busy');
     await freeSpins.open(won, unattended);
-    // Pressing Spin hurries the reels along, as in a paid round.
+    // Pressing Spin lands the reels at once, as in a paid round.
     enter('spinning');
     await freeSpins.play(reply);
     enter('busy');

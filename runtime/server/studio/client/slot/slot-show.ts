@@ -8,7 +8,7 @@ import type { Stage } from './slot-stage.ts';
 import type { Sound } from '../kit/sound.ts';
 import type { SlotSay } from './words.ts';
 
-/** Wins of at least this many bets are celebrated, and stop autoplay. */
+/** Wins of at least this multiple of the bet are celebrated and stop autoplay. */
 const BIG_WIN = 15;
 const LINE_MS = 1400;
 
@@ -20,7 +20,7 @@ export interface ShowParts {
   sound: Sound;
   money: FormatMoney;
   say: SlotSay;
-  /** The figure of the last win. */
+  /** Sets the amount of the last win. */
   setWin: (text: string) => void;
 }
 
@@ -30,7 +30,7 @@ export function isBigWin({ win, bet }: { win: string; bet: string }): boolean {
   return Number(win) >= BIG_WIN * Number(bet);
 }
 
-/** Shows a round that has been decided: its paid spin, and what it brought. */
+/** Shows a decided round: its paid spin and its result. */
 export function createShow({ machine, board, stage, pace, sound, money, say, setWin }: ShowParts) {
   let cycle: ReturnType<typeof setInterval> | undefined;
 
@@ -47,7 +47,7 @@ export function createShow({ machine, board, stage, pace, sound, money, say, set
     });
   }
 
-  /** One winning line after the other, until the next round. */
+  /** Highlights one winning line after the other, until the next round. */
   function cycleLines(outcome: SpinOutcome, lineBet: number): void {
     if (outcome.wins.length === 0) return;
     let index = -1;
@@ -65,7 +65,7 @@ export function createShow({ machine, board, stage, pace, sound, money, say, set
     spin,
     countWin,
 
-    /** Takes the last round away and lets the reels run. */
+    /** Clears the last round and starts the reels. */
     start(): void {
       clearInterval(cycle);
       stage.celebrate(null);
@@ -74,7 +74,7 @@ export function createShow({ machine, board, stage, pace, sound, money, say, set
       board.start();
     },
 
-    /** What the round brought. Free spins have had their card: their total is only told. */
+    /** Shows the result of the round. Free spins have already had a card: only their total is announced. */
     async conclude(reply: SpinReply): Promise<void> {
       const ratio = Number(reply.win) / Number(reply.bet);
       const last = reply.spins.at(-1);

@@ -5,17 +5,17 @@ import type { SlotSay } from './words.ts';
 
 export interface Stage {
   element: HTMLElement;
-  /** The line under the reels; a win stands out. */
+  /** Shows a text under the reels; a win is highlighted. */
   tell(text: string, tone?: 'win'): void;
-  /** Words for those who listen. */
+  /** Announces a text to screen readers. */
   speak(text: string): void;
-  /** Which free spin it is; null when the free spins are over. */
+  /** Shows the number of the current free spin; null after the free spins. */
   freeSpin(text: string | null): void;
-  /** A big win over the reels; null takes it away. */
+  /** Shows a big win over the reels; null removes it. */
   celebrate(amount: string | null): void;
 }
 
-/** The page of a slot: its name, the reels, the line of words and what it is played with. */
+/** Creates the page of a slot: its name, the reels, the status text and the controls. */
 export function createStage({
   title,
   kind,

@@ -23,7 +23,7 @@ export const slotVerifier: KindVerifier = {
   },
   show({ outcome, setting, claimed, money }) {
     const machine = slotModels[modelOf(setting)];
-    // What `recompute` above came to.
+    // The result of `recompute` above.
     const { spins } = outcome as RoundOutcome;
     return [
       symbolSheet(themeOf(claimed?.gameId ?? 'lantern-harbour')),
@@ -52,7 +52,7 @@ export const slotVerifier: KindVerifier = {
   },
 };
 
-/** Each symbol beside the letters the tables have for it. */
+/** Shows each symbol with its code in the tables. */
 function legend({ strips }: SlotMachine): HTMLElement {
   const symbols = [...new Set(strips.flat())].toSorted();
   return el('p', { class: 'legend' }, ...symbols.map((symbol) => el('span', {}, symbolIcon(symbol), symbol)));

@@ -1,7 +1,7 @@
 import type { StringTable } from '../kit/string-table.ts';
 import type { Translate } from '../kit/words.ts';
 
-/** Words of the slots. */
+/** Strings of the slots. */
 export const slotWords = {
   lastWin: ['Last win', '上次派彩', '前回の獲得', 'รางวัลล่าสุด', 'Thắng gần nhất', 'Menang terakhir'],
   spin: ['Spin', '旋转', 'スピン', 'หมุน', 'Quay', 'Putar'],

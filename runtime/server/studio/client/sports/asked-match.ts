@@ -1,4 +1,4 @@
-/** Shows the match that the page was launched for, once: at the top of what scrolls, marked, with the focus. */
+/** Shows the match that the page was launched for, once: scrolled to the top, highlighted, and focused. */
 export function createAskedMatch(cardOf: (key: string) => HTMLElement | undefined): () => void {
   let asked = new URLSearchParams(location.search).get('event');
   return () => {
@@ -8,7 +8,7 @@ export function createAskedMatch(cardOf: (key: string) => HTMLElement | undefine
     if (card === undefined || !scroller) return;
     card.classList.add('asked');
     card.tabIndex = -1;
-    // Not scrollIntoView: it would move the frame's own page too.
+    // Not scrollIntoView: it would also scroll the page that contains the frame.
     scroller.scrollTop += card.getBoundingClientRect().top - scroller.getBoundingClientRect().top - 8;
     card.focus({ preventScroll: true });
   };

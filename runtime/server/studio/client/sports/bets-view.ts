@@ -11,13 +11,13 @@ import type { SportsPage } from './words.ts';
 
 export interface BetsView {
   element: HTMLElement;
-  /** Bets of the table, and matches to tell how they stand. */
+  /** Shows bets of the table, with the state of their matches. */
   render(bets: readonly WagerReply[], matches: ReadonlyMap<string, Match>, now: number): void;
-  /** Fetches what the table no longer holds. */
+  /** Loads bets that the table no longer contains. */
   load(): Promise<void>;
 }
 
-/** The player's bets, newest first: open, won or lost, with their money. */
+/** Creates the list of bets of the player, newest first: open, won or lost, with their amounts. */
 export function createBetsView({ page, changed }: { page: SportsPage; changed: () => void }): BetsView {
   const { say, api } = page;
   const element = el('div', { class: 'bets' });
@@ -42,7 +42,7 @@ export function createBetsView({ page, changed }: { page: SportsPage; changed: (
   };
 }
 
-/** Bets whose outcome is still to come. */
+/** Returns whether the outcome of a bet is still open. */
 export function isOpen({ state }: Pick<WagerReply, 'state'>): boolean {
   return state === 'waiting' || state === 'betting' || state === 'settling';
 }

@@ -16,7 +16,7 @@ import { createSlip } from './slip.ts';
 import { createSlipView } from './slip-view.ts';
 import type { SportsPage } from './words.ts';
 
-/** The sportsbook: matches, what is being played, own bets, results; and the slip. */
+/** Mounts the sportsbook: upcoming matches, matches in play, own bets, results, and the slip. */
 export function mountSports(page: SportsPage): MountedGame {
   const { say, session } = page;
   let matches = new Map<string, Match>();
@@ -113,7 +113,7 @@ export function mountSports(page: SportsPage): MountedGame {
   return { element, rules: () => sportsRules(page), start: () => client.start() };
 }
 
-/** Where the chosen section stands; until the first answer it says that it is loading. */
+/** Creates the panel of the chosen section, with a loading text until the first reply. */
 function contentPanel({ say }: SportsPage): HTMLElement {
   const loading = el('p', { class: 'empty', role: 'status' }, say('loading'));
   return el('div', { class: 'content', role: 'tabpanel', id: 'content', tabindex: '0' }, loading);

@@ -1,6 +1,6 @@
 import type { StringTable } from '../kit/string-table.ts';
 
-/** How a match follows from its numbers. */
+/** Strings that explain how a match follows from its numbers. */
 export const sportsExplainWords = {
   pickRow: [
     'Below, `pick(table)` means: take `k = draw(sum of all weights)` and go down the table. If k is smaller than the weight of the row, that row is picked; otherwise take the weight away from k and go to the next row.',

@@ -13,7 +13,7 @@ import { sportsWords } from './words.ts';
 const words = { ...sportsWords, ...sportsExplainWords };
 type SportsExplainSay = Translate<keyof typeof words>;
 
-/** How a match comes about and what a bet on it pays. */
+/** Explains how a match is computed and what a bet on it pays. */
 export const explainSports: Explain = ({ clientSeed, claimed, language }) => {
   const say = wordsIn(language, words);
   const fixture = fixtureOf(clientSeed);
@@ -82,7 +82,7 @@ function tablesOf(tables: MatchTables, { teams }: Fixture, say: SportsExplainSay
   ];
 }
 
-/** The selections of the bet, each with the odds it was accepted at. */
+/** Returns the selections of the bet, each with the odds it was accepted at. */
 function choiceText(claimed: ClaimedRound | null, say: SportsExplainSay): string | null {
   if (!isSportsChoice(claimed?.choice)) return null;
   const terms = claimed.terms as SportsTerms; // As above.

@@ -3,7 +3,7 @@ import { el } from '../kit/dom.ts';
 import type { ListFilter } from './match-list.ts';
 import type { SportsSay } from './words.ts';
 
-/** Which sport, and in which order. A lobby of one sport has the order alone. */
+/** Creates the filters: sport and order. A lobby of one sport has only the order. */
 export function createFilters({
   say,
   sports,

@@ -17,7 +17,7 @@ export interface MatchCard {
   mark(): void;
 }
 
-/** One match: who, when, how it stands, and what can be bet on. */
+/** Creates the card of one match: teams, time, score, and selections. */
 export function createMatchCard(first: Match, { page, toggle, isPicked }: CardParts): MatchCard {
   const { key, fixture } = first;
   const { league, teams } = fixture;

@@ -17,7 +17,9 @@ export interface MatchList {
   mark(): void;
 }
 
-/** The matches of one section. A card stays the same element as long as its match is listed: focus is not lost. */
+/**
+ * Creates the matches of one section. A card keeps its element while its match is listed, so that focus is not lost.
+ */
 export function createMatchList(parts: CardParts): MatchList {
   const cards = new Map<string, MatchCard>();
   const headings = new Map<string, HTMLElement>();
@@ -52,7 +54,7 @@ export function createMatchList(parts: CardParts): MatchList {
       place(element, nodes.length === 0 ? [empty] : nodes);
       const keys = new Set(matches.map(({ key }) => key));
       for (const key of cards.keys()) if (!keys.has(key)) cards.delete(key);
-      // The list may be put on the page after this.
+      // The list may be inserted into the page after this.
       if (listed.length > 0) requestAnimationFrame(revealAsked);
     },
     tick(now) {
@@ -64,7 +66,7 @@ export function createMatchList(parts: CardParts): MatchList {
   };
 }
 
-/** Brings the children into this order, moving none that stands right. */
+/** Orders the children; does not move those in the right position. */
 function place(parent: HTMLElement, nodes: readonly HTMLElement[]): void {
   const wanted = new Set<Element>(nodes);
   for (const child of Array.from(parent.children)) if (!wanted.has(child)) child.remove();

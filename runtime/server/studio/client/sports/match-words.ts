@@ -2,7 +2,7 @@ import { sports } from '../../games/sports/sports.ts';
 import type { Match, Phase } from './match.ts';
 import type { SportsPage } from './words.ts';
 
-/** Beside the score: minutes of goals, or what every set, map or quarter came to. */
+/** Returns the text next to the score: minutes of goals, or the score of every set, map or quarter. */
 export function noteOf({ standing, fixture }: Match, side: 0 | 1): string {
   if (standing === null) return '';
   if (sports[fixture.league.sport].clock === 'minutes')
@@ -14,7 +14,7 @@ function minuteOf(gone: number): number {
   return Math.max(1, Math.min(90, Math.ceil((gone * 90) / 1_000)));
 }
 
-/** When a match starts, how far it has come, or that it is over. */
+/** Returns when a match starts, how far it has progressed, or that it is over. */
 export function whenText(match: Match, phase: Phase, now: number, { say, language }: SportsPage): string {
   const { event, fixture, standing } = match;
   const clockTime = new Intl.DateTimeFormat(document.documentElement.lang || language, {

@@ -14,11 +14,11 @@ export interface Match {
 
 export type Phase = 'open' | 'live' | 'over';
 
-/** Null for an event that is no match. */
+/** Returns null for an event that is not a match. */
 function matchOf(event: TableEvent): Match | null {
   const fixture = fixtureOf(event.key);
   if (fixture === null) return null;
-  // Our own server, built from the same commit.
+  // The server is built from the same commit.
   const { odds, standing } = event.view as SportsView;
   return { key: event.key, fixture, event, odds, standing };
 }
@@ -28,7 +28,7 @@ export function phaseOf({ event }: Match, now: number): Phase {
   return now < event.settlesAt ? 'live' : 'over';
 }
 
-/** The matches of a table, by key. */
+/** Returns the matches of a table, by key. */
 export function matchesOf({ events }: TableReply): Map<string, Match> {
   return new Map(
     events.flatMap((event) => {

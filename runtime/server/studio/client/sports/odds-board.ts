@@ -5,14 +5,14 @@ import { longPick, marketName, shortPick } from './pick-words.ts';
 import type { SportsSay } from './words.ts';
 
 export interface OddsBoard {
-  /** The winner's market, a button that unfolds the rest, and the rest. */
+  /** The winner market, a button that shows the other markets, and the other markets. */
   nodes: readonly HTMLElement[];
   offer(odds: Readonly<Record<string, string>>): void;
   close(): void;
   mark(isPicked: (pick: string) => boolean): void;
 }
 
-/** Everything that can be bet on in one match. */
+/** Creates all selections of one match. */
 export function createOddsBoard({
   fixture,
   say,

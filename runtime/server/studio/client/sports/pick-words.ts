@@ -17,7 +17,7 @@ const details: Readonly<Partial<Record<SportId, SportsWord>>> = {
   shooter: 'totalRounds',
 };
 
-/** What a market is called in this sport. */
+/** Returns the name of a market in this sport. */
 export function marketName(market: MarketId, sport: SportId, say: SportsSay): string {
   if (market === 'win') return say('winner');
   if (market === 'total') return say(totals[sport]);
@@ -25,7 +25,7 @@ export function marketName(market: MarketId, sport: SportId, say: SportsSay): st
   return say(market);
 }
 
-/** On a button beside the names of the teams: `1`, `X`, `2`, `1 -1.5`, `Over 2.5`. */
+/** Returns the text on a button next to the team names: `1`, `X`, `2`, `1 -1.5`, `Over 2.5`. */
 export function shortPick(pick: string, say: SportsSay): string {
   const { market, line, side } = readPick(pick) ?? { market: 'win', line: null, side: 'draw' };
   if (market === 'win') return side === 'home' ? '1' : side === 'away' ? '2' : 'X';
@@ -33,7 +33,7 @@ export function shortPick(pick: string, say: SportsSay): string {
   return sideWord(side, line, say);
 }
 
-/** In full: the team's name, `Draw`, `Vellmoor FC -1.5`, `Over 2.5`. */
+/** Returns the full text: the team name, `Draw`, `Vellmoor FC -1.5`, `Over 2.5`. */
 export function longPick(pick: string, { teams: [home, away] }: Fixture, say: SportsSay): string {
   const { market, line, side } = readPick(pick) ?? { market: 'win', line: null, side: 'draw' };
   const team = side === 'home' ? home.name : away.name;
@@ -47,7 +47,7 @@ function sideWord(side: string, line: number | null, say: SportsSay): string {
   return say(side === 'over' ? 'over' : 'under', { n: line ?? '' });
 }
 
-/** The line is the home side's; its guests are given the other sign. */
+/** Returns the line for a side: as given for the home side, with the opposite sign for the away side. */
 function given(line: number, side: string): string {
   const own = side === 'home' ? line : -line;
   return own > 0 ? `+${own}` : `−${-own}`;

@@ -4,7 +4,7 @@ import type { TableClient } from '../kit/table-client.ts';
 import type { Slip } from './slip.ts';
 import type { SportsPage } from './words.ts';
 
-/** Places the slip as one parlay or as singles, one after the other; what was taken leaves the slip. */
+/** Places the slip as one parlay or as singles, one after the other; accepted bets are removed from the slip. */
 export async function placeSlip({
   slip,
   bet,
@@ -25,14 +25,17 @@ export async function placeSlip({
   return taken;
 }
 
-/** Changed odds are reported in a short text: the slip shows by how much, once the table is loaded again. */
+/**
+ * Shows a failed bet. For changed odds a short text is enough: the slip shows the change after the next reply of the
+ * table.
+ */
 export async function failBet(page: SportsPage, error: unknown): Promise<boolean> {
   if (!(error instanceof CallFailed && error.code === 'terms_changed')) return page.fail(error);
   page.toast(page.say('oddsChanged'), 'bad');
   return true;
 }
 
-/** Tells what bets that have just ended came to. */
+/** Shows the result of bets that have just settled. */
 export function notifySettled({ toast, say, sound, money }: SportsPage, over: readonly WagerReply[]): void {
   const won = over.reduce((sum, { win }) => sum + Number(win), 0);
   if (won === 0) return toast(say('betLost'));

@@ -3,7 +3,7 @@ import { returns } from '../../games/sports/odds.ts';
 import type { RulesSection } from '../kit/rules-panel.ts';
 import type { SportsPage } from './words.ts';
 
-/** How bets work and what they give back. */
+/** Returns the rules page: how bets work and what they return. */
 export function sportsRules({ say, money, session }: SportsPage): RulesSection[] {
   const percent = new Intl.NumberFormat(document.documentElement.lang, {
     style: 'percent',
@@ -12,7 +12,7 @@ export function sportsRules({ say, money, session }: SportsPage): RulesSection[]
   });
   const rows = Array.from({ length: MOST_SELECTIONS }, (_, index) => [
     index === 0 ? say('single') : say('parlayOf', { n: index + 1 }),
-    // Rounded down: it is a promise.
+    // Rounded down, because it is a promised minimum.
     percent.format(Math.floor((returns.least / 1_000) ** (index + 1) * 1_000) / 1_000),
   ]);
   return [

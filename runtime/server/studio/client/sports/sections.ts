@@ -8,7 +8,7 @@ const names = { matches: 'matches', live: 'live', bets: 'myBets', results: 'resu
   SportsWord
 >;
 
-/** The tabs: arrow keys go from one to the next. */
+/** Creates the tabs; arrow keys move between them. */
 export function createSections({
   say,
   panel,
@@ -44,7 +44,7 @@ export function createSections({
   }
   return {
     element: el('div', { class: 'sections', role: 'tablist', 'aria-label': say('sections') }, ...tabs),
-    /** Which one is open, and how many things wait behind the others. */
+    /** Marks the open tab, and shows the number of entries of each tab. */
     mark(open: SectionId, counts: Readonly<Partial<Record<SectionId, number>>>): void {
       ids.forEach((id, index) => {
         const tab = tabs[index];

@@ -4,7 +4,10 @@ import { openPanel } from '../kit/panel.ts';
 import { slipOdds, type Slip } from './slip.ts';
 import type { SportsSay } from './words.ts';
 
-/** On a small screen: what is on the slip in a word. It brings the slip up as a sheet, which goes back to `home` after. */
+/**
+ * Creates the bar of a small screen with a summary of the slip. It opens the slip as a sheet; closing moves it back to
+ * `home`.
+ */
 export function createSlipBar({
   slip,
   say,

@@ -6,7 +6,7 @@ import { longPick, marketName } from './pick-words.ts';
 import { slipOdds, slipPays, type Slip, type SlipLine, type SlipMode } from './slip.ts';
 import type { SportsPage, SportsSay } from './words.ts';
 
-/** One selection, what has become of its odds, and a button to take it off. */
+/** Creates one selection with the change of its odds, and a button to remove it. */
 export function slipLine({ match, pick, odds, offered }: SlipLine, slip: Slip, say: SportsSay): HTMLElement {
   const { fixture, key } = match;
   const what = longPick(pick, fixture, say);
@@ -39,7 +39,7 @@ export function slipLine({ match, pick, odds, offered }: SlipLine, slip: Slip, s
   );
 }
 
-/** All together, or each by itself. */
+/** Creates the choice between a parlay and singles. */
 export function kindButtons(slip: Slip, say: SportsSay): HTMLElement[] {
   const text = (mode: SlipMode): string =>
     mode === 'parlay' ? say('parlayOf', { n: slip.lines().length }) : say('singles');
@@ -57,7 +57,7 @@ export function kindButtons(slip: Slip, say: SportsSay): HTMLElement[] {
   );
 }
 
-/** Odds or number of bets, and what the slip pays when all of it comes true. */
+/** Shows the odds or the number of bets, and what the slip pays when all selections win. */
 export function slipTotals(slip: Slip, stake: string, { say, money, session }: SportsPage): HTMLElement[] {
   const { decimals } = session.currency;
   const pays = formatMinor(slipPays(slip, parseAmount(stake, { decimals }) ?? 0n), { decimals });

@@ -12,7 +12,7 @@ export interface SlipView {
   busy(on: boolean): void;
 }
 
-/** The bet slip: what was chosen, the stake, what it may pay, and the button. */
+/** Creates the bet slip: the selections, the stake, the possible pay, and the button. */
 export function createSlipView({ page, slip, place }: { page: SportsPage; slip: Slip; place: () => void }): SlipView {
   const { say, money, session, balance } = page;
   const stepper = createStepper({ session, balance, say, money, onChange: () => render() });
@@ -87,7 +87,7 @@ export function createSlipView({ page, slip, place }: { page: SportsPage; slip: 
   };
 }
 
-/** What is drawn anew gets the focus back; the next thing when it has gone. */
+/** Redraws and restores the focus; if the focused element was removed, focuses the first one. */
 function keepFocus(parent: HTMLElement, draw: () => void): void {
   const active = document.activeElement;
   const name = active instanceof HTMLElement && parent.contains(active) ? active.dataset['focus'] : undefined;

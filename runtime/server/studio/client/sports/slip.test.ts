@@ -6,7 +6,7 @@ import { createSlip, obstacle, slipOdds, slipPays } from './slip.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-test('a match is on the slip once: another pick takes the place of the first, the same pick takes it off', () => {
+test('another pick of a match replaces its selection on the slip, and the same pick removes it', () => {
   const slip = newSlip();
   const [match] = matches();
   slip.toggle(match, 'win.home');
@@ -16,7 +16,7 @@ test('a match is on the slip once: another pick takes the place of the first, th
   expect(obstacle(slip)).toBe('empty');
 });
 
-test('better odds are taken at once, worse ones wait for the player', () => {
+test('better odds are accepted automatically, worse ones require the player to accept', () => {
   const slip = newSlip();
   const [match] = matches();
   slip.toggle(match, 'win.home');
@@ -28,7 +28,7 @@ test('better odds are taken at once, worse ones wait for the player', () => {
   expect([obstacle(slip), slipOdds(slip)]).toEqual([null, 195]);
 });
 
-test('what has started is told, and can be taken out in one go', () => {
+test('selections of started matches block the slip and can be removed together', () => {
   const slip = newSlip();
   const [first, second] = matches();
   slip.toggle(first, 'win.home');
@@ -40,7 +40,7 @@ test('what has started is told, and can be taken out in one go', () => {
   expect(obstacle(slip)).toBeNull();
 });
 
-test('singles add up, a parlay multiplies; a seventh selection does not fit', () => {
+test('singles add up, a parlay multiplies, and a seventh selection is rejected', () => {
   const slip = newSlip();
   const all = matches();
   for (const match of all.slice(0, 6)) expect(slip.toggle(match, 'win.home')).toBe(true);
@@ -58,7 +58,7 @@ test('a parlay pays the stake times the odds that the slip shows', () => {
   expect([slipOdds(slip), slipPays(slip, 1_000n)]).toEqual([356, 3_560n]);
 });
 
-test('a parlay beyond the maximum cannot be placed, its singles can', () => {
+test('a parlay above the maximum odds cannot be placed, its singles can', () => {
   const slip = newSlip();
   for (const match of matches().slice(0, 4)) slip.toggle(match, 'win.away');
   expect(obstacle(slip)).toBe('tooMuch');

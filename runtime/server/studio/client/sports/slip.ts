@@ -6,9 +6,9 @@ import type { Match } from './match.ts';
 export interface SlipLine {
   match: Match;
   pick: string;
-  /** What the player has agreed to. */
+  /** The odds that the player has accepted. */
   odds: number;
-  /** What is given now; null when no bets are taken any more. */
+  /** The current odds; null when bets are closed. */
   offered: number | null;
 }
 
@@ -19,11 +19,11 @@ export interface Slip {
   mode(): SlipMode;
   setMode(mode: SlipMode): void;
   has(key: string, pick: string): boolean;
-  /** Puts a selection on, in place of another of the same match, or takes it off. False when the slip is full. */
+  /** Adds a selection, replaces another one of the same match, or removes it. Returns false when the slip is full. */
   toggle(match: Match, pick: string): boolean;
   remove(key: string): void;
   clear(): void;
-  /** Better odds are taken at once; worse ones wait for the player. */
+  /** Updates the odds. Better odds are accepted automatically; worse ones require `accept`. */
   refresh(matches: ReadonlyMap<string, Match>, now: number): void;
   accept(): void;
   dropClosed(): void;
@@ -72,7 +72,7 @@ export function createSlip(changed: () => void): Slip {
   };
 }
 
-/** What stands between the slip and a bet; null when nothing does. */
+/** Returns why the slip cannot be placed; null when it can. */
 export function obstacle(slip: Slip): 'empty' | 'closed' | 'changed' | 'tooMuch' | null {
   const lines = slip.lines();
   if (lines.length === 0) return 'empty';
@@ -82,12 +82,12 @@ export function obstacle(slip: Slip): 'empty' | 'closed' | 'changed' | 'tooMuch'
   return slip.mode() === 'parlay' && combine(odds) > MOST_TIMES * 100 ? 'tooMuch' : null;
 }
 
-/** Odds of all lines together, in hundredths. */
+/** Returns the combined odds of all selections, in hundredths. */
 export function slipOdds(slip: Slip): number {
   return combine(slip.lines().map(({ odds }) => odds));
 }
 
-/** What the whole slip pays at most, in units of the stake's own minor amount. */
+/** Returns the maximum pay of the slip, in minor units. */
 export function slipPays(slip: Slip, stake: bigint): bigint {
   const odds = slip.lines().map((line) => line.odds);
   return slip.mode() === 'parlay'

@@ -12,7 +12,7 @@ import { sportsWords } from './words.ts';
 export const sportsVerifier = scheduledVerifier({ settings: lobbySettings, rules: sportsGame, show });
 
 function show({ outcome, claimed, language }: ShowRequest): Node[] {
-  // What `draw` of the rules came to; empty when no match has the key.
+  // The result of `draw` of the rules; empty when no match has the key.
   const { event = '', end } = outcome as Partial<SportsResult>;
   const fixture = fixtureOf(event);
   if (end === undefined || fixture === null) return [];

@@ -4,7 +4,7 @@ import type { Translate } from '../kit/words.ts';
 
 const same = (word: string) => [word, word, word, word, word, word] as const;
 
-/** Words of the sportsbook. */
+/** Strings of the sportsbook. */
 export const sportsWords = {
   sections: ['Sections', '栏目', 'セクション', 'หมวด', 'Mục', 'Bagian'],
   matches: ['Matches', '赛事', '試合', 'แมตช์', 'Trận đấu', 'Laga'],
