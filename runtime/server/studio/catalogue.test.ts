@@ -70,7 +70,7 @@ test('an id that names a drawing leads with it, in the colour that the id names'
   expect(Object.keys(motifs).length).toBeGreaterThan(90);
 });
 
-test('neighbouring games look different', () => {
+test('neighbouring slots of a vendor look different', () => {
   const shelves = Map.groupBy(slotEntries, ({ vassalage }) => vassalage);
   const twins = [...shelves.values()].flatMap((shelf) =>
     shelf.filter(({ gameId }, index) => {

@@ -11,7 +11,7 @@ test('every ISO 4217 currency has bets that divide evenly among the lines', () =
   }
 });
 
-test('a currency with unusual decimals has no bet that does not divide evenly among the lines', () => {
+test('every bet of a currency with unusual decimals divides evenly among the lines', () => {
   for (const decimals of [0, 1, 2, 3])
     for (const bet of betLadder({ code: 'USD', decimals })) expect(bet % 20n, String(decimals)).toBe(0n);
   expect(betLadder({ code: 'USD', decimals: 1 }).length).toBeGreaterThan(0);

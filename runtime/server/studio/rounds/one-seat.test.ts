@@ -34,7 +34,7 @@ describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  test('simultaneous bets at two servers get at most one seat of a hand', async () => {
+  test('simultaneous bets at two servers get exactly one seat of a hand', async () => {
     const [first, second] = [await house.enter(room), await house.enter({ ...room, playerSession: 'ps_player_2' })];
     for (let hand = 0; hand < HANDS; hand += 1) {
       const event = await nextHand(first);

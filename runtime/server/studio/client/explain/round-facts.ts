@@ -13,10 +13,7 @@ export interface RoundFacts {
   drafts: readonly { clientSeed: string; hash: string | null }[];
 }
 
-/**
- * Shows the round with the terms of the betting record, its time in the time zone of the reader, and the promised
- * hashes.
- */
+/** Shows the round in the terms of the betting record, with local times and the hashes of its server seeds. */
 export function roundFacts({ claimed, say, language, choice, drafts }: RoundFacts): HTMLElement {
   const money = moneyFormat(claimed.currency, language);
   const net = moneyFormat(claimed.currency, language, { signed: true });

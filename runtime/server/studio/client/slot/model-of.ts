@@ -1,7 +1,7 @@
 import type { ModelId } from '../../games/slot/machine.ts';
 import { slotModels } from '../../games/slot/models.ts';
 
-/** Returns a machine by name; an unknown name returns the first machine. */
+/** Returns the name of a machine; an unknown name becomes `video-medium`. */
 export function modelOf(name: string): ModelId {
   return isModel(name) ? name : 'video-medium';
 }
