@@ -15,12 +15,12 @@ export interface Paints {
 /** A drawing in a box of 100 × 100. */
 export type Motif = (paints: Paints) => string;
 
-/** A filled path. */
+/** Returns a filled path. */
 export function shape(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more}/>`;
 }
 
-/** A filled path with the dark outline every main silhouette has. */
+/** Returns a filled path with a dark outline, as used for every main silhouette. */
 export function body(d: string, fill: string, k: string, width = 3): string {
   return `<path d="${d}" fill="${fill}" stroke="${k}" stroke-width="${width}" stroke-linejoin="round"/>`;
 }
@@ -33,12 +33,12 @@ export function oval(cx: number, cy: number, rx: number, ry: number, fill: strin
   return `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="${ry}" fill="${fill}"${more}/>`;
 }
 
-/** An unfilled stroke. */
+/** Returns an unfilled stroke. */
 export function line(d: string, stroke: string, width = 3, more = ''): string {
   return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
 }
 
-/** Light on a surface. */
+/** Returns a highlight on a surface. */
 export function sheen(d: string, opacity = 0.38): string {
   return `<path d="${d}" fill="#fff" opacity="${opacity}"/>`;
 }

@@ -55,7 +55,7 @@ export function isStoredRoundRequest(body: unknown): body is StoredRoundRequest 
   );
 }
 
-/** The game validates a choice; this check only limits its stored size. */
+/** Limits the stored size of a choice; the game validates its content. */
 function isSmall(value: unknown): boolean {
   return JSON.stringify(value ?? null).length <= 2_000;
 }

@@ -14,7 +14,7 @@ import type { BaccaratSay } from './words.ts';
 const STEP_MS = 1_000;
 const winningHand = { player: 0, banker: 1, tie: null } as const;
 
-/** Baccarat as a live table. */
+/** Returns the live table of baccarat. */
 export function baccaratKind(say: BaccaratSay): LiveKind<BaccaratResult> {
   const names = {
     player: say('player'),

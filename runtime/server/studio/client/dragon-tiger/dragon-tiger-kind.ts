@@ -13,7 +13,7 @@ import type { DragonTigerSay } from './words.ts';
 const STEP_MS = 1_200;
 const winningHand = { dragon: 0, tiger: 1, tie: null } as const;
 
-/** Dragon-tiger as a live table. */
+/** Returns the live table of dragon-tiger. */
 export function dragonTigerKind(say: DragonTigerSay): LiveKind<DragonTigerResult> {
   const place = (id: DragonTigerPlace, odds: string, tone: string): PlaceLabel & { id: DragonTigerPlace } => ({
     id,

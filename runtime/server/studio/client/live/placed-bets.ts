@@ -1,7 +1,7 @@
 import type { WagerReply } from '../kit/api.ts';
 import type { PutChip } from './slip.ts';
 
-/** The bets of the player on the current event, accepted and pending. */
+/** Tracks the bets of the player on the current event, accepted and pending. */
 export function createPlacedBets() {
   const bets = new Map<string, { place: string; amount: number }>();
   let onTheWay: readonly PutChip[] = [];

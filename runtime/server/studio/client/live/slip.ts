@@ -6,7 +6,7 @@ export interface PutChip {
   amount: string;
 }
 
-/** The unconfirmed chips of a player. */
+/** Tracks the unconfirmed chips of a player. */
 export function createSlip(decimals: number) {
   let chips: PutChip[] = [];
   let last: readonly PutChip[] = [];

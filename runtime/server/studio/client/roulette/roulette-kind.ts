@@ -13,7 +13,7 @@ import type { RouletteSay } from './words.ts';
 
 const SPIN_MS = 5_000;
 
-/** Roulette as a live table. */
+/** Returns the live table of roulette. */
 export function rouletteKind(say: RouletteSay): LiveKind<RouletteResult> {
   const rtp = `${rouletteRules.maths.rtp} %`;
   return {

@@ -9,7 +9,7 @@ const SHAKE_MS = 1_800;
 const STEP_MS = 600;
 const faces = [1, 2, 3, 4, 5, 6] as const;
 
-/** Sic bo as a live table. */
+/** Returns the live table of sic bo. */
 export function sicBoKind(say: SicBoSay): LiveKind<SicBoResult> {
   const rows = rowsOf(say);
   return {

@@ -18,7 +18,7 @@ const balls = 'balls';
 const counting = (last: number): number[] => Array.from({ length: last }, (_, place) => place + 1);
 const add = (numbers: readonly string[]): number => numbers.reduce((sum, number) => sum + Number(number), 0);
 
-/** A play type that wins when all `size` numbers are drawn. */
+/** Creates a play type that wins when all `size` numbers are drawn. */
 function allDrawn({
   id,
   size,
@@ -160,7 +160,7 @@ export const sevenOfFortyNine: DrawType = {
 
 const eighty = numbered(80);
 
-/** A play type where some of the numbers must be drawn: lower prizes as given, the top prize with the rest of 96 %. */
+/** Creates a play type where some numbers must be drawn: lower prizes as given, the top prize with the rest of 96 %. */
 function spots(size: number, lower: Readonly<Record<number, number>>): PlayType {
   const chanceAt = (hits: number): number => overlapChance({ all: 80, drawn: 20, mine: size, hits });
   const spent = Object.entries(lower).reduce((sum, [hits, odds]) => sum + (odds / 100) * chanceAt(Number(hits)), 0);

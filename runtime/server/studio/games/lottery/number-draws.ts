@@ -47,7 +47,7 @@ function endings(drawn: Drawn, length: number): string[] {
 
 const specialOf = (drawn: Drawn): string => numbersOf(drawn, 'special')[0] ?? '';
 
-/** A play type that wins when every chosen two-digit ending occurs in the draw. */
+/** Creates a play type that wins when every chosen two-digit ending occurs in the draw. */
 function together(size: number, numbers: number): PlayType {
   // Inclusion and exclusion over the missing endings.
   const chance = Array.from({ length: size + 1 }, (_, missing) => missing).reduce(
@@ -145,7 +145,7 @@ export const shortRegional = regional('VN', shortPlan);
 const fourPlaces = ['thousands', 'hundreds', 'tens', 'ones'];
 const firstOf = (drawn: Drawn): readonly string[] => [...(numbersOf(drawn, 'prize1')[0] ?? '')];
 
-/** A play type for four digits against several prizes, with odds by prize. */
+/** Creates a play type for four digits against several prizes, with odds by prize. */
 function fourDigitPlay(id: string, odds: Readonly<Record<string, { odds: number; count: number }>>): PlayType {
   const prizes = Object.entries(odds).map(([match, prize]) => ({
     match,

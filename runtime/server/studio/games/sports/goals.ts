@@ -46,7 +46,7 @@ export const goals: MatchModel = {
   },
 };
 
-/** Expected goals in hundredths. */
+/** Returns the expected goals in hundredths. */
 function means([home, away]: Pair): [number, number] {
   const shift = Math.trunc(((home - away) * 9) / 10);
   const within = (mean: number): number => Math.max(35, Math.min(300, mean));

@@ -74,7 +74,7 @@ export const points: MatchModel = {
   },
 };
 
-/** Mean points of each quarter, home and away. */
+/** Returns the mean points of each quarter, home and away. */
 function means([home, away]: Pair): [number[], number[]] {
   // A point of strength is worth a tenth of a point; the home advantage is worth two points.
   const shift = Math.trunc((home - away) / 10) + 1;
