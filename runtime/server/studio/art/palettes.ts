@@ -3,7 +3,7 @@ import type { ArtTheme } from './themes.ts';
 /** The colours of a theme. */
 export type Palette = Pick<ArtTheme, 'sky' | 'glow' | 'land' | 'a' | 'b' | 'c' | 'light' | 'dark'>;
 
-/** Sky from top to bottom ×3 · glow · land from far to near ×3 · three pairs and the light, each bright then deep · dark. */
+/** Sky from the top ×3 · glow · land from far to near ×3 · three pairs and the light, each bright then deep · dark. */
 const palettes = {
   dusk: '2a1a52 7c3f7d f7a072 · ffd2a1 · 5b3468 3a2253 1e1236 · ff9a76 b8384a · a48dff 4b36a6 · 5fd3bd 1b736f · fff2d6 ffc566 · 26102f',
   ember:
