@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from '../../runtime/shared/errors.ts';
 import { Browser, brandBundle, operatorToken, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { enrol, loginOf, password } from '../support/proofs.ts';
 
-/** Everybody who may call: what they hold, and what that makes them. */
+/** Every kind of caller, with the rights that its credentials give it. */
 const principals = {
   visitor: { is: 'visitor' },
   'holder of an ended session': { is: 'expired' },
@@ -30,7 +30,7 @@ const places = ['own brand', 'other brand'] as const;
 type Place = (typeof places)[number];
 
 let running: TestPlatform;
-/** What each principal sends along with a call. */
+/** The credentials that each principal sends with a call. */
 const held = new Map<Name, { cookie?: string; csrf?: string; authorization?: string }>();
 
 beforeAll(async () => {
@@ -60,7 +60,7 @@ beforeAll(async () => {
 
 afterAll(() => running.close());
 
-/** Begins a session of its own for somebody. */
+/** Starts a new session for a principal and stores its credentials. */
 async function enter(name: Name): Promise<void> {
   const browser = new Browser(running.app);
   if (name === 'trial') await browser.freePlay();
@@ -71,7 +71,7 @@ async function enter(name: Name): Promise<void> {
   held.set(name, evidenceOf(browser));
 }
 
-/** An agent chooses a password of their own at the first login. */
+/** Logs in as the agent. The first login also changes the password that the operator set. */
 async function enterAsAgent(browser: Browser): Promise<void> {
   const own = 'agents-own-horse-5';
   if ((await browser.login('matrixagent', own)).body.success) return;
@@ -84,7 +84,7 @@ function evidenceOf({ cookies, csrf }: Browser): { cookie: string; csrf: string 
   return { cookie: [...cookies].map((pair) => pair.join('=')).join('; '), csrf: csrf ?? '' };
 }
 
-/** Makes a call that leaves nothing behind in the caller's hands. */
+/** Makes a call in a fresh browser, so that no cookie of the reply is kept. */
 async function callOf(
   method: Operation['method'],
   path: string,
@@ -102,7 +102,7 @@ async function callOf(
   return { status, code: answer.code };
 }
 
-/** Refusals for want of standing, and nothing else. */
+/** The error codes that deny access. */
 const standing: readonly string[] = [
   'session.required',
   'session.expired',
@@ -114,13 +114,13 @@ const standing: readonly string[] = [
   'system.maintenance',
 ] satisfies ErrorCode[];
 
-/** What the table says that somebody hears; null: they are let through. */
+/** Returns the error code that the operations table requires for a caller; null if access is allowed. */
 function due(
   { access, restricted = [], always }: Operation,
   { is, type, owes }: Principal,
   { place, closed }: { place: Place; closed: boolean },
 ): ErrorCode | null {
-  // A session is one brand's: elsewhere it is none that is known. The operator's token is the house's.
+  // A session is valid at its own brand only. The operator's token is valid at every brand.
   const who = is === 'player' && place === 'other brand' ? 'expired' : is;
   if (access === 'operator') return who === 'operator' ? null : 'operator.required';
   if (access !== 'visitor') {
@@ -134,10 +134,10 @@ function due(
   return closed && always !== true && who !== 'operator' ? 'system.maintenance' : null;
 }
 
-// The gateway answers what is left out from memory, to everybody.
+// The gateway answers the excluded operations from memory, for every caller.
 const rows = Object.entries(operations as Record<string, Operation>).filter(([id]) => !id.startsWith('system.live'));
 
-/** Lets everybody make a call of an operation, here and elsewhere, and holds what they hear against the table. */
+/** Calls an operation as every principal at both brands, and compares the error codes with the table. */
 async function checkRow(id: string, operation: Operation, closed: boolean): Promise<void> {
   const heard: Record<string, string | null> = {};
   const expected: Record<string, string | null> = {};
@@ -145,7 +145,7 @@ async function checkRow(id: string, operation: Operation, closed: boolean): Prom
   await Promise.all(
     everybody.map(async ({ place, name, key }) => {
       const refusal = due(operation, principals[name], { place, closed });
-      // A stream that opens has no end to wait for.
+      // An open stream never ends, so that its reply cannot be awaited.
       if (operation.stream === true && refusal === null) return;
       const brand = place === 'own brand' ? 'opal' : 'ruby';
       const { status, code } = await callOf(operation.method, operation.path, {}, held.get(name), { brand });
@@ -159,11 +159,11 @@ async function checkRow(id: string, operation: Operation, closed: boolean): Prom
   expect(heard).toEqual(expected);
 }
 
-describe('who may call', () => {
+describe('access to each operation', () => {
   test.each(rows)('%s', (id, operation) => checkRow(id, operation, false));
 });
 
-describe('who may call in maintenance', () => {
+describe('access to each operation during maintenance', () => {
   beforeAll(async () => {
     for (const brand of ['opal', 'ruby'])
       await callOf('PUT', '/wps/operator/status', { maintenance: true }, held.get('operator'), { brand });
@@ -172,7 +172,7 @@ describe('who may call in maintenance', () => {
     for (const brand of ['opal', 'ruby'])
       await callOf('PUT', '/wps/operator/status', { maintenance: false }, held.get('operator'), { brand });
   });
-  // Whoever leaves cannot come back before it is over.
+  // A principal that logs out cannot log in again during maintenance.
   const others = rows.filter(([id]) => id !== 'account.logout');
   test.each(others)('%s', (id, operation) => checkRow(id, operation, true));
 
@@ -190,7 +190,7 @@ const elsewhere: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
 ];
 
-describe('nobody calls with a member’s cookie alone', () => {
+describe('a call with only the cookie of a member is rejected', () => {
   const changing = rows.filter(([, { method }]) => method !== 'GET');
 
   test.each(changing)('from another site: %s', async (_id, { method, path }) => {
@@ -199,18 +199,18 @@ describe('nobody calls with a member’s cookie alone', () => {
     expect(await Promise.all(calls)).toEqual(elsewhere.map(() => refused));
   });
 
-  test.each(changing)('without the handle of the session: %s', async (_id, { method, path, access, value }) => {
+  test.each(changing)('without the CSRF token of the session: %s', async (_id, { method, path, access, value }) => {
     const { csrf: own, ...cookie } = held.get('member') ?? {};
     const handles = [{}, { csrf: '' }, { csrf: `${own}x` }, { csrf: held.get('agent')?.csrf ?? '' }];
     const answers = await Promise.all(handles.map((handle) => callOf(method, path, {}, { ...cookie, ...handle })));
-    // What begins a session needs none.
+    // Operations that start a session need no CSRF token.
     if (access === 'visitor' && value === 'account#LoginValue')
       for (const { code } of answers) expect(code).not.toBe('request.csrf');
     else expect(answers).toEqual(handles.map(() => ({ status: errorStatus['request.csrf'], code: 'request.csrf' })));
   });
 });
 
-test('a session that owes something may do nothing but give it, look at itself, or leave', () => {
+test('a session with a required step may only complete it, read the session or log out', () => {
   const open = (state: 'verify' | 'changePassword'): string[] =>
     rows.filter(([, { restricted = [] }]) => restricted.includes(state)).map(([id]) => id);
   expect(open('verify')).toEqual(['account.session', 'account.logout', 'account.verifyCode', 'account.verifyLogin']);

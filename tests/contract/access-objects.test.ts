@@ -19,15 +19,15 @@ interface Actor {
   name: string;
 }
 
-/** An object that a call names: whoever it belongs to may use it, and nobody else. */
+/** An object that a call names. Only its owner may use it. */
 interface ObjectCase {
-  /** Somebody who might use it, were it theirs. */
+  /** Creates a player who may use an object of this kind that belongs to them. */
   actor(brand: string): Promise<Actor>;
   make(owner: Actor): Promise<unknown>;
-  /** Calls the operation with it. */
+  /** Calls the operation with the object. */
   use(actor: Actor, object: unknown): Promise<InjectedReply>;
   refused: ErrorCode;
-  /** Whoever holds it is meant, so that it has to be refused at another brand only. */
+  /** The object authorises any holder, so that only another brand must deny it. */
   bearer?: true;
 }
 
@@ -49,7 +49,7 @@ afterAll(() => running.close());
 
 const member = (brand: string): Promise<Actor> => people.member(brand);
 
-/** A member whose session owes the code that was sent to their e-mail address. */
+/** Creates a member whose session requires the code that was sent to their email address. */
 async function owing(brand: string): Promise<Actor & { to: string }> {
   const { name, browser } = await people.member(brand);
   const to = `${name}@mail.example`;
@@ -60,14 +60,14 @@ async function owing(brand: string): Promise<Actor & { to: string }> {
   return { name, browser: away, to };
 }
 
-/** A member with an authenticator, and its recovery codes. */
+/** Creates a member with an authenticator, and returns its recovery codes too. */
 async function enrolled(brand: string): Promise<Actor & { recoveryCodes: string[] }> {
   const { name, browser } = await people.member(brand);
   const { recoveryCodes } = await enrol(running, browser);
   return { name, browser, recoveryCodes };
 }
 
-/** A member who has to choose a new password, and the ticket their login came with. */
+/** Creates a member who must change the password, and returns the change ticket of their login too. */
 async function forced(brand: string): Promise<Actor & { changeTicket: string }> {
   const { name, browser } = await people.member(brand);
   const given = 'given-by-us-7';
@@ -88,7 +88,7 @@ async function make(browser: Browser): Promise<{ passkey: SoftwarePasskey; respo
   return { passkey, response: passkey.create((body.value as { options: CreationOptions }).options) };
 }
 
-/** What a builder above gave along with its actor. */
+/** Returns an extra value that a builder above returned with its actor. */
 const extra = <Key extends string>(actor: Actor, key: Key): string =>
   String((actor as Actor & Partial<Record<Key, unknown>>)[key]);
 
@@ -195,9 +195,9 @@ const cases = {
   },
 } satisfies Partial<Record<OperationId, ObjectCase>>;
 
-/** Fields of a request that name something which is somebody's. */
+/** Request fields that name an object of one player. */
 const naming = /^(?:id|code|ticket|changeTicket|response|key|\w+Id)$/;
-/** What everybody may name: games, who invited them, a key that each client makes for itself. */
+/** Operations whose fields name nothing private: games, invitation codes, keys that the client generates. */
 const everybodys: readonly string[] = [
   'play.launchGame',
   'lobby.setFavoriteGame',
@@ -207,12 +207,12 @@ const everybodys: readonly string[] = [
   'account.registerMobile',
   'wallet.takeGrant',
 ];
-/** The operator reaches every account of the brand asked for. */
+/** Excludes the operator, who may reach every account of a brand. */
 const byPlayers = Object.entries(operations as Record<string, Operation>).filter(
   ([, { access }]) => access !== 'operator',
 );
 
-test('every call that names an object of somebody’s is among them', () => {
+test('every operation that names an object of a player has a case', () => {
   const namingCalls = byPlayers.filter(
     ([, { request }]) =>
       request !== undefined && Object.keys(definition(request).properties ?? {}).some((field) => naming.test(field)),
@@ -224,7 +224,7 @@ test('every call that names an object of somebody’s is among them', () => {
 describe.each(Object.entries(cases as Record<string, ObjectCase>))(
   '%s',
   (_, { actor, make: makes, use, refused, bearer }) => {
-    test('refuses what belongs to another, and takes it from its owner all the same', async () => {
+    test('denies an object of another player and still accepts it from its owner', async () => {
       const owner = await actor('opal');
       const neighbour = bearer === true ? null : await actor('opal');
       const foreigner = await actor('ruby');
@@ -238,14 +238,14 @@ describe.each(Object.entries(cases as Record<string, ObjectCase>))(
   },
 );
 
-test('whoever ends all other sessions ends their own', async () => {
+test('revoking all other sessions does not revoke sessions of other players', async () => {
   const owner = await member('opal');
   for (const { browser } of [await member('opal'), await member('ruby')])
     expect((await browser.call('POST', '/wps/member/sessions/revoke', { id: 'others' })).status).toBe(200);
   expect((await owner.browser.call('GET', '/wps/member/info')).status).toBe(200);
 });
 
-test('a key of one player is another key when somebody else uses it', async () => {
+test('the same idempotency key used by several players gives each of them the grant', async () => {
   const players = [await member('opal'), await member('opal'), await member('ruby')];
   for (const { browser } of players) {
     const { body } = await browser.call('POST', '/wps/v2/wallets/grant', { key: 'the-same-key' });
@@ -254,7 +254,7 @@ test('a key of one player is another key when somebody else uses it', async () =
   }
 });
 
-test('what a player reads is their own: same name, other brand, other things', async () => {
+test('a player with the same username at another brand reads only their own data', async () => {
   const owner = await enrolled('opal');
   await proveContact(running, owner.browser, { channel: 'email', to: `${owner.name}@mail.example` });
   await owner.browser.call('POST', '/wps/v2/wallets/grant', { key: 'another-key' });

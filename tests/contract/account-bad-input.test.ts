@@ -7,7 +7,7 @@ import { seal } from '../support/seal.ts';
 
 type WithFields = Operation & { request: SchemaName };
 
-/** Every call of the account area that takes fields. */
+/** Every account operation with a request schema. */
 const rows = Object.entries(operations as Record<string, Operation>).filter(
   (row): row is [string, WithFields] => row[0].startsWith('account.') && row[1].request !== undefined,
 );
@@ -33,7 +33,7 @@ async function send({ method, path, access }: Operation, body: unknown): Promise
 const tenKilobytes = 'a'.repeat(10_240);
 const deep = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** What no text field takes, whatever it is for. */
+/** Values that every text field must reject. */
 const noText: Record<string, unknown> = {
   NUL: 'a\0b',
   'a lone surrogate': 'a\ud800b',
@@ -45,7 +45,7 @@ const noText: Record<string, unknown> = {
   'an object': { toString: 'a' },
 };
 
-/** What no other field takes. */
+/** Values that every other field must reject. */
 const nothing: Record<string, unknown> = { null: null, 'a text': 'true', NUL: '\0', 'an array': [[]] };
 
 function hostileFor({ type, enum: choices, const: only }: PlainSchema): Record<string, unknown> {
@@ -59,7 +59,7 @@ function hostileFor({ type, enum: choices, const: only }: PlainSchema): Record<s
 describe.each(bodies)('%s', (_id, operation) => {
   const fields = Object.entries(definition(operation.request).properties ?? {});
 
-  test('is refused for each field that holds what it cannot be', async () => {
+  test('rejects an invalid value in each field', async () => {
     const taken: string[] = [];
     for (const [field, schema] of fields) {
       for (const [what, value] of Object.entries(hostileFor(schema))) {
@@ -70,7 +70,7 @@ describe.each(bodies)('%s', (_id, operation) => {
     expect(taken).toEqual([]);
   });
 
-  test('is refused for what is no body of it', async () => {
+  test('rejects every malformed body', async () => {
     const whole = JSON.stringify(sample(operation.request));
     const bad: Record<string, string> = {
       'an extra field': JSON.stringify({ ...sample(operation.request), isAdmin: true }),
@@ -95,7 +95,7 @@ describe.each(bodies)('%s', (_id, operation) => {
   });
 });
 
-test('a call that misses a field, has one too many or one of spaces alone is told which', async () => {
+test('a login with a missing, an extra or a blank field is rejected with the name of the field', async () => {
   const whole = { username: 'patience', password: 'correct-horse-9', type: 'username' };
   const heard = async (different: object): Promise<unknown> =>
     (await visitor.call('POST', '/wps/session/login', { ...whole, ...different })).body.params;
@@ -105,7 +105,7 @@ test('a call that misses a field, has one too many or one of spaces alone is tol
   expect(await heard({ password: '   ' })).toEqual({ where: '/password', rule: 'pattern' });
 });
 
-test.each(rows)('%s: every text it takes has a longest length', (_id, { request }) => {
+test.each(rows)('%s: every free text field has a maximum length', (_id, { request }) => {
   const open = Object.entries(definition(request).properties ?? {}).filter(
     ([, { type, maxLength, enum: choices, const: only, $ref }]) =>
       type === 'string' && maxLength === undefined && choices === undefined && only === undefined && $ref === undefined,
@@ -114,7 +114,7 @@ test.each(rows)('%s: every text it takes has a longest length', (_id, { request 
 });
 
 test.each(rows.filter(([, { method }]) => method === 'GET'))(
-  '%s: a question that is too long, repeated, unknown or holds a NUL is refused',
+  '%s: a query field that is too long, repeated, unknown or contains NUL is rejected',
   async (_id, operation) => {
     const fields = Object.keys(definition(operation.request).properties ?? {});
     for (const field of fields) {
@@ -127,7 +127,7 @@ test.each(rows.filter(([, { method }]) => method === 'GET'))(
 );
 
 test.each(bodies.filter(([, { sealed }]) => sealed))(
-  '%s: what is sealed is held against the same rules, and never answered with a fault of ours',
+  '%s: a sealed body is validated by the same rules and never causes an internal error',
   async (_id, operation) => {
     const good = sample(operation.request);
     const [field = ''] = Object.keys(good);
@@ -146,7 +146,7 @@ test.each(bodies.filter(([, { sealed }]) => sealed))(
 );
 
 test.each(bodies.filter(([, { form }]) => form))(
-  '%s: a form is held against the same rules',
+  '%s: a form body is validated by the same rules',
   async (_id, { path, request, method }) => {
     const fields = Object.entries(sample(request)).map(([key, value]) => `${key}=${encodeURIComponent(String(value))}`);
     const whole = fields.join('&');
@@ -165,7 +165,7 @@ test.each(bodies.filter(([, { form }]) => form))(
   },
 );
 
-test('a body beyond every limit is refused before it is read', async () => {
+test('a body over the size limit is rejected with 413', async () => {
   const { status } = await visitor.call('POST', '/wps/session/login', { username: 'a'.repeat(100_000) });
   expect(status).toBe(413);
 });

@@ -3,7 +3,7 @@ import { validateField } from '../../runtime/shared/registration-rules.ts';
 import type { RegisterRule } from '../../schema/generated/api/system.ts';
 import { Browser, brandBundle, startPlatform, type TestPlatform } from '../support/platform.ts';
 
-/** Patterns that a backtracking engine would never be done with, or that grow beyond measure when written out. */
+/** Patterns that never finish in a backtracking engine, or that become huge when expanded. */
 const hostile = [
   '(a+)+$',
   '^(a|aa)+$',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 test.each(hostile.map((pattern, index) => [pattern, index] as const))(
-  'a registration rule %s refuses what does not match it, and leaves the server standing',
+  'a registration rule %s rejects a value that does not match, and the server keeps running',
   async (_pattern, index) => {
     const visitor = new Browser(running.app, brandOf(index));
     const send = (payeeName: string) =>
@@ -65,9 +65,9 @@ test.each(hostile.map((pattern, index) => [pattern, index] as const))(
   },
 );
 
-test.each(hostile)('the work of %s grows with its input, and not with its square', (pattern) => {
+test.each(hostile)('matching %s takes time linear in the length of the input', (pattern) => {
   const rule = { ...ruleOf(pattern), maxLength: 1_000_000 };
-  // Ten times the input: ten times the work, a hundred times if it grew by the square.
+  // Ten times the input takes ten times as long if linear, a hundred times if quadratic.
   const [short, long] = [bomb(4_000), bomb(40_000)];
   validateField(rule, short);
   expect(fastest(() => validateField(rule, long))).toBeLessThan(
@@ -79,7 +79,7 @@ test.each(hostile)('the work of %s grows with its input, and not with its square
   );
 });
 
-/** The shortest of several runs, in milliseconds: what else the machine does only ever adds. */
+/** Returns the shortest of several runs in milliseconds: other load on the machine only adds time. */
 function fastest(work: () => unknown): number {
   const times = Array.from({ length: 5 }, () => {
     const start = performance.now();

@@ -90,7 +90,7 @@ const codeOf = (sending: Promise<void>): Promise<unknown> =>
 test.each([
   ['starttls', {}],
   ['tls', { secure: true }],
-] as const)('an e-mail goes over an encrypted connection (%s), with a login', async (encryption, options) => {
+] as const)('an email is sent over an encrypted connection (%s) with a login', async (encryption, options) => {
   const { port, received } = await mailServer(options);
   await sender(port, { encryption }).send(message);
   expect(received).toHaveLength(1);
@@ -105,7 +105,7 @@ test.each([
   expect(received[0]?.source).toContain('<b>123456</b>');
 });
 
-test('words of every language arrive as they were written', async () => {
+test('text of every language arrives unchanged', async () => {
   const { port, received } = await mailServer();
   await sender(port).send({ ...message, subject: 'รหัสของคุณ', text: '您的验证码是 123456。' });
   const { source = '' } = received[0] ?? {};
@@ -115,7 +115,7 @@ test('words of every language arrive as they were written', async () => {
   expect(Buffer.from(text, 'base64').toString('utf8')).toBe('您的验证码是 123456。');
 });
 
-test('a server with a certificate nobody vouches for gets neither password nor message', async () => {
+test('a server with an untrusted certificate receives neither password nor message', async () => {
   const { port, received } = await mailServer();
   const withoutTrust = smtpEmail({
     host: 'localhost',
@@ -130,7 +130,7 @@ test('a server with a certificate nobody vouches for gets neither password nor m
   expect(received).toHaveLength(0);
 });
 
-test('a server that cannot encrypt gets neither password nor message', async () => {
+test('a server without encryption receives neither password nor message', async () => {
   const logins: string[] = [];
   const { port, received } = await mailServer({
     hideSTARTTLS: true,
@@ -145,7 +145,7 @@ test('a server that cannot encrypt gets neither password nor message', async () 
   expect({ received, logins }).toEqual({ received: [], logins: [] });
 });
 
-test('a wrong password, a refused recipient, a closed port and a silent server are all: not sent', async () => {
+test('a wrong password, a rejected recipient, a closed port and a silent server are reported as not sent', async () => {
   const { port } = await mailServer();
   expect(await codeOf(sender(port, { password: 'wrong' }).send(message))).toBe('code.not_sent');
   const picky = await mailServer({ onRcptTo: (_address, _session, done) => done(new Error('550 no such mailbox')) });
@@ -164,13 +164,13 @@ test.each([
   'lena@example.com\0',
   '"a b"@example.com',
   '',
-])('no second recipient or header comes in by an address: %j', async (to) => {
+])('an email address cannot inject a second recipient or header: %j', async (to) => {
   const { port, received } = await mailServer();
   expect(await codeOf(sender(port).send({ ...message, to }))).toBe('code.not_sent');
   expect(received).toHaveLength(0);
 });
 
-test('no header comes in by the subject', async () => {
+test('the subject cannot inject a header', async () => {
   const { port, received } = await mailServer();
   await sender(port).send({ ...message, subject: 'Hello\r\nBcc: eve@example.com\r\n\r\nAnother body' });
   expect(received[0]?.to).toEqual(['lena@example.com']);

@@ -21,7 +21,7 @@ let now: number;
 let answer: StandInAnswer;
 let provider: FakeServer;
 beforeEach(async () => {
-  // Whoever solves a challenge goes by the machine's clock.
+  // The solver of a challenge uses the machine's clock.
   now = Date.now();
   answer = success;
   provider = await startFakeServer(() => answer);
@@ -43,7 +43,7 @@ const geetest = (): HumanVerification =>
 const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 
-test('a solution is checked by the provider, signed with the key that stays here', async () => {
+test('a solution is sent to the provider with a signature by the private key, and without the key', async () => {
   expect(await geetest().verify(token)).toMatchObject({ nonce: `geetest:${solution.lot_number}` });
   const [{ method, path, query, headers, body } = {}] = provider.requests;
   expect({ method, path, id: query?.get('captcha_id') }).toEqual({
@@ -59,7 +59,7 @@ test('a solution is checked by the provider, signed with the key that stays here
   });
 });
 
-test('the same solution has the same name, so that it is taken once', async () => {
+test('verifying the same solution twice returns the same nonce, so that it can be consumed once', async () => {
   const human = geetest();
   expect(await human.verify(token)).toEqual(await human.verify(token));
 });
@@ -67,12 +67,15 @@ test('the same solution has the same name, so that it is taken once', async () =
 test.each([
   ['refuses', { json: { status: 'success', result: 'fail', reason: 'pass_token expire' } }],
   ['finds malformed', { json: { status: 'error', code: '-50005', msg: 'illegal gen_time' } }],
-] satisfies [string, StandInAnswer][])('what the provider %s is no solution, and no outage', async (_what, said) => {
-  answer = said;
-  const human = geetest();
-  expect(await human.verify(token)).toBeNull();
-  expect(await human.available()).toBe(true);
-});
+] satisfies [string, StandInAnswer][])(
+  'a solution that the provider %s is rejected and does not count as an outage',
+  async (_what, said) => {
+    answer = said;
+    const human = geetest();
+    expect(await human.verify(token)).toBeNull();
+    expect(await human.available()).toBe(true);
+  },
+);
 
 test.each([
   '',
@@ -84,7 +87,7 @@ test.each([
   JSON.stringify({ ...solution, gen_time: '1 or 1' }),
   JSON.stringify({ ...solution, lot_number: `${solution.lot_number}&result=success` }),
   JSON.stringify({ ...solution, captcha_output: 'x'.repeat(8_000) }),
-])('the provider is not asked about %j', async (malformed) => {
+])('the malformed solution %j is rejected without a call to the provider', async (malformed) => {
   expect(await geetest().verify(malformed)).toBeNull();
   expect(provider.requests).toHaveLength(0);
 });
@@ -98,15 +101,18 @@ const outages = [
   ['a result nobody knows', { json: { status: 'success', result: true } }],
 ] satisfies [string, StandInAnswer][];
 
-test.each(outages)('an answer that is %s makes it unavailable, never a pass', async (_what, said) => {
-  answer = said;
-  const human = geetest();
-  expect(await codeOf(human.verify(token))).toBe('human.unavailable');
-  expect(await human.available()).toBe(false);
-  expect(await codeOf(human.challenge('normal'))).toBe('human.unavailable');
-});
+test.each(outages)(
+  'a provider reply that is %s makes verification unavailable and never passes',
+  async (_what, said) => {
+    answer = said;
+    const human = geetest();
+    expect(await codeOf(human.verify(token))).toBe('human.unavailable');
+    expect(await human.available()).toBe(false);
+    expect(await codeOf(human.challenge('normal'))).toBe('human.unavailable');
+  },
+);
 
-test('its state is asked for once in a while, not for every visitor, and it comes back', async () => {
+test('the state of the provider is checked at intervals, not per visitor, and recovers', async () => {
   const human = geetest();
   answer = { status: 500, json: {} };
   expect(await Promise.all(Array.from({ length: 20 }, () => human.available()))).not.toContain(true);
@@ -123,25 +129,25 @@ test('its state is asked for once in a while, not for every visitor, and it come
   expect(provider.requests).toHaveLength(2);
 });
 
-/** Works a challenge out as the portal's worker does. */
+/** Solves a challenge as the portal's worker does. */
 async function solved(human: HumanVerification, level: 'normal' | 'hard'): Promise<string> {
   const given = await human.challenge(level);
   if (given.provider !== 'altcha') throw new Error('not one of our own');
-  // The portal's worker reads it so.
+  // The portal's worker casts it the same way.
   const challenge = given.challenge as object as Challenge;
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
     'base64',
   );
 }
 
-test('work of level hard is our own also beside geetest, and works while that is down', async () => {
+test('a hard proof of work is verified without geetest, also while geetest is down', async () => {
   answer = { broken: true };
   const human = geetest();
   expect(await human.verifyHard(await solved(human, 'hard'))).toMatchObject({ nonce: expect.any(String) });
   expect(provider.requests).toHaveLength(0);
 });
 
-test('work of one level is none of the other', async () => {
+test('a proof of work of one level is rejected at the other level', async () => {
   const human = proofOfWork();
   const [easy, hard] = [await solved(human, 'normal'), await solved(human, 'hard')];
   expect(await human.verify(easy)).not.toBeNull();
@@ -149,7 +155,7 @@ test('work of one level is none of the other', async () => {
   expect(await human.verify(hard)).toBeNull();
 });
 
-test('work is good for ten minutes', async () => {
+test('a proof of work expires after ten minutes', async () => {
   const human = proofOfWork();
   const proof = await solved(human, 'hard');
   now += 10 * 60_000;

@@ -48,7 +48,7 @@ const sound = {
   firebase: { identities: { phone: ['+66812345678'] }, sign_in_provider: 'phone' },
 } satisfies JWTPayload;
 
-/** A token as Google makes them, with what is different about it; `undefined` leaves a claim out. */
+/** Signs an ID token as Google does, with changed claims; `undefined` omits a claim. */
 function token(different: Record<string, unknown> = {}, key: CryptoKey = privateKey, kid = 'key-1'): Promise<string> {
   const payload = Object.fromEntries(
     Object.entries({ ...sound, ...different }).filter(([, value]) => value !== undefined),
@@ -59,11 +59,11 @@ function token(different: Record<string, unknown> = {}, key: CryptoKey = private
 const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
   attempt.catch((error: unknown) => (error instanceof AppError ? error.code : error));
 
-test('a fresh token of the project proves the number it names', async () => {
+test('a fresh token of the project verifies the mobile number in it', async () => {
   expect(await phoneAuth().verify(await token())).toEqual({ mobile: '+66812345678' });
 });
 
-test('a token is taken once', async () => {
+test('a token is accepted only once', async () => {
   const [auth, proof] = [phoneAuth(), await token()];
   await auth.verify(proof);
   expect(await codeOf(auth.verify(proof))).toBe('account.wrong_code');
@@ -92,17 +92,17 @@ test.each([
   ['with a number that is none', { phone_number: '0812345678' }],
   ['of a login by e-mail', { firebase: { sign_in_provider: 'password' } }],
   ['of a login nobody names', { firebase: undefined }],
-])('a token %s proves nothing', async (_what, different) => {
+])('a token %s is rejected', async (_what, different) => {
   expect(await codeOf(phoneAuth().verify(await token(different)))).toBe('account.wrong_code');
   expect(used.size).toBe(0);
 });
 
-test('a token signed by somebody else proves nothing, whatever key it names', async () => {
+test('a token signed with a foreign key is rejected, whatever key ID it names', async () => {
   expect(await codeOf(phoneAuth().verify(await token({}, strangerKey)))).toBe('account.wrong_code');
   expect(await codeOf(phoneAuth().verify(await token({}, strangerKey, 'key-2')))).toBe('account.wrong_code');
 });
 
-test('a token that is changed, unsigned or no token at all proves nothing', async () => {
+test('a token that is changed, unsigned or malformed is rejected', async () => {
   const [head = '', , signature = ''] = (await token()).split('.');
   const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const changed = `${head}.${encoded({ ...sound, phone_number: '+66899999999' })}.${signature}`;
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('once the keys are there again, a token is taken', async () => {
+test('a token is accepted once the keys are available again', async () => {
   const [auth, proof] = [phoneAuth(), await token()];
   keys = { status: 500, json: {} };
   expect(await codeOf(auth.verify(proof))).toBe('system.unavailable');

@@ -12,7 +12,7 @@ afterEach(async () => {
   gateway = null;
 });
 
-/** Answers one after the other; the last one stays. */
+/** Replies in order; the last one repeats. */
 async function sending(...answers: StandInAnswer[]): Promise<{ outcome: unknown; requests: FakeServer['requests'] }> {
   gateway = await startFakeServer(() => (answers.length > 1 ? answers.shift() : answers[0]) ?? accepted);
   return { outcome: await outcomeAt(gateway.origin), requests: gateway.requests };
@@ -26,7 +26,7 @@ function outcomeAt(origin: string): Promise<unknown> {
   );
 }
 
-test('a text message is posted once, with the key and a reference of its own', async () => {
+test('a text message is posted once, with the key and a unique reference', async () => {
   const { outcome, requests } = await sending(accepted);
   expect(outcome).toBe('sent');
   expect(requests).toHaveLength(1);
@@ -43,14 +43,14 @@ test('a text message is posted once, with the key and a reference of its own', a
   expect(headers?.['idempotency-key']).toBe(sent.reference);
 });
 
-test('a broken connection is tried again with the same reference, so that nobody gets two texts', async () => {
+test('a broken connection is retried with the same reference, so that the player gets one text message', async () => {
   const { outcome, requests } = await sending({ broken: true }, { broken: true }, accepted);
   expect(outcome).toBe('sent');
   expect(requests).toHaveLength(3);
   expect(new Set(requests.map(({ body }) => JSON.parse(body).reference)).size).toBe(1);
 });
 
-test('a connection that stays broken ends after three tries', async () => {
+test('a connection that stays broken fails after three attempts', async () => {
   const { outcome, requests } = await sending({ broken: true });
   expect(outcome).toBe('code.not_sent');
   expect(requests).toHaveLength(3);
@@ -66,7 +66,7 @@ test.each([
   ['a success that is no JSON', { status: 200, text: 'accepted' }],
   ['an address elsewhere', { status: 302, json: { status: 'accepted' } }],
   ['silence', { silent: true }],
-] satisfies [string, StandInAnswer][])('%s is not sent, and not tried again', async (_what, answer) => {
+] satisfies [string, StandInAnswer][])('%s is reported as not sent and is not retried', async (_what, answer) => {
   const { outcome, requests } = await sending(answer);
   expect(outcome).toBe('code.not_sent');
   expect(requests).toHaveLength(1);

@@ -5,7 +5,7 @@ import { brandIds, openWorkspace } from '../../cli/compiler/workspace.ts';
 import { makeBrandFarm } from '../bench/brand-generator.ts';
 
 test('the brands that the compile benchmark generates pass check', { timeout: 120_000 }, async () => {
-  // Languages come in a cycle of ten.
+  // The languages repeat every ten brands.
   const { brands, dist, cache, remove } = await makeBrandFarm({ count: 10, dist: 'dist' });
   try {
     const workspace = openWorkspace({ brands, out: dist, env: { LIVERY_CACHE: cache } });

@@ -23,7 +23,7 @@ async function json(...args: string[]) {
 }
 
 describe('layers', () => {
-  test('print --origins says of every value where it was written', async () => {
+  test('print --origins shows the location of every value', async () => {
     shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Own' } } } });
     const { value: rows } = await json('print', 'aurora', '--origins');
     const row = (key: string) => rows.find((each: { key: string }) => each.key === key);
@@ -55,7 +55,7 @@ describe('layers', () => {
     expect(row('tokens.color.accent')).toMatchObject({ value: '#7653ff', layer: 'brand' });
     expect(row('tokens.color.surface')).toMatchObject({ layer: 'theme' });
     expect(row('copy.EN.home.hero.title')).toMatchObject({ value: 'Own', layer: 'brand' });
-    // Every place is where the value stands in the file.
+    // Each reported location must point at the value in the file.
     for (const { file, line, column, value } of rows) {
       if (file === null || typeof value !== 'string' || value === '') continue;
       const text = readFileSync(path.resolve(shop.folder, file), 'utf8').split('\n')[line - 1];
@@ -66,12 +66,12 @@ describe('layers', () => {
     );
   });
 
-  test('print refuses a brand with errors and shows them', async () => {
+  test('print rejects a brand with errors and shows them', async () => {
     shop.brand('faulty', { money: 'gold' });
     expect(await livery(['print', 'faulty'])).toMatchObject({ code: 1, err: expect.stringContaining('LV1012') });
   });
 
-  test('explain gives every candidate of a setting, low to high, and the reason', async () => {
+  test('explain lists every candidate of a setting from low to high priority, with the reason', async () => {
     shop.brand('aurora', { deployment: { minimumAge: 21 } });
     const { value } = await json('explain', 'aurora', 'deployment.minimumAge');
     expect(value).toMatchObject({ value: 21, because: expect.stringMatching(/^the brand sets it/) });
@@ -89,7 +89,7 @@ describe('layers', () => {
     ).toEqual(['theme', 'brand']);
   });
 
-  test('a cycle of bases is shown as the chain it is', async () => {
+  test('a cycle of bases is shown as a chain', async () => {
     shop.write('_bases/one.json', '{ "extends": "two" }');
     shop.write('_bases/two.json', '{ "extends": "three" }');
     shop.write('_bases/three.json', '{ "extends": "two" }');
@@ -100,7 +100,7 @@ describe('layers', () => {
 });
 
 describe('compare', () => {
-  test('says what differs in settings, copy, tokens and pages, and nothing else', async () => {
+  test('lists only the differences in settings, copy, tokens and pages', async () => {
     const page = { title: 'Terms', sections: [{ paragraphs: ['Be fair.'] }] };
     shop.brand('boreal', {
       name: 'Boreal',
@@ -132,7 +132,7 @@ describe('compare', () => {
     expect((await livery(['compare', 'aurora', 'nobody'])).code).toBe(2);
   });
 
-  test('takes pictures of both home pages', { timeout: 120_000 }, async () => {
+  test('takes screenshots of both home pages', { timeout: 120_000 }, async () => {
     shop.brand('boreal', { name: 'Boreal' });
     expect(await livery(['compare', 'aurora', 'boreal', '--pictures', 'shots'])).toMatchObject({
       code: 1,
@@ -155,7 +155,7 @@ describe('migrate', () => {
   const past = readFileSync(path.join(root, 'cli/migrate/past-files/0/atlas.json'), 'utf8');
   const now = readFileSync(path.join(root, 'cli/migrate/past-files/0/atlas.now.json'), 'utf8');
 
-  test('brings a file of a past version to today, and a second time changes nothing', async () => {
+  test('migrates a file of an old version, and a second run changes nothing', async () => {
     const file = shop.write('atlas/brand.json', past);
     const check = await livery(['check', 'atlas']);
     expect(check).toMatchObject({ code: 1, out: expect.stringContaining('LV2009') });
@@ -174,7 +174,7 @@ describe('migrate', () => {
     expect(await livery(['migrate', '--check'])).toMatchObject({ code: 0 });
   });
 
-  test('check --fix does the same, in bases too', async () => {
+  test('check --fix migrates brands and bases', async () => {
     const file = shop.write('atlas/brand.json', past.replace('"sea"', '"old"'));
     const base = shop.write('_bases/old.json', '{\n  "languages": { "EN": {} },\n  "extends": "sea"\n}\n');
     expect((await livery(['check', 'atlas', '--fix'])).err).not.toContain('internal error');
@@ -188,7 +188,7 @@ describe('migrate', () => {
     });
   });
 
-  test('a file that is none of any version is left alone', async () => {
+  test('leaves a file of an unknown version unchanged', async () => {
     const file = shop.write('atlas/brand.json', '{ "host": 5 }');
     const ran = await livery(['migrate', 'atlas']);
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('LV1011 "host"') });
@@ -213,7 +213,7 @@ describe('schema-diff', () => {
     return name;
   }
 
-  test('says what keys, defaults and flags do to each brand', async () => {
+  test('reports the effect of changed keys, defaults and flags on each brand', async () => {
     shop.brand('boreal', { server: { trial: { amount: '5.00' } } });
     side('old', () => undefined);
     side('next', (schema, flags) => {
@@ -245,7 +245,7 @@ describe('schema-diff', () => {
     expect(boreal.values).toEqual([]);
   });
 
-  test('takes two folders one after the other, and refuses what is neither folder nor revision', async () => {
+  test('compares two folders, and rejects an argument that is neither folder nor revision', async () => {
     side('old', () => undefined);
     expect(await livery(['schema-diff', './old', 'old'])).toMatchObject({
       code: 0,
@@ -260,7 +260,7 @@ describe('schema-diff', () => {
 });
 
 describe('usage', () => {
-  test('names every place of a flag, words and a token', async () => {
+  test('lists every location of a flag, a copy key and a token', async () => {
     shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Own' } } } });
     const flag = (await json('usage', 'MANPLAYREB3')).value;
     expect(flag).toMatchObject({ kind: 'flag', flag: { owner: 'rewards' } });
@@ -291,7 +291,7 @@ describe('doctor', () => {
   const states = (found: { check: string; state: string }[]): Record<string, string> =>
     Object.fromEntries(found.map(({ check, state }) => [check, state]));
 
-  test('is content with a sound workspace', async () => {
+  test('reports no problem in a valid workspace', async () => {
     await livery(['build']);
     const { code, value } = await json('doctor');
     expect(value.filter(({ state }: { state: string }) => state === 'broken')).toEqual([]);
@@ -309,7 +309,7 @@ describe('doctor', () => {
     });
   });
 
-  test('finds what is broken, and exits 1', async () => {
+  test('reports every broken part and exits 1', async () => {
     await livery(['build']);
     shop.brand('twin', { domains: ['aurora.example'] });
     shop.brand('faulty', { money: 'gold' });

@@ -20,14 +20,14 @@ afterEach(() => {
 const livery = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> =>
   runLivery(args, { cwd: shop.folder, env: { ...shop.env, ...env } });
 
-/** Every file of a brand in dist, its versions to roll back to among them. */
+/** Returns every file of a brand in dist, retained versions included. */
 const compiled = (id: string): Record<string, string> =>
   Object.fromEntries(Object.entries(shop.dist()).filter(([file]) => file.startsWith(`brands/${id}/`)));
 
 const hosts = (): unknown => JSON.parse(shop.dist()['hosts.json'] ?? '{}');
 
-describe('a brand that is live stays live', () => {
-  test('when another brands folder is built or gets a new brand', async () => {
+describe('a live brand', () => {
+  test('stays live when another brands folder is built or gets a new brand', async () => {
     const before = compiled('boreal');
     const elsewhere = path.join(shop.folder, 'elsewhere');
     mkdirSync(elsewhere);
@@ -40,7 +40,7 @@ describe('a brand that is live stays live', () => {
     expect(hosts()).toMatchObject({ 'aurora.example': 'aurora', 'zephyr.example': 'zephyr' });
   });
 
-  test('when its folder is gone, and build, list and doctor report it', async () => {
+  test('stays live when its folder is missing, and build, list and doctor report it', async () => {
     const before = compiled('boreal');
     rmSync(path.join(shop.workspace.brands, 'boreal'), { recursive: true });
     for (const args of [['build'], ['build', 'aurora'], ['build', '--json']])
@@ -62,7 +62,7 @@ describe('a brand that is live stays live', () => {
     expect(hosts()).toMatchObject({ 'boreal.example': 'boreal' });
   });
 
-  test('and keeps its domain when a brand of the folder claims it', async () => {
+  test('keeps its domain when its folder is missing and another brand claims the domain', async () => {
     rmSync(path.join(shop.workspace.brands, 'boreal'), { recursive: true });
     shop.brand('thief', { domains: ['boreal.example'] });
     const built = await livery(['build', 'thief']);
@@ -72,7 +72,7 @@ describe('a brand that is live stays live', () => {
   });
 });
 
-test('remove lists what ends, asks first, and withdraws that brand alone', async () => {
+test('remove lists what it deletes, requires --yes, and withdraws only that brand', async () => {
   const before = compiled('boreal');
   const asked = await livery(['remove', 'boreal']);
   expect(asked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });

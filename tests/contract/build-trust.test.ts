@@ -20,7 +20,7 @@ afterEach(() => shop.remove());
 const build = (env: NodeJS.ProcessEnv = {}, ...args: string[]) =>
   runLivery(['build', ...args], { cwd: shop.folder, env: { ...shop.env, ...env } });
 
-/** The version that is live, with every file of it proven to be as it was built. */
+/** Returns the hash of the live version, after checking that it is complete and unchanged. */
 function liveVersion(id: string): string {
   const folder = path.join(shop.workspace.dist, 'brands', id);
   const { hash } = JSON.parse(readFileSync(path.join(folder, 'current.json'), 'utf8')) as { hash: string };
@@ -44,7 +44,7 @@ function liveVersion(id: string): string {
 const patience = { timeout: 180_000 };
 
 test(
-  'the same bytes come out in another time zone, in Thai, and with folders listed the other way round',
+  'build writes the same bytes in another time zone, in Thai, and with folders listed in reverse order',
   patience,
   async () => {
     shop.brand('other', { copy: { EN: { home: { 'hero.title': 'Other' } }, TH: { home: { 'hero.title': 'อื่น' } } } });
@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a build killed at any moment leaves a whole version live, and the next build is as if nothing had been',
+  'a build killed at any moment leaves a complete version live, and the next build equals a clean one',
   patience,
   async () => {
     await build();
@@ -86,7 +86,7 @@ test(
         stdio: 'ignore',
       });
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      // From the start of the writing to its end, a little later each time.
+      // Kills the build a little later each time, from the start of writing to its end.
       const timer = setTimeout(() => child.kill('SIGKILL'), whole * (0.45 + turn * 0.1));
       await ended;
       clearTimeout(timer);
@@ -106,7 +106,7 @@ test(
   },
 );
 
-test('build --watch builds what changes, refuses what is broken, and goes on', patience, async () => {
+test('build --watch builds changed brands, rejects broken ones and continues', patience, async () => {
   const child = spawn(process.execPath, [entry, 'build', '--watch', '--json'], {
     cwd: shop.folder,
     env: { ...process.env, ...shop.env },

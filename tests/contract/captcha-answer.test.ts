@@ -25,26 +25,26 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test('a picture is answered by its text, in any case', async () => {
+test('a captcha image accepts its text in any case', async () => {
   const browser = await shown();
   await expect(requireCaptcha(browser, { captcha: ' k7px4 ' }, dependencies)).resolves.toBeUndefined();
 });
 
-test('an answer counts once, though twenty come at once', async () => {
+test('one of twenty concurrent correct answers is accepted', async () => {
   const browser = await shown();
   const tries = Array.from({ length: 20 }, () => requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies));
   const answers = await Promise.allSettled(tries);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('a wrong answer uses the picture up', async () => {
+test('a wrong answer consumes the captcha image', async () => {
   const browser = await shown();
   const wrong = { code: 'captcha.wrong', params: { captcha: 1 } };
   await expect(requireCaptcha(browser, { captcha: 'AAAAA' }, dependencies)).rejects.toMatchObject(wrong);
   await expect(requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
 });
 
-test('a picture is good for five minutes, in the browser it was shown to', async () => {
+test('a captcha image is valid for five minutes and only in the browser that received it', async () => {
   const [browser, stranger] = [await shown(), visitor()];
   const wrong = { code: 'captcha.wrong' };
   await expect(requireCaptcha(stranger, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
@@ -52,7 +52,7 @@ test('a picture is good for five minutes, in the browser it was shown to', async
   await expect(requireCaptcha(browser, { captcha: 'K7PX4' }, dependencies)).rejects.toMatchObject(wrong);
 });
 
-test('a challenge of level hard stands in for it, and nothing is asked for twice without either', async () => {
+test('a hard proof of work replaces the captcha answer, and a call with neither is rejected', async () => {
   const takeHardProof = (_brand: unknown, token: string) => Promise.resolve(token === 'solved');
   const hard = { clock, takeHardProof };
   await expect(requireCaptcha(visitor(), { captchaToken: 'solved' }, hard)).resolves.toBeUndefined();
@@ -65,7 +65,7 @@ test('a challenge of level hard stands in for it, and nothing is asked for twice
   });
 });
 
-/** A browser that keeps the cookie it is given. */
+/** Returns the call of a browser that keeps its captcha cookie. */
 function visitor(): CaptchaCall {
   const bundle = brandBundle();
   const { id, merchantCode: merchant } = bundle;

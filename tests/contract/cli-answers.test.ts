@@ -12,7 +12,7 @@ afterEach(() => {
 
 const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
 
-test('explain suggests the key that is nearest, and lists what there is where none is near', async () => {
+test('explain suggests the nearest key, and lists all keys if none is near', async () => {
   expect(await livery('explain', 'aurora', 'home:hero.titel')).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is nothing called "home:hero.titel"; did you mean "home:hero.title"?'),
@@ -20,7 +20,7 @@ test('explain suggests the key that is nearest, and lists what there is where no
   expect((await livery('explain', 'aurora', 'zzzzzzzz')).err).toContain('Flags: ');
 }, 60_000);
 
-test('build reports the diagnostics of each brand to machines, as check does', async () => {
+test('build --json reports the diagnostics of each brand as check does', async () => {
   shop.brand('faulty', { money: 'gold' });
   const built: unknown = JSON.parse((await livery('build', '--json')).out);
   const rows: unknown = JSON.parse((await livery('check', 'faulty', '--json')).out);
@@ -31,7 +31,7 @@ test('build reports the diagnostics of each brand to machines, as check does', a
   ]);
 }, 60_000);
 
-test('a value that is not in a list comes with the list, however long', async () => {
+test('a value outside a fixed list is reported with the complete list', async () => {
   const rule = { enabled: true, required: true, minLength: 4, maxLength: 16, patternId: '2', acceptedPattern: '*' };
   shop.brand('faulty', { server: { registration: { rules: [{ ...rule, field: 'shoeSize' }] } } });
   const { out } = await livery('check', 'faulty');
@@ -39,8 +39,8 @@ test('a value that is not in a list comes with the list, however long', async ()
   expect(out).toContain('sourceOfIncome, paymentPassword');
 }, 60_000);
 
-describe('wrong usage ends with 2', () => {
-  test('where flags are changed twice', async () => {
+describe('wrong usage exits with 2', () => {
+  test('when a flag is changed twice', async () => {
     for (const changes of [
       ['set', 'FREEPLAY3=0', 'FREEPLAY3=1'],
       ['set', 'FREEPLAY3=1', 'unset', 'FREEPLAY3'],
@@ -50,7 +50,7 @@ describe('wrong usage ends with 2', () => {
     }
   }, 60_000);
 
-  test('where a benchmark does not exist', async () => {
+  test('when a benchmark does not exist', async () => {
     for (const args of [['--only', 'nope'], ['nope']]) {
       const { code, err } = await livery('bench', ...args);
       expect([code, err]).toEqual([

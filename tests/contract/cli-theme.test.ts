@@ -15,7 +15,7 @@ afterEach(() => {
 const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
 const brandFile = (): string => readFileSync(path.join(shop.workspace.brands, 'aurora/brand.json'), 'utf8');
 
-test('theme recolours a brand from one seed, keeps the form of its file, and leaves no old colour', async () => {
+test('theme recolours a brand from one seed, keeps the format of its file, and removes every old colour', async () => {
   const before = brandFile();
   const tried = JSON.parse((await livery('theme', 'aurora', '--seed-colour', '#16a34a', '--dry-run', '--json')).out);
   expect(tried).toMatchObject({ brand: 'aurora', scheme: 'dark', written: false, colours: { accent: '#16a34a' } });
@@ -33,7 +33,7 @@ test('theme recolours a brand from one seed, keeps the form of its file, and lea
   expect([checked.code, checked.out.trim()]).toEqual([0, '1 brand checked: no problems']);
 }, 60_000);
 
-test('theme takes an opaque colour only', async () => {
+test('theme rejects a colour that is not opaque', async () => {
   for (const seed of ['nocolour', '#16a34a80'])
     expect(await livery('theme', 'aurora', '--seed-colour', seed)).toMatchObject({
       code: 2,

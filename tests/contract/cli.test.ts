@@ -19,7 +19,7 @@ interface Ran {
   err: string;
 }
 
-/** Runs the real command line in the workshop's folder. */
+/** Runs the real command line in the folder of the test project. */
 function livery(args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ran> {
   const child = spawn(process.execPath, [entry, ...args], {
     cwd: shop.folder,
@@ -52,20 +52,20 @@ describe('exit codes', () => {
     }
   });
 
-  test('70 for a fault of ours', async () => {
+  test('70 for an internal error', async () => {
     writeFileSync(path.join(shop.workspace.dist, 'runtime/current.json'), '{"hash":"gone"}');
     const { code, err } = await livery(['build']);
     expect(code).toBe(70);
     expect(err).toContain('gone');
   });
 
-  test('a warning fails only where asked to', async () => {
+  test('1 for a warning only with --fail-level warning', async () => {
     shop.brand('aurora', { copy: { JA: { home: { 'hero.title': 'こんにちは' } } } });
     expect((await livery(['check', 'aurora'])).code).toBe(0);
     expect((await livery(['check', 'aurora', '--fail-level', 'warning'])).code).toBe(1);
   });
 
-  test('every command tells what it does', async () => {
+  test('every command describes itself in its help', async () => {
     const { out } = await livery(['--help']);
     const commands = [...out.matchAll(/^ {2}([a-z][\w-]*) /gm)].map(([, name = '']) => name);
     expect(commands).toEqual(
@@ -93,7 +93,7 @@ describe('exit codes', () => {
 describe('check', () => {
   const misspelt = '{\n  "id": "faulty",\n  "extends": "sea",\n  "merchantCod": "LOTUS01"\n}\n';
 
-  test('shows the line, points at the fault and says what to do', async () => {
+  test('shows the line, underlines the error and suggests the fix', async () => {
     shop.write('faulty/brand.json', misspelt);
     const { out } = await livery(['check', 'faulty']);
     expect(out).toContain(
@@ -105,7 +105,7 @@ describe('check', () => {
     );
   });
 
-  test('gives rows to machines', async () => {
+  test('prints rows with --format json', async () => {
     shop.write('faulty/brand.json', misspelt);
     const rows: unknown = JSON.parse((await livery(['check', 'faulty', '--format', 'json'])).out);
     expect(rows).toContainEqual({
@@ -126,13 +126,13 @@ describe('check', () => {
     });
   });
 
-  test('mends what it can, and nothing else', async () => {
+  test('--fix changes only what has a fix', async () => {
     const file = shop.write('faulty/brand.json', misspelt);
     await livery(['check', 'faulty', '--fix']);
     expect(readFileSync(file, 'utf8')).toBe(misspelt.replace('merchantCod"', 'merchantCode"'));
   });
 
-  test('speaks to GitHub, to code scanners and to test reports', async () => {
+  test('prints the formats of GitHub, code scanners and test reports', async () => {
     shop.write('faulty/brand.json', misspelt);
     expect((await livery(['check', '--format', 'github'])).out).toContain(
       '::error file=brands/faulty/brand.json,line=4,col=3,endLine=4,endColumn=16,title=LV1003::',
@@ -144,7 +144,7 @@ describe('check', () => {
 });
 
 describe('build', () => {
-  test('gives the same bytes in another time zone, locale and folder', async () => {
+  test('writes the same bytes in another time zone, locale and folder', async () => {
     const other = createTestProject();
     await livery(['build'], { TZ: 'Asia/Tokyo', LANG: 'ja_JP.UTF-8' });
     await livery(['build'], {
@@ -158,7 +158,7 @@ describe('build', () => {
     other.remove();
   });
 
-  test('leaves dist byte for byte as it was when a brand is illegal', async () => {
+  test('leaves dist unchanged when a brand is invalid', async () => {
     await livery(['build']);
     const before = shop.dist();
     shop.brand('aurora', { domains: ['not a domain'] });
@@ -168,7 +168,7 @@ describe('build', () => {
     expect(shop.dist()).toEqual(before);
   });
 
-  test('can be taken back', async () => {
+  test('is undone by rollback', async () => {
     await livery(['build']);
     const current = (): { hash: string } =>
       JSON.parse(readFileSync(path.join(shop.workspace.dist, 'brands/aurora/current.json'), 'utf8'));
@@ -180,7 +180,7 @@ describe('build', () => {
     expect(current().hash).toBe(first);
   });
 
-  test('is not taken back to a version in which a byte has changed, and doctor reports it once it is live', async () => {
+  test('rollback rejects a version with a changed byte, and doctor reports such a version when it is live', async () => {
     await livery(['build']);
     const folder = path.join(shop.workspace.dist, 'brands/aurora');
     const current = (): string => readFileSync(path.join(folder, 'current.json'), 'utf8');
@@ -206,7 +206,7 @@ describe('build', () => {
   });
 });
 
-test('a folder without brands is a mistake, not a folder without faults', async () => {
+test('check exits 2 for a folder without brands', async () => {
   expect(await livery(['check', '--brands', '/nowhere'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('there is no directory /nowhere'),
@@ -221,7 +221,7 @@ test('a folder without brands is a mistake, not a folder without faults', async 
 describe('new', () => {
   const zephyr = ['new', 'zephyr', '--name', 'Zephyr', '--domain', 'zephyr.example', '--languages', 'EN,VI', '--yes'];
 
-  test('makes a brand without a fault, with art and colours of its own, and compiles it', async () => {
+  test('creates and compiles a brand without warnings', async () => {
     const { code, out } = await livery(zephyr);
     expect(code).toBe(0);
     expect(out).toContain('Zephyr created');
@@ -239,7 +239,7 @@ describe('new', () => {
     });
   });
 
-  test('is without a fault in every theme, language and currency', async () => {
+  test('creates a brand without errors in several themes, languages and currencies', async () => {
     const themes = ['midnight', 'paper', 'snow', 'forest', 'lagoon'];
     for (const [index, theme] of themes.entries()) {
       const { code, err } = await livery([
@@ -258,7 +258,7 @@ describe('new', () => {
     }
   }, 60_000);
 
-  test('refuses an id or a domain that is taken, and gives out no merchant code twice', async () => {
+  test('rejects an id or a domain that is taken, and never assigns a merchant code twice', async () => {
     expect(await livery(['new', 'aurora', '--domain', 'x.example', '--yes'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('the id "aurora" is taken'),
@@ -272,14 +272,14 @@ describe('new', () => {
     expect(readFileSync(path.join(shop.workspace.brands, 'other/brand.json'), 'utf8')).toContain('"OTHER02"');
   });
 
-  test('takes currencies of ISO 4217 only', async () => {
+  test('rejects a currency that is not in ISO 4217', async () => {
     expect(await livery(['new', 'zephyr', '--currency', 'BTC', '--yes'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('"BTC" is not an ISO 4217 currency code'),
     });
   });
 
-  test('does not guess where nobody can be asked, unless told to', async () => {
+  test('exits 2 for a missing or invalid value when it cannot prompt', async () => {
     expect(await livery(['new', 'zephyr'])).toMatchObject({
       code: 2,
       err: expect.stringContaining('--name is required'),
@@ -289,7 +289,7 @@ describe('new', () => {
     expect((await livery(['new', 'zephyr', '--domain', 'https://z.example', '--yes'])).code).toBe(2);
   });
 
-  test('leaves nothing behind when it fails, early or late', async () => {
+  test('leaves no files behind when it fails early or late', async () => {
     await livery(['build']);
     const before = shop.dist();
     const folders = readdirSync(shop.workspace.brands);
@@ -303,22 +303,22 @@ describe('new', () => {
   });
 });
 
-describe('what a brand is made of', () => {
-  test('explain names every candidate for a flag with its place, and why the winner won', async () => {
+describe('inspecting a brand', () => {
+  test('explain lists every candidate for a flag with its location, and the reason for the result', async () => {
     const { out } = await livery(['explain', 'aurora', 'MANPLAYREB3']);
     expect(out).toMatch(/^MANPLAYREB3 is on: the base sets it/);
     expect(out).toMatch(/catalogue\s+off\s+schema\/flags\.json/);
     expect(out).toMatch(/base\s+on\s+brands\/_bases\/sea\.json:\d+:\d+/);
   });
 
-  test('explain tells when a site is for agents alone, so that a way in of members is off whatever says on', async () => {
+  test('explain names the agents audience as the reason that a member login method is off', async () => {
     shop.brand('aurora', { deployment: { audience: 'agents' } });
     const { out } = await livery(['explain', 'aurora', 'FREEPLAY3']);
     expect(out).toMatch(/^FREEPLAY3 is off: the site is for agents only/);
     expect(out).toMatch(/base\s+on[\s\S]*audience\s+off\s+brands\/aurora\/brand\.json:\d+:\d+/);
   });
 
-  test('explain follows settings, tokens and words to the file that has them', async () => {
+  test('explain accepts settings, tokens, copy keys and diagnostic codes', async () => {
     shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Own words' } } } });
     expect((await livery(['explain', 'aurora', 'deployment.minimumAge'])).out).toContain('is 18');
     expect((await livery(['explain', 'aurora', 'color.accent'])).out).toMatch(
@@ -330,13 +330,13 @@ describe('what a brand is made of', () => {
     expect((await livery(['explain', 'LV3014'])).out).toContain('WCAG');
   });
 
-  test('print lays base, files and defaults together', async () => {
+  test('print merges base, brand files and defaults', async () => {
     const brand = JSON.parse((await livery(['print', 'aurora'])).out);
     expect(brand).toMatchObject({ id: 'aurora', platform: 'web', server: { trial: { amount: '2000.00' } } });
     expect(JSON.stringify(brand.settings)).toContain('MANPLAYREB3');
   });
 
-  test('flags say that no server is running', async () => {
+  test('flags reports that no server is running', async () => {
     expect(await livery(['flags', 'aurora'])).toMatchObject({
       code: 1,
       err: expect.stringContaining('no local server is running'),

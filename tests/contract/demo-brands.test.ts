@@ -18,7 +18,7 @@ const resolved = await Promise.all(
   }),
 );
 
-test.each(ids)('%s has no faults', async (id) => {
+test.each(ids)('%s has no errors', async (id) => {
   const { diagnostics } = await checkBrand(id, library);
   expect(diagnostics.map(({ message }) => message)).toEqual([]);
 });
@@ -43,7 +43,7 @@ test.each([
 });
 
 describe.each(resolved.map((each) => [each.brand.id, each.brand] as const))('%s', (id, brand) => {
-  test('greets in its own words in every language it offers', () => {
+  test('has its own hero copy in every language that it offers', () => {
     for (const code of brand.languages) {
       const { tag } = languages[code];
       const copy: { home: Record<string, string> } = JSON.parse(
@@ -53,7 +53,7 @@ describe.each(resolved.map((each) => [each.brand.id, each.brand] as const))('%s'
     }
   });
 
-  test('draws with light files that load nothing', () => {
+  test('has small image files that load no other file', () => {
     for (const file of readdirSync(new URL(`${id}/assets/`, brands))) {
       const address = new URL(`${id}/assets/${file}`, brands);
       expect(statSync(address).size, file).toBeLessThan(20_000);

@@ -6,7 +6,7 @@ import { diagnosticCodes, isDiagnosticCode, type DiagnosticCode } from '../../cl
 import { projectRoot } from '../../cli/compiler/workspace.ts';
 import { fixtures, renderFixture } from '../support/diagnostic-fixture.ts';
 
-/** What no folder of files can bring about, and why. */
+/** Codes that no folder of files can cause, with the reason. */
 const withoutFixture: Partial<Record<DiagnosticCode, string>> = {
   LV2009: 'files of each past version lie in cli/migrate/past-files',
   LV2010: 'no flag of the catalogue is deprecated',
@@ -18,13 +18,13 @@ const withoutFixture: Partial<Record<DiagnosticCode, string>> = {
 const codes = Object.keys(diagnosticCodes).filter(isDiagnosticCode);
 const withFixture = codes.filter((code) => withoutFixture[code] === undefined);
 
-test('every code has a fixture, and every fixture a code', () => {
+test('every code has a fixture and every fixture has a code', () => {
   const folders = readdirSync(fixtures).filter((name) => !name.startsWith('_'));
   expect(folders.toSorted()).toEqual(withFixture.toSorted());
 });
 
-describe('what is said of a fault is what its fixture expects', () => {
-  // LIVERY_UPDATE_EXPECTED=1 writes the expectations anew; read the difference before it is committed.
+describe('the diagnostics of a fixture equal its expected.txt', () => {
+  // LIVERY_UPDATE_EXPECTED=1 rewrites the expectations; review the difference before committing it.
   const update = process.env['LIVERY_UPDATE_EXPECTED'] === '1';
   for (const code of withFixture.filter((each) => existsSync(path.join(fixtures, each)))) {
     test(`${code} ${diagnosticCodes[code].title}`, async () => {
@@ -37,7 +37,7 @@ describe('what is said of a fault is what its fixture expects', () => {
   }
 });
 
-test('the pages of the codes are those of the catalogue: node scripts/code-pages.ts', () => {
+test('cli/docs equals the generated pages (update with node scripts/code-pages.ts)', () => {
   const docs = path.join(projectRoot, 'cli/docs');
   const pages = codes.map((code): [string, string] => {
     const expected = path.join(fixtures, code, 'expected.txt');
@@ -50,7 +50,7 @@ test('the pages of the codes are those of the catalogue: node scripts/code-pages
   expect(found).toEqual(wanted);
 });
 
-test('a sound brand has nothing said of it', async () => {
+test('a fixture with one error has no other diagnostic', async () => {
   const { text } = await renderFixture('LV1003');
   expect(text.match(/LV\d{4}/g)).toEqual(['LV1003']);
 });

@@ -9,7 +9,7 @@ const runs = Number(process.env['LIVERY_FUZZ_RUNS'] ?? 1000);
 const seed = process.env['LIVERY_FUZZ_SEED'] ?? '20261121';
 
 test(
-  `${runs} brands of every kind: no crash, no hang, no leak, nothing written`,
+  `${runs} fuzzed brands cause no crash, no hang, no leak and no written file`,
   async () => {
     const { stdout } = await promisify(execFile)(
       process.execPath,

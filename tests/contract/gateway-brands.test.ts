@@ -20,7 +20,7 @@ const home = async (host: string): Promise<string> => (await gateway.call(host, 
 const shows = (host: string, text: string) =>
   until(async () => (await home(host)).includes(text), { what: `${host} to show ${text}` });
 
-test('a new brand is online without a restart, and the platform knows it first', async () => {
+test('a new brand is served without a restart after the platform has loaded it', async () => {
   expect((await gateway.call('zephyr.example', '/index')).status).toBe(421);
   gateway.dist.publish({ id: 'zephyr', heading: 'a new wind' });
   await shows('zephyr.example', 'a new wind');
@@ -29,7 +29,7 @@ test('a new brand is online without a restart, and the platform knows it first',
   expect((await gateway.call('localhost', '/')).text).toContain('Brand zephyr');
 });
 
-test('a new version of a brand replaces the old one, whose files stay for pages still open', async () => {
+test('a new version of a brand replaces the old one, whose files stay available for open pages', async () => {
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   await shows('aurora.example', 'second edition');
   expect((await gateway.call('aurora.example', '/_livery/brand/aurora/hash0001/assets/logo.svg')).status).toBe(200);
@@ -39,7 +39,7 @@ test('a new version of a brand replaces the old one, whose files stay for pages 
   ]);
 });
 
-test('going back to the version before needs nothing but current.json', async () => {
+test('a changed current.json alone restores the previous version', async () => {
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   await shows('aurora.example', 'second edition');
   gateway.dist.replace(
@@ -81,7 +81,7 @@ test.each([
         server: { upstream: 'file:///etc/passwd' },
       }),
   ],
-])('%s leaves the last good version and the other brands online', async (_title, spoil) => {
+])('%s leaves the last valid version and the other brands online', async (_title, spoil) => {
   spoil(gateway.dist);
   gateway.dist.publish({ id: 'lotus', hash: 'hash0007', heading: 'lotus moved on' });
   await shows('lotus.example', 'lotus moved on');
@@ -101,7 +101,7 @@ test('a rejected version is reported by /readyz and /brands until a version is s
   const ready = await gateway.call('localhost', '/readyz');
   expect(ready.status).toBe(200);
   expect(ready.json()).toMatchObject({ ready: true, rejected: [{ brand: 'aurora', version: 'hash0002' }] });
-  // A brand's host names no other brand.
+  // The host of a brand reports that brand only.
   expect((await gateway.call('aurora.example', '/readyz')).text).toContain('hash0002');
   expect((await gateway.call('lotus.example', '/readyz')).json()).not.toHaveProperty('rejected');
   expect((await asOperator('/metrics')).text).toContain('livery_rejected_version{brand="aurora"} 1');
@@ -113,7 +113,7 @@ test('a rejected version is reported by /readyz and /brands until a version is s
   expect((await versions()).json()).toMatchObject({ rejected: [] });
 });
 
-test('a server that starts on a rejected version serves the one before it, on its own domains', async () => {
+test('a server that starts with a rejected version serves the previous version on its own domains', async () => {
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   gateway.dist.publish({ id: 'aurora', hash: 'hash0003', server: { illegal: true } });
   gateway.dist.replace('hosts.json', JSON.stringify({ 'moved.example': 'aurora', 'lotus.example': 'lotus' }));
@@ -133,7 +133,7 @@ test('a server that starts on a rejected version serves the one before it, on it
   }
 });
 
-test('a version with a page missing goes live once the page is there', async () => {
+test('a version with a missing page goes live once the page exists', async () => {
   gateway.dist.publish({ id: 'aurora', hash: 'hash0002', heading: 'second edition' });
   await shows('aurora.example', 'second edition');
   gateway.dist.write('brands/aurora/hash0003/bundle.json', '{}');
@@ -145,7 +145,7 @@ test('a version with a page missing goes live once the page is there', async () 
   await shows('aurora.example', 'third edition');
 });
 
-test('a file that vanished under the server fails its own page alone', async () => {
+test('a file deleted while the server runs causes a 500 on its own page only', async () => {
   rmSync(path.join(gateway.dist.dir, 'brands/lotus/hash0001/pages/TH/register.html'));
   const answer = await gateway.call('lotus.example', '/register?lang=TH');
   expect(answer.status).toBe(500);
@@ -158,7 +158,7 @@ test('a brand without current.json is no longer served', async () => {
   await until(async () => (await gateway.call('lotus.example', '/index')).status === 421);
 });
 
-/** Publishes a version one file of which is not as it was built. */
+/** Publishes a version in which one file differs from its build. */
 function publishWith(file: string, content: string): (dist: GatewayUnderTest['dist']) => void {
   return (dist) => {
     dist.publish({ id: 'aurora', hash: 'hash0003', heading: 'home of aurora' });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('the live stream', () => {
-  test('sends the snapshot at once and again at each change, of its brand alone', async () => {
+  test('sends the snapshot of its own brand on opening and on each change', async () => {
     const stream = await openStream(gateway, host);
     await until(() => stream.text().includes('"version":0'));
     expect(stream.text()).toMatch(/^retry: \d+\n\nid: 0\nevent: live\ndata: \{/);
@@ -29,7 +29,7 @@ describe('the live stream', () => {
     stream.close();
   });
 
-  test('the snapshot is there without a stream too', async () => {
+  test('the snapshot is available without a stream', async () => {
     const answer = await gateway.call('lotus.example', '/wps/system/live');
     expect(answer.json()).toMatchObject({ success: true, value: { maintenance: false } });
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -44,7 +44,7 @@ describe('the live stream', () => {
   });
 });
 
-describe('calls that are refused before they reach anybody', () => {
+describe('calls that the gateway rejects itself', () => {
   const login = '/wps/session/login';
   test.each([
     ['a body over 256 KiB', JSON.stringify({ a: 'x'.repeat(300_000) }), 'application/json', 413, 'request.too_large'],
@@ -61,29 +61,29 @@ describe('calls that are refused before they reach anybody', () => {
     expect(JSON.parse(answer.text)).toMatchObject({ success: false, code });
   });
 
-  test('UTF-8 may be said, in any spelling', async () => {
+  test('a charset of UTF-8 is accepted in any spelling', async () => {
     expect((await sendBody(login, '{"a":1}', 'application/json; Charset="UTF-8"')).status).toBe(200);
   });
 
-  test('a method that a known call does not have is 405, and says which it has', async () => {
+  test('a wrong method is rejected with 405 and the allowed methods', async () => {
     const answer = await gateway.call(host, `${login}?x=1`, { method: 'GET' });
     expect([answer.status, answer.json()]).toMatchObject([405, { success: false, code: 'request.wrong_method' }]);
     expect(answer.headers.allow).toBe('POST');
     expect((await gateway.call(host, '/wps/system/status', { method: 'DELETE' })).headers.allow).toBe('GET, HEAD');
   });
 
-  test('a call that does not exist', async () => {
+  test('an unknown call is rejected with 404', async () => {
     const answer = await gateway.call(host, '/wps/nothing/here');
     expect([answer.status, answer.json()]).toMatchObject([404, { success: false, code: 'request.not_found' }]);
   });
 
-  test('a fault of ours tells nothing of our inside', async () => {
+  test('an internal error reveals no internal detail', async () => {
     const answer = await gateway.call(host, '/wps/broken');
     expect([answer.status, answer.json()]).toMatchObject([500, { success: false, code: 'system.fault' }]);
     expect(answer.text).not.toMatch(/hunter2|Error|\.ts/);
   });
 
-  test('too many logins from one address, where no test facilities are on', async () => {
+  test('too many logins from one IP address are rejected with 429 when test facilities are off', async () => {
     const strict = await startGateway();
     try {
       const statuses = [];
@@ -118,8 +118,8 @@ describe('test facilities', () => {
     }
   });
 
-  test('personas, outbox and journal come as the platform gives them', async () => {
-    // Of the brands that are served, and no others.
+  test('personas, outbox and journal are returned as the platform gives them', async () => {
+    // The list contains only brands that are served.
     expect((await gateway.call(host, '/__test/personas')).json()).toMatchObject([
       { brand: 'aurora', username: 'demo<1>' },
     ]);
@@ -128,7 +128,7 @@ describe('test facilities', () => {
     expect(entries.text).toBe('{"txId":"a","brand":"lotus"}\n{"txId":"b","brand":"lotus"}\n');
   });
 
-  test('the clock moves by a span and to an instant', async () => {
+  test('the clock moves by a duration and to an instant', async () => {
     const set = await gateway.call(host, '/__test/clock', { method: 'POST', body: { now: '2027-01-01T00:00:00Z' } });
     expect(set.json()).toEqual({ now: '2027-01-01T00:00:00Z' });
     await gateway.call(host, '/__test/clock', { method: 'POST', body: { advanceMs: 60_000 } });
@@ -145,7 +145,7 @@ describe('test facilities', () => {
     ['/__test/faults', { operation: 'account.login' }],
     ['/__test/faults', { operation: 'account.login', status: 200 }],
     ['/__test/faults', { operation: 'account.login', status: 500, times: 0 }],
-  ])('%s refuses %j and says why', async (path, body) => {
+  ])('%s rejects %j with the reason', async (path, body) => {
     const answer = await gateway.call(host, path, { method: 'POST', body });
     expect(answer.status).toBe(400);
     expect(answer.json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('test facilities', () => {
     });
   });
 
-  test('a fault strikes the next calls of its operation, as often as asked', async () => {
+  test('an injected failure affects the requested number of calls of its operation', async () => {
     await gateway.call(host, '/__test/faults', {
       method: 'POST',
       body: { operation: 'system.status', status: 503, times: 2 },
@@ -166,7 +166,7 @@ describe('test facilities', () => {
     expect((await gateway.call(host, '/wps/system/live')).status).toBe(200);
   });
 
-  test('a fault may answer with a body, come late, and be taken back', async () => {
+  test('an injected failure may set a body and a delay, and can be removed', async () => {
     await gateway.call(host, '/__test/faults', {
       method: 'POST',
       body: { operation: 'system.live', body: { odd: true }, delayMs: 150 },
@@ -179,7 +179,7 @@ describe('test facilities', () => {
       method: 'POST',
       body: { operation: 'system.live', status: 500, times: 9 },
     });
-    // A client may name a type for the body it does not send.
+    // A client may send a content type without a body.
     const headers = { 'content-type': 'application/json' };
     expect((await gateway.call(host, '/__test/faults', { method: 'DELETE', headers })).status).toBe(204);
     expect((await gateway.call(host, '/wps/system/live')).status).toBe(200);
@@ -187,8 +187,8 @@ describe('test facilities', () => {
   });
 });
 
-describe('the description of the calls', () => {
-  test('has every operation with its access, and every reference leads somewhere', async () => {
+describe('the OpenAPI document', () => {
+  test('contains every operation with its access, and every reference resolves', async () => {
     for (const where of [host, 'localhost']) expect((await gateway.call(where, '/wps/openapi.json')).status).toBe(200);
     const answer = await gateway.call(host, '/wps/openapi.json');
     const document = answer.json() as {

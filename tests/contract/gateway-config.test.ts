@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ConfigError, readServerConfig, studioOrigin } from '../../runtime/server/gateway/config.ts';
 
 describe('the environment', () => {
-  test('an empty one gives what is documented', () => {
+  test('an empty environment gives the documented defaults', () => {
     const { trustedProxies, env: _env, ...config } = readServerConfig({});
     expect(config).toEqual({
       port: 8080,
@@ -23,7 +23,7 @@ describe('the environment', () => {
     expect(trustedProxies.empty).toBe(true);
   });
 
-  test('an empty value is the same as none', () => {
+  test('an empty value counts as unset', () => {
     expect(readServerConfig({ PORT: '', LIVERY_TEST: '', TRUST_PROXY: '' }).port).toBe(8080);
   });
 
@@ -37,7 +37,7 @@ describe('the environment', () => {
     expect(readServerConfig(env).demo).toBe(demo);
   });
 
-  test.each(['-1', '65536', '80.5', '0x50', 'http'])('PORT=%s is refused', (PORT) => {
+  test.each(['-1', '65536', '80.5', '0x50', 'http'])('PORT=%s is rejected', (PORT) => {
     expect(() => readServerConfig({ PORT })).toThrow(ConfigError);
   });
 });
@@ -72,6 +72,6 @@ test.each([
   [{ TRUST_PROXY: '127.0.0.1', LIVERY_STUDIO_HOST: 'games.example' }, 'https://games.example'],
   [{ LIVERY_STUDIO_HOST: 'games.example' }, 'https://games.example'],
   [{ LIVERY_STUDIO_HOST: 'http://games.example:9000' }, 'http://games.example:9000'],
-])('browsers find the studio of %j at %s', (env, origin) => {
+])('with %j, the studio origin is %s', (env, origin) => {
   expect(studioOrigin(readServerConfig(env), 8080)).toBe(origin);
 });

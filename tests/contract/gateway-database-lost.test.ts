@@ -4,7 +4,7 @@ import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 
-/** The whole server on a PostgreSQL that comes and goes. */
+/** The complete server on a PostgreSQL that is killed, frozen and restarted. */
 const brand = 'aurora';
 let postgres: StartedPostgres;
 let databaseUrl: string;
@@ -57,7 +57,7 @@ async function expectRefusing(): Promise<void> {
   expect((await ask('/index')).status).toBe(200);
 }
 
-test('pages are served and calls refused while the database is killed, and the first call after it is served', async () => {
+test('while the database is down pages are served and calls fail, and the first call after its return succeeds', async () => {
   await expectServing();
   for (let kill = 0; kill < 2; kill += 1) {
     await postgres.kill();
@@ -70,14 +70,14 @@ test('pages are served and calls refused while the database is killed, and the f
   }
 });
 
-test('pages are served and calls refused while the database is frozen', async () => {
+test('while the database is frozen pages are served and calls fail', async () => {
   postgres.freeze();
   await expectRefusing();
   postgres.thaw();
   await expectServing();
 });
 
-test('a frozen database does not keep the server from ending', async () => {
+test('the server stops while the database is frozen', async () => {
   postgres.freeze();
   expect(await server.stop()).toBe(0);
 });

@@ -13,13 +13,13 @@ afterAll(() => gateway.close());
 
 interface Connection {
   socket: Socket;
-  /** Statuses of the answers so far. */
+  /** Returns the status codes of the replies received so far. */
   statuses: () => number[];
   text: () => string;
   closed: () => boolean;
 }
 
-/** A connection that sends what it is given at once, for a client at an address. */
+/** Opens a connection that sends all requests at once on behalf of a client IP address. */
 function send(paths: readonly string[], { address = '203.0.113.7', host = 'aurora.example' } = {}): Connection {
   const socket = connect({ host: '127.0.0.1', port: gateway.server.port });
   let text = '';
@@ -41,7 +41,7 @@ function send(paths: readonly string[], { address = '203.0.113.7', host = 'auror
 const many = (path: string, count: number): string[] => Array.from({ length: count }, () => path);
 
 describe('requests', () => {
-  test('a connection that sends 500 calls at once gets every answer, and another is answered before them', async () => {
+  test('a connection with 500 pipelined calls gets all replies, and another connection is served among them', async () => {
     const other = send([], { address: '198.51.100.1' });
     await once(other.socket, 'connect');
     const flood = send(many('/wps/system/status', 500));
@@ -57,14 +57,14 @@ describe('requests', () => {
     other.socket.destroy();
   });
 
-  test('answers of one connection come in the order of its calls, whichever takes longer', async () => {
+  test('replies on one connection keep the order of its calls, whatever their duration', async () => {
     const { socket, statuses } = send(['/wps/slow', '/index', '/wps/nothing', '/healthz', '/robots.txt']);
     await until(() => statuses().length === 5, { what: 'five answers' });
     expect(statuses()).toEqual([200, 200, 404, 200, 200]);
     socket.destroy();
   });
 
-  test('many slow calls of one address wait for each other, and leave another address alone', async () => {
+  test('many slow calls of one IP address queue without delaying another IP address', async () => {
     const busy = Array.from({ length: 80 }, () => send(['/wps/slow'], { address: '2001:db8::1' }));
     const last = send(['/wps/slow'], { address: '2001:db8::2' });
     const other = send(['/wps/slow'], { address: '2001:db8:0:1::1' });
@@ -74,7 +74,7 @@ describe('requests', () => {
     for (const { socket } of [...busy, last, other]) socket.destroy();
   });
 
-  test('more than an address may have waiting is refused with a time to come back, and its connection closed', async () => {
+  test('calls over the queue limit of an IP address are rejected while another IP address is served', async () => {
     const address = '203.0.113.9';
     const floods = Array.from({ length: 4 }, () => send(many('/wps/slow', 450), { address }));
     await until(() => floods.some(({ text }) => text().includes('503')) || floods.some(({ closed }) => closed()), {
@@ -88,7 +88,7 @@ describe('requests', () => {
 });
 
 describe('event streams', () => {
-  test('an address has 200 at most, whatever its connections; one that ends makes room', async () => {
+  test('an IP address has at most 200 over all connections, and one that ends frees a slot', async () => {
     const address = '203.0.113.20';
     const stream = (from = address) => send(['/wps/system/live/stream'], { address: from });
     const open = Array.from({ length: 200 }, () => stream());

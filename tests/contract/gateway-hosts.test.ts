@@ -22,7 +22,7 @@ function askAs(host: string, path = '/index', headers: Record<string, string> = 
   });
 }
 
-describe('a host leads to its brand', () => {
+describe('the host selects the brand', () => {
   test.each([
     ['aurora.example', 'aurora'],
     ['www.aurora.example', 'aurora'],
@@ -32,7 +32,7 @@ describe('a host leads to its brand', () => {
     ['aurora.localhost:8080', 'aurora'],
     ['lotus.localhost', 'lotus'],
     ['Lotus.LOCALHOST.:1', 'lotus'],
-  ])('%s is %s', async (host, brand) => {
+  ])('%s serves %s', async (host, brand) => {
     const answer = await askAs(host);
     expect(answer.status).toBe(200);
     expect(answer.text).toContain(`home of ${brand}`);
@@ -48,14 +48,14 @@ describe('a host leads to its brand', () => {
     'aurora.example/x',
     'aurora_.localhost',
     '%61urora.example',
-  ])('%s is nobody: 421 and nothing of a brand', async (host) => {
+  ])('%s is unknown: 421 without content of a brand', async (host) => {
     const answer = await askAs(host);
     expect(answer.status).toBe(421);
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(answer.text.toLowerCase()).not.toMatch(/aurora|lotus/);
   });
 
-  test('an unknown host gets no asset, no call and no test facility either', async () => {
+  test('an unknown host gets 421 for assets, calls and test facilities', async () => {
     for (const path of ['/_livery/shared/abcd1234.json', '/wps/system/status', '/robots.txt', '/__test/personas']) {
       expect((await askAs('nobody.example', path)).status).toBe(421);
     }
@@ -63,7 +63,7 @@ describe('a host leads to its brand', () => {
 });
 
 test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: close\r\n\r\n'])(
-  'a request without a host is refused with 400: %j',
+  'a request without a host is rejected with 400: %j',
   async (text) => {
     const answer = await rawRequest(text);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -71,14 +71,14 @@ test.each(['GET /index HTTP/1.0\r\n\r\n', 'GET /index HTTP/1.1\r\nConnection: cl
   },
 );
 
-test('a request with two hosts is refused with 400', async () => {
+test('a request with two hosts is rejected with 400', async () => {
   const hosts = 'Host: aurora.example\r\nhost: lotus.example\r\n';
   const answer = await rawRequest(`GET /index HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toContain('home of');
 });
 
-test('a forwarded host from a peer that is not trusted is ignored', async () => {
+test('a forwarded host from an untrusted peer is ignored', async () => {
   const answer = await askAs('aurora.example', '/index', {
     'x-forwarded-host': 'lotus.example',
     'x-forwarded-proto': 'https',
@@ -87,7 +87,7 @@ test('a forwarded host from a peer that is not trusted is ignored', async () => 
   expect(answer.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a forwarded address from a peer that is not trusted is ignored', async () => {
+test('a forwarded IP address from an untrusted peer is ignored', async () => {
   const answer = await askAs('aurora.example', '/wps/system/status', {
     'x-forwarded-for': '203.0.113.9',
     'x-forwarded-proto': 'https',
@@ -110,14 +110,14 @@ describe('behind a trusted proxy', () => {
     'x-forwarded-for': '198.51.100.7, 203.0.113.9, 10.1.2.3',
   };
 
-  test('host, scheme and the nearest address that is no proxy are believed', async () => {
+  test('forwarded host, scheme and the nearest IP address that is not a proxy are used', async () => {
     const answer = await behindProxy.call('aurora.example', '/wps/system/status', { headers: forwarded });
     expect(answer.json()).toMatchObject({
       value: { brand: 'lotus', ip: '203.0.113.9', protocol: 'https', origin: 'https://lotus.example' },
     });
   });
 
-  test('what was asked for over http is sent to https, and health checks are not', async () => {
+  test('a request over http is redirected to https, except a health check', async () => {
     const plain = { 'x-forwarded-proto': 'http', 'x-forwarded-for': '203.0.113.9' };
     for (const [host, path] of [
       ['aurora.example', '/index?lang=TH'],
@@ -132,13 +132,13 @@ describe('behind a trusted proxy', () => {
     expect((await gateway.call('aurora.example', '/index', { headers: plain })).status).toBe(200);
   });
 
-  test('the studio is allowed in pages over https alone', async () => {
+  test('pages allow the studio over https only', async () => {
     const { headers } = await behindProxy.call('aurora.example', '/index', { headers: forwarded });
     expect(headers['content-security-policy']).toContain('https://studio.localhost');
     expect(headers['content-security-policy']).not.toContain('http://');
   });
 
-  test('https is made to stay, on pages and calls', async () => {
+  test('pages and calls send Strict-Transport-Security', async () => {
     for (const path of ['/index', '/wps/system/status']) {
       const answer = await behindProxy.call('aurora.example', path, { headers: forwarded });
       expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
@@ -146,7 +146,7 @@ describe('behind a trusted proxy', () => {
   });
 });
 
-test('LIVERY_LOCALHOST=0 takes the local names away', async () => {
+test('LIVERY_LOCALHOST=0 rejects *.localhost names', async () => {
   const strict = await startGateway({ env: { LIVERY_LOCALHOST: '0' } });
   try {
     expect((await strict.call('aurora.localhost', '/index')).status).toBe(421);
@@ -156,7 +156,7 @@ test('LIVERY_LOCALHOST=0 takes the local names away', async () => {
   }
 });
 
-describe('the house itself', () => {
+describe('server pages', () => {
   test.each(['localhost', '127.0.0.1', '[::1]'])(
     '%s shows the brands, their languages and the demo accounts',
     async (host) => {
@@ -172,7 +172,7 @@ describe('the house itself', () => {
     },
   );
 
-  test('health and readiness are told on any host of ours, and by address', async () => {
+  test('health and readiness are served on every host of the server and by IP address', async () => {
     for (const host of ['localhost', 'aurora.example', 'studio.localhost', '10.0.0.7']) {
       expect((await gateway.call(host, '/healthz')).status).toBe(200);
       expect((await gateway.call(host, '/readyz')).json()).toEqual({
@@ -187,7 +187,7 @@ describe('the house itself', () => {
   });
 
   test.each(['read_only', 'unavailable'] as const)(
-    'is not ready while the database is %s, and alive',
+    'readiness fails and health passes while the database is %s',
     async (state) => {
       gateway.platform.databaseState = state;
       const [ready, alive] = await Promise.all(['/readyz', '/healthz'].map((page) => gateway.call('localhost', page)));
@@ -197,7 +197,7 @@ describe('the house itself', () => {
     },
   );
 
-  test('metrics count answers by route, status and brand', async () => {
+  test('metrics count replies by route, status and brand', async () => {
     await gateway.call('aurora.example', '/register');
     await gateway.call('aurora.example', '/some/unheard/of/page');
     const { text } = await gateway.call('localhost', '/metrics');
@@ -209,7 +209,7 @@ describe('the house itself', () => {
     expect(text).toContain('\nlivery_fixture_by_vendor{brand="aurora",vendor="A\\"B"} 2\n');
   });
 
-  test('metrics are told by the house and by address, on no host of a brand or the studio', async () => {
+  test('metrics are served on localhost and by IP address, but on no host of a brand or the studio', async () => {
     for (const host of ['localhost', '127.0.0.1', '10.0.0.7'])
       expect((await gateway.call(host, '/metrics')).status).toBe(200);
     for (const host of ['aurora.example', 'aurora.localhost', 'studio.localhost']) {
@@ -219,14 +219,14 @@ describe('the house itself', () => {
     }
   });
 
-  test('the studio has a host of its own and reaches no brand', async () => {
+  test('the studio host serves the studio and no brand', async () => {
     expect((await gateway.call('studio.localhost', '/')).json()).toEqual({ studio: true });
     expect((await gateway.call('studio.localhost', '/wps/system/status')).status).toBe(404);
     expect((await gateway.call('studio.localhost', '/index')).status).toBe(404);
   });
 });
 
-/** One request as raw text; gives the whole answer. */
+/** Sends one request as raw text and returns the complete reply. */
 function rawRequest(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';

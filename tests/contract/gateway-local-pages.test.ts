@@ -20,7 +20,7 @@ describe('under LIVERY_DEMO=1', () => {
   });
   afterAll(() => gateway.close());
 
-  test('the local pages are open to this machine, and show the demo accounts', async () => {
+  test('the local pages are open to the same machine and show the demo accounts', async () => {
     expect(await statuses(gateway)).toEqual([200, 200, 200]);
     const directory = await gateway.call('localhost', '/');
     expect(directory.text).toContain('play-money');
@@ -40,15 +40,15 @@ describe('under LIVERY_DEMO=1', () => {
     'true-client-ip',
     'cf-connecting-ip',
     'x-original-host',
-  ])('a request that a proxy passed on (%s) finds none of the local pages', async (header) => {
+  ])('a proxied request (%s) gets 404 for every local page', async (header) => {
     expect(await statuses(gateway, { [header]: 'localhost' })).toEqual([404, 404, 404]);
   });
 
-  test('a request in HTTP/1.0, as nginx passes it on, finds none of them', async () => {
+  test('a request in HTTP/1.0, as nginx forwards it, is denied the local pages', async () => {
     for (const page of pages) expect(await inHttp10(gateway, page)).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test('the operator token opens them also behind a proxy', async () => {
+  test('a proxied request with the operator token gets the local pages', async () => {
     const authorization = `Bearer ${tokenOf(gateway)}`;
     expect(await statuses(gateway, { authorization, 'x-forwarded-for': '203.0.113.9' })).toEqual([200, 200, 200]);
   });
@@ -61,14 +61,14 @@ describe('without LIVERY_DEMO', () => {
   });
   afterAll(() => gateway.close());
 
-  test('the local pages need the operator token', async () => {
+  test('the local pages require the operator token', async () => {
     expect(await statuses(gateway)).toEqual([401, 401, 401]);
     expect(await statuses(gateway, { authorization: 'Bearer wrong' })).toEqual([401, 401, 401]);
     expect(await statuses(gateway, { authorization: `Bearer ${tokenOf(gateway)}` })).toEqual([200, 200, 200]);
     expect((await gateway.call('10.0.0.7', '/metrics')).status).toBe(401);
   });
 
-  test('a refusal says nothing of brands, accounts or messages', async () => {
+  test('a denial reveals no brand, account or message', async () => {
     for (const page of pages) {
       const { text, headers } = await gateway.call('localhost', page);
       expect(text).not.toMatch(/aurora|lotus|play-money|livery_/);
@@ -81,7 +81,7 @@ describe('without LIVERY_DEMO', () => {
   });
 });
 
-test('behind a trusted proxy the local pages are not there without the operator token, LIVERY_DEMO or not', async () => {
+test('behind a trusted proxy the local pages require the operator token, whatever LIVERY_DEMO is', async () => {
   const gateway = await startGateway({ env: { LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' } });
   try {
     expect(await statuses(gateway)).toEqual([404, 404, 404]);
@@ -96,7 +96,7 @@ test('behind a trusted proxy the local pages are not there without the operator 
   }
 });
 
-/** The whole reply to a request as a proxy of the old kind makes it. */
+/** Returns the complete reply to a request in HTTP/1.0, as old proxies send it. */
 function inHttp10({ server }: GatewayUnderTest, page: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';

@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-describe('a brand that asks for a login first', () => {
+describe('a brand that requires login', () => {
   test.each(['/index', '/records', '/help/limits', '/legal/terms', '/nothing', '/index.html', '/login/x'])(
-    'a visitor of %s is sent to the login and sees nothing of the page',
+    'a visitor of %s is redirected to the login without page content',
     async (path) => {
       const answer = await gateway.call(host, path);
       expect(answer.status).toBe(302);
@@ -21,7 +21,7 @@ describe('a brand that asks for a login first', () => {
   );
 
   test.each(['/login', '/register', '/register/', '/register.html', '/helpmc', '/download', '/password/reset'])(
-    '%s is no reason to be sent away',
+    'a visitor of %s gets the page',
     async (path) => {
       const answer = await gateway.call(host, path);
       expect(answer.headers.location).toBeUndefined();
@@ -29,7 +29,7 @@ describe('a brand that asks for a login first', () => {
     },
   );
 
-  test('an invitation and the language go along, and nothing else', async () => {
+  test('the redirect keeps only the invitation and the language', async () => {
     const asked = '/index?referralCode=AB12&x=https%3A%2F%2Fevil.example&affiliateCode=A%20B&lang=TH';
     expect((await gateway.call(host, asked)).headers.location).toBe(
       '/login?referralCode=AB12&affiliateCode=A%20B&lang=TH',
@@ -42,12 +42,12 @@ describe('a brand that asks for a login first', () => {
     expect(answer.text).toContain('home of harbour');
   });
 
-  test('its files are for everybody', async () => {
+  test('a visitor gets robots.txt and the manifest', async () => {
     expect((await gateway.call(host, '/robots.txt')).status).toBe(200);
     expect((await gateway.call(host, '/manifest.webmanifest')).status).toBe(200);
   });
 
-  test('maintenance is said instead of a way that leads nowhere', async () => {
+  test('maintenance replies 503 instead of a redirect to the login', async () => {
     gateway.platform.change('harbour', { maintenance: true });
     expect((await gateway.call(host, '/index')).status).toBe(503);
     gateway.platform.change('harbour', { maintenance: false });
@@ -55,6 +55,6 @@ describe('a brand that asks for a login first', () => {
   });
 });
 
-test('another brand shows its home page to everybody', async () => {
+test('a brand without required login shows its home page to visitors', async () => {
   expect((await gateway.call('lotus.example', '/index')).status).toBe(200);
 });

@@ -43,7 +43,7 @@ afterAll(async () => {
   dist.remove();
 });
 
-/** A whole server, with a member whose e-mail address is proved and who has logged in from home alone. */
+/** Starts a server with a member who has a verified email and has logged in only from the IP address `home`. */
 async function serverWithTraveller(trustProxy: string) {
   const data = mkdtempSync(path.join(os.tmpdir(), 'livery-address-'));
   const server = await startServer(
@@ -104,14 +104,14 @@ interface Session {
   token: string;
 }
 
-test('behind a trusted proxy, the address it saw decides; one that the client wrote in front of it does not', async () => {
+test('behind a trusted proxy the IP address that the proxy saw decides, not one that the client forged', async () => {
   const stateFrom = await serverWithTraveller('127.0.0.1');
   expect(await stateFrom(home)).toBe('open');
   expect(await stateFrom(away)).toBe('verify');
   expect(await stateFrom(`${home}, ${away}`)).toBe('verify');
 });
 
-test('without a proxy to trust, nobody is elsewhere because they say so', async () => {
+test('without a trusted proxy a forwarded IP address does not count as a new IP address', async () => {
   const stateFrom = await serverWithTraveller('');
   expect(await stateFrom(away)).toBe('open');
 });

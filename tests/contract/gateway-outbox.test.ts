@@ -36,7 +36,7 @@ const mail: DemoMessage = {
 const outbox = (query = '', headers: Record<string, string> = {}) =>
   gateway.call('localhost', `/outbox${query}`, { headers });
 
-test('messages of the demo brands are shown in the order they are given, with their codes', async () => {
+test('messages of the demo brands are shown in the given order with their codes', async () => {
   const { status, text: page } = await outbox();
   expect(status).toBe(200);
   expect(page).toContain('<code>246810</code>');
@@ -44,7 +44,7 @@ test('messages of the demo brands are shown in the order they are given, with th
   expect(page.indexOf('246810')).toBeLessThan(page.indexOf('lena@example.com'));
 });
 
-test('nothing of a message is markup, and a code that is no plain link is none', async () => {
+test('message text is escaped, and only a plain http link becomes a link', async () => {
   const { text: page } = await outbox();
   expect(page).toContain('New password &#60;script&#62;');
   expect(page).toContain('&#34;Hello&#34; &#38; &#60;b&#62;welcome');
@@ -55,7 +55,7 @@ test('nothing of a message is markup, and a code that is no plain link is none',
   expect((await outbox()).text).toContain('<a href="http://aurora.localhost:8080/reset?token=abc" rel="noreferrer">');
 });
 
-test('the page may run nothing, is never kept, and its one style is the hashed one', async () => {
+test('the page allows no script, is not cached, and allows only its hashed style', async () => {
   const { headers, text: page } = await outbox();
   const style = /<style>([\s\S]*)<\/style>/.exec(page)?.[1] ?? '';
   const hash = createHash('sha256').update(style).digest('base64');
@@ -65,14 +65,14 @@ test('the page may run nothing, is never kept, and its one style is the hashed o
   expect(page).not.toMatch(/ style="/);
 });
 
-test('one brand’s messages can be looked at alone', async () => {
+test('messages can be filtered by brand', async () => {
   const { text: page } = await outbox('?brand=lotus');
   expect(page).toContain('246810');
   expect(page).not.toContain('lena@example.com');
   expect(page).toContain('href="/outbox?brand=lotus" aria-current="page"');
 });
 
-test('an empty outbox says how to fill it', async () => {
+test('an empty outbox explains how to fill it', async () => {
   gateway.platform.written = [];
   expect((await outbox()).text).toContain('Nothing yet.');
 });
@@ -84,7 +84,7 @@ test.each(['x-forwarded-for', 'forwarded', 'x-forwarded-host', 'x-real-ip', 'via
   },
 );
 
-test('a brand’s host has no outbox of the house', async () => {
+test('the host of a brand has no outbox', async () => {
   const { status, text: page } = await gateway.call('aurora.localhost', '/outbox');
   expect(status).toBe(404);
   expect(page).not.toContain('246810');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => gateway.close());
 
 describe('headers', () => {
-  test('a page allows its own scripts, its hashed styles and the studio, and nothing inline', async () => {
+  test('a page allows only its own scripts, its hashed styles and the studio, and no inline script', async () => {
     const { headers } = await gateway.call(host, '/index');
     const policy = String(headers['content-security-policy']);
     const studio = `http://studio.localhost:${gateway.server.port}`;
@@ -46,7 +46,7 @@ describe('headers', () => {
     expect(headers['permissions-policy']).toContain('camera=()');
   });
 
-  test('a brand with a game studio of its own allows its frames, pictures and full screen in place of ours', async () => {
+  test('a brand with its own game studio allows frames, images and full screen of that studio only', async () => {
     const { headers } = await gateway.call('kumo.example', '/index');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toContain(`frame-src ${ownStudio.studio} https://games.example`);
@@ -76,12 +76,12 @@ describe('language', () => {
     ['the cookie before the browser’s', { 'accept-language': 'th', cookie: 'a=b; lang=CN; c=d' }, '', 'CN'],
     ['the address before the cookie', { cookie: 'lang=CN' }, '?lang=TH', 'TH'],
     ['no language the brand does not offer', { cookie: 'lang=VI', 'accept-language': 'ja' }, '?lang=ID', 'EN'],
-  ])('a page comes in %s', async (_title, headers, query, code) => {
+  ])('a page is served in %s', async (_title, headers, query, code) => {
     const answer = await gateway.call(host, `/index${query}`, { headers: headers as Record<string, string> });
     expect(answer.text).toContain(`home of aurora aurora ${code}`);
   });
 
-  test('the address sets the cookie, readable and for a year', async () => {
+  test('a language in the URL sets a script-readable cookie for a year', async () => {
     expect((await gateway.call(host, '/index?lang=th')).headers['set-cookie']).toEqual([
       'lang=TH; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax',
     ]);
@@ -91,13 +91,13 @@ describe('language', () => {
 });
 
 describe('paths', () => {
-  test('the root leads to /index and keeps the query', async () => {
+  test('the root redirects to /index and keeps the query', async () => {
     const answer = await gateway.call(host, '/?lang=TH');
     expect(answer.status).toBe(302);
     expect(answer.headers.location).toBe('/index?lang=TH');
   });
 
-  test('/register.html and /register/ are /register', async () => {
+  test('/register.html and /register/ redirect to /register', async () => {
     for (const path of ['/register', '/register/', '/register.html']) {
       const answer = await gateway.call('lotus.example', path);
       expect([answer.status, answer.text.includes('<h1>register lotus')]).toEqual([200, true]);
@@ -113,19 +113,19 @@ describe('paths', () => {
     ['/maintenance', 404, 'notFound'],
     ['/index.html.html', 404, 'notFound'],
     ['/INDEX', 404, 'notFound'],
-  ])('%s answers %i with the page %s', async (path, status, page) => {
+  ])('%s returns %i with the page %s', async (path, status, page) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(status);
     expect(answer.text).toContain(`<h1>${page} `);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is 405', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s to a page is rejected with 405', async (method) => {
     const answer = await gateway.call(host, '/index', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD');
   });
 
-  test('HEAD gives the headers of GET and no body', async () => {
+  test('HEAD returns the headers of GET without a body', async () => {
     const head = await gateway.call(host, '/index', { method: 'HEAD' });
     const get = await gateway.call(host, '/index');
     expect(head.text).toBe('');
@@ -144,7 +144,7 @@ describe('paths', () => {
     '//evil.example/',
     '/_livery/shared/%5c..%5chosts.json',
     '/_livery/runtime/run12345/../../hosts.json',
-  ])('%s is refused', async (path) => {
+  ])('%s is rejected', async (path) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(400);
     expect(answer.text).not.toContain('aurora');
@@ -196,13 +196,13 @@ describe('files', () => {
     '/_livery/shared/abcd1234.json',
     '/_livery/brand/aurora/hash0001/assets/logo.svg',
     '/_livery/brand/aurora/hash0001/bundle.json',
-  ])('%s never changes under its address', async (path) => {
+  ])('%s is cached as immutable', async (path) => {
     const answer = await gateway.call(host, path);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  test('a picture with markup can run nothing', async () => {
+  test('an SVG image is served with a policy that allows no script', async () => {
     const { headers } = await gateway.call(host, '/_livery/brand/aurora/hash0001/assets/logo.svg');
     expect(headers['content-security-policy']).toMatch(/default-src 'none'.*sandbox/);
   });
@@ -234,23 +234,23 @@ describe('compression', () => {
     [{ cookie: 'lang=EN; x__Host-session=a; __Host-remember=b' }, false],
     [{ cookie: 'lang=EN; __Host-session=' }, false],
     [{ cookie: 'lang=EN; __Host-session=abc' }, true],
-  ])('a page for %o says whether a session’s cookie came: %s', async (headers, session) => {
+  ])('a page for %o is marked as a session page: %s', async (headers, session) => {
     const { text, headers: answered } = await gateway.call(host, '/index', { headers });
     const json = /id="livery-live">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
     expect(JSON.parse(json)).toMatchObject({ session });
-    // From the first byte, for the styles.
+    // The first byte already has the attribute, because the styles depend on it.
     expect(/<html [^>]*data-session="known"/.test(text)).toBe(session);
     expect(text).not.toContain('abc');
     expect(answered.vary).toContain('Cookie');
   });
 
-  test('a visitor’s copy of a page is not taken for a member’s', async () => {
+  test('a cached page of a visitor is not reused for a member', async () => {
     const { etag } = (await gateway.call(host, '/index')).headers;
     const headers = { cookie: '__Host-session=abc', 'if-none-match': String(etag) };
     expect((await gateway.call(host, '/index', { headers })).status).toBe(200);
   });
 
-  test('what the browser has already is 304, until it changes', async () => {
+  test('an unchanged page that the browser has is 304', async () => {
     const { etag } = (await gateway.call(host, '/index')).headers;
     const again = await gateway.call(host, '/index', { headers: { 'if-none-match': `"other", ${etag}` } });
     expect([again.status, again.text, again.headers.etag]).toEqual([304, '', etag]);
@@ -260,8 +260,8 @@ describe('compression', () => {
   });
 });
 
-describe('what the operator switches', () => {
-  test('the live snapshot is in the page, with nothing that could end its element', async () => {
+describe('live status set by the operator', () => {
+  test('the live snapshot is embedded in the page and cannot close its element', async () => {
     gateway.platform.change('lotus', { flags: { FREEPLAY3: false, '</script><b>\u2028': true } });
     const { text } = await gateway.call('lotus.example', '/index');
     const json = /<script type="application\/json" id="livery-live">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
@@ -275,7 +275,7 @@ describe('what the operator switches', () => {
     expect(text).not.toContain('livery:live');
   });
 
-  test('maintenance answers every page with 503 and when to come back, leaving assets alone', async () => {
+  test('maintenance replies 503 with Retry-After to every page and still serves assets', async () => {
     gateway.platform.change('lotus', { maintenance: true, maintenanceEnd: '2026-11-22T10:00:00.000Z' });
     const answer = await gateway.call('lotus.example', '/register');
     expect(answer.status).toBe(503);
@@ -288,7 +288,7 @@ describe('what the operator switches', () => {
     expect((await gateway.call('lotus.example', '/index')).status).toBe(200);
   });
 
-  test('a restricted country gets 451, by the word of a trusted proxy alone', async () => {
+  test('a restricted country gets 451 only if a trusted proxy reports the country', async () => {
     const proxied = await startGateway({ env: { TRUST_PROXY: '127.0.0.1' } });
     try {
       proxied.platform.change('aurora', { restrictedCountries: ['XA', 'XB'] });
@@ -304,7 +304,7 @@ describe('what the operator switches', () => {
     }
   });
 
-  test('a brand of real money shows its pages to its jurisdictions alone; an unknown country is none', async () => {
+  test('a real-money brand denies pages outside its jurisdictions, and to an unknown country', async () => {
     const proxied = await startGateway({
       brands: [{ id: 'ruby', realMoneyIn: ['MT'] }],
       env: { TRUST_PROXY: '127.0.0.1' },

@@ -80,7 +80,7 @@ async function serve(env: Record<string, string> = {}): Promise<Gateway> {
   return gateway;
 }
 
-test('a second process on the same data folder ends at once, naming the first', async () => {
+test('a second process on the same data folder exits at once and names the first', async () => {
   const first = await serve();
   const second = run();
   expect(await second.ended).toBe(1);
@@ -90,7 +90,7 @@ test('a second process on the same data folder ends at once, naming the first', 
   expect((await get(first.port(), '/index')).status).toBe(200);
 });
 
-test('a process that was killed leaves nothing that keeps the next one out', async () => {
+test('a killed process does not block the next one', async () => {
   const first = await serve();
   first.child.kill('SIGKILL');
   await first.ended;
@@ -121,7 +121,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('a request that never arrives whole is closed while those in flight are still answered', async () => {
+test('on shutdown an incomplete request is closed and requests in flight still get a reply', async () => {
   const gateway = await serve();
   const ends: string[] = [];
   const halfSent = ['GET /index HTTP/1.1\r\nHost: auro', halfBody].map(async (text) => {
@@ -146,7 +146,7 @@ const halfBody = [
   '{"a":',
 ].join('\r\n');
 
-test('the operator’s token is made once, for its owner’s eyes only', async () => {
+test('the operator token is created once and is readable by its owner only', async () => {
   const file = path.join(dataDir, 'operator.token');
   const gateway = await serve();
   const token = readFileSync(file, 'utf8').trim();
@@ -158,7 +158,7 @@ test('the operator’s token is made once, for its owner’s eyes only', async (
   expect(readFileSync(file, 'utf8').trim()).toBe(token);
 });
 
-test('a data folder that was open to other users is closed to them at the start, with a line in the log', async () => {
+test('a data folder open to other users is restricted at the start, and the log reports it', async () => {
   chmodSync(dataDir, 0o777);
   mkdirSync(path.join(dataDir, 'studio'));
   chmodSync(path.join(dataDir, 'studio'), 0o777);
@@ -174,19 +174,23 @@ test('a data folder that was open to other users is closed to them at the start,
   expect((await serve()).output()).not.toContain('open to other users');
 });
 
-test('what a server keeps, its database included, is for its own user alone', { timeout: 120_000 }, async () => {
-  const data = path.join(dataDir, 'made-by-the-server');
-  const server = await startTestServer({ dist: dist.dir, data });
-  try {
-    expect(existsSync(path.join(data, 'database/PG_VERSION'))).toBe(true);
+test(
+  'all files of a server, its database included, are accessible to its own user only',
+  { timeout: 120_000 },
+  async () => {
+    const data = path.join(dataDir, 'made-by-the-server');
+    const server = await startTestServer({ dist: dist.dir, data });
+    try {
+      expect(existsSync(path.join(data, 'database/PG_VERSION'))).toBe(true);
+      expect(openToOthers(data)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
     expect(openToOthers(data)).toEqual([]);
-  } finally {
-    await server.stop();
-  }
-  expect(openToOthers(data)).toEqual([]);
-});
+  },
+);
 
-/** Files and folders that other users of the machine may read, write or enter. */
+/** Returns files and folders that other users of the machine may read, write or enter. */
 function openToOthers(folder: string): string[] {
   const inside = readdirSync(folder, { recursive: true, withFileTypes: true });
   return [folder, ...inside.map(({ parentPath, name }) => path.join(parentPath, name))].filter(
@@ -194,7 +198,7 @@ function openToOthers(folder: string): string[] {
   );
 }
 
-test('a port that is taken is said in one line', async () => {
+test('a port that is in use is reported in one line', async () => {
   const taken = createServer();
   const port = await new Promise<number>((resolve) =>
     taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
@@ -205,7 +209,7 @@ test('a port that is taken is said in one line', async () => {
   taken.close();
 });
 
-test('an environment that cannot be run with is refused with every fault, exit code 2', async () => {
+test('an invalid environment is rejected with every error and exit code 2', async () => {
   const gateway = run({
     TRUST_PROXY: '10.0.0.0/8, everyone',
     PORT: '70000',
@@ -233,12 +237,12 @@ test.each([
   expect(/"level":40.*players cannot reach the games.*set LIVERY_STUDIO_HOST/.test(gateway.output())).toBe(warns);
 });
 
-test('a start with demo data behind a proxy warns that there is none', async () => {
+test('a start with LIVERY_DEMO behind a proxy warns that it has no effect', async () => {
   const gateway = await serve({ LOG_LEVEL: 'warn', LIVERY_TEST: '0', LIVERY_DEMO: '1', TRUST_PROXY: '127.0.0.1' });
   expect(gateway.output()).toMatch(/"level":40.*LIVERY_DEMO has no effect where TRUST_PROXY is set/);
 });
 
-test('no cookie, token or password comes into the log', async () => {
+test('the log contains no cookie, token or password', async () => {
   const gateway = await serve({ LOG_LEVEL: 'trace' });
   await get(gateway.port(), '/wps/broken', 'aurora.example', {
     cookie: '__Host-session=secret-cookie',

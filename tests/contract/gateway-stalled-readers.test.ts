@@ -6,7 +6,7 @@ import { Admission } from '../../runtime/server/gateway/admission.ts';
 import { parseTrustedProxies } from '../../runtime/server/gateway/trust.ts';
 import { httpCall } from '../support/http-request.ts';
 
-/** More than the buffers of a connection take. */
+/** More than the buffers of a connection can contain. */
 const large = Buffer.alloc(32 * 1024 * 1024, 'x');
 
 let server: Server;
@@ -16,7 +16,7 @@ let begun: (response: ServerResponse) => void = () => undefined;
 beforeAll(async () => {
   const admission = new Admission({
     handler: (request, response) => {
-      // As a call is answered: after the handler has returned.
+      // Replies after the handler has returned, as a call does.
       setImmediate(() => {
         response.end(request.url === '/large' ? large : 'small');
         begun(response);
@@ -37,7 +37,7 @@ afterAll(() => {
 const get = (path: string) =>
   httpCall({ connect: { protocol: 'http:', hostname: '127.0.0.1', port }, host: 'x', path });
 
-test('an answer that nobody reads gives its place to those behind the same address', async () => {
+test('a reply that the client does not read is closed and frees its slot for the same IP address', async () => {
   const unread = new Promise<ServerResponse>((resolve) => (begun = resolve));
   const socket = connect({ host: '127.0.0.1', port }).pause();
   socket.on('error', () => undefined).write('GET /large HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -48,6 +48,6 @@ test('an answer that nobody reads gives its place to those behind the same addre
   socket.destroy();
 });
 
-test('an answer that is read arrives whole, however large', async () => {
+test('a large reply that the client reads arrives completely', async () => {
   expect((await get('/large')).text.length).toBe(large.length);
 });

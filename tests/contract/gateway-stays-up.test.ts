@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a second server on the same data folder ends at once with one clear line, and the first serves on', async () => {
+test('a second server on the same data folder exits at once with one line, and the first keeps serving', async () => {
   const second = await runLivery(['serve'], {
     cwd: root,
     env: { ...env, LIVERY_DATA: server.data, PORT: String(await freePort()) },
@@ -67,11 +67,11 @@ test.each([
 async function home(): Promise<{ status: number; text: string }> {
   const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
   const { status, text } = await httpCall({ connect, host: `aurora.localhost:${server.port}`, path: '/index' });
-  // When the page was asked for is in it.
+  // Removes the time of the request, which the page contains.
   return { status, text: text.replaceAll(/"at":"[^"]*"|"at":\d+/g, '') };
 }
 
-/** Every file of dist but the runtime's, with what is in it. */
+/** Returns every file of dist with its content, except those of the runtime. */
 async function compiled(): Promise<Record<string, string>> {
   const dist = path.join(folder, 'dist');
   const entries = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

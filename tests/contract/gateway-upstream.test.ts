@@ -54,7 +54,7 @@ afterAll(async () => {
   upstream.close();
 });
 
-test('calls of a brand with a platform of its own are passed on, under its address', async () => {
+test('calls of a brand with an upstream platform are forwarded under its URL', async () => {
   const answer = await gateway.call('aurora.example', '/wps/session/login?x=1', { method: 'POST', body: { a: 1 } });
   expect(answer.status).toBe(201);
   expect(answer.json()).toEqual({ success: true, value: 'theirs' });
@@ -62,11 +62,11 @@ test('calls of a brand with a platform of its own are passed on, under its addre
   expect(seen).toMatchObject([{ method: 'POST', url: '/base/wps/session/login?x=1', body: '{"a":1}' }]);
 });
 
-test.each(['/lgw/games/game_menus', '/lotto/x', '/wps/system/status'])('%s is theirs too', async (path) => {
+test.each(['/lgw/games/game_menus', '/lotto/x', '/wps/system/status'])('%s is forwarded', async (path) => {
   expect((await gateway.call('aurora.example', path)).status).toBe(201);
 });
 
-test('headers of the hop stay behind on both ways, and the caller cannot forge where it comes from', async () => {
+test('hop-by-hop headers are removed in both directions, and forged forwarding headers are replaced', async () => {
   const headers = {
     connection: 'close, x-mine',
     'x-mine': '1',
@@ -93,40 +93,43 @@ test('headers of the hop stay behind on both ways, and the caller cannot forge w
   expect(passed).not.toHaveProperty('te');
 });
 
-test('the platform is sent the token that the brand names, in place of what the caller sends', async () => {
+test('the token that the brand names replaces the token of the caller', async () => {
   await gateway.call('kumo.example', '/wps/x', { headers: { authorization: 'Bearer forged' } });
   expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-of-kumo']);
 });
 
-test('a brand whose token is not in the environment is not served, and readiness names it', async () => {
+test('a brand whose token variable is unset is not served, and readiness reports it', async () => {
   expect((await gateway.call('opal.example', '/wps/x')).status).toBe(421);
   expect(seen).toEqual([]);
   const ready = await gateway.call('', '/readyz');
   expect(ready.json()).toMatchObject({ brands: 3, rejected: [{ brand: 'opal' }] });
 });
 
-test.each(['/wps/system/live', '/wps/openapi.json', '/index', '/robots.txt'])('%s stays ours', async (path) => {
-  expect((await gateway.call('aurora.example', path)).status).toBe(200);
-  expect(seen).toEqual([]);
-});
+test.each(['/wps/system/live', '/wps/openapi.json', '/index', '/robots.txt'])(
+  '%s is served by the gateway',
+  async (path) => {
+    expect((await gateway.call('aurora.example', path)).status).toBe(200);
+    expect(seen).toEqual([]);
+  },
+);
 
-test('the operator’s switches stay ours', async () => {
+test('operator calls are not forwarded', async () => {
   await gateway.call('aurora.example', '/wps/operator/flags');
   expect(seen).toEqual([]);
 });
 
-test('a brand without one is not passed on', async () => {
+test('calls of a brand without an upstream platform are not forwarded', async () => {
   expect((await gateway.call('lotus.example', '/wps/system/status')).status).toBe(200);
   expect(seen).toEqual([]);
 });
 
-test.each(['/wps/silent', '/wps/broken'])('%s: no answer is system.unavailable', async (path) => {
+test.each(['/wps/silent', '/wps/broken'])('%s: a missing reply is system.unavailable', async (path) => {
   const answer = await gateway.call('aurora.example', path);
   expect(answer.status).toBe(503);
   expect(answer.json()).toMatchObject({ success: false, code: 'system.unavailable' });
 });
 
-test('a body over the limit is not passed on whole', async () => {
+test('a body over the limit is not forwarded completely', async () => {
   const answer = await gateway.call('aurora.example', '/wps/x', { method: 'POST', body: { a: 'x'.repeat(300_000) } });
   expect([answer.status, answer.json()]).toMatchObject([413, { code: 'request.too_large' }]);
   expect(seen).toEqual([]);

@@ -7,7 +7,7 @@ import { startWith } from '../../runtime/server/gateway/start-with.ts';
 import { FixtureDist, fakeStudio, FakePlatform } from '../support/gateway-fixture.ts';
 import { httpCall, type HttpAnswer } from '../support/http-request.ts';
 
-test('until all stands, a browser gets a page that looks again by itself; health and calls get JSON', async () => {
+test('during startup a browser gets a page that reloads itself, and health checks and calls get JSON', async () => {
   const dist = new FixtureDist([{ id: 'aurora' }]);
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'livery-warming-'));
   const early = new Map<string, HttpAnswer>();

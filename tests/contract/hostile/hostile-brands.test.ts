@@ -25,12 +25,12 @@ afterAll(() => {
   shop.remove();
 });
 
-test('there are 150 hostile brands and more, no two alike', () => {
+test('there are at least 150 different hostile brands', () => {
   expect(new Set(hostileBrands.map(({ name }) => name)).size).toBe(hostileBrands.length);
   expect(hostileBrands.length).toBeGreaterThanOrEqual(150);
 });
 
-describe('a hostile brand is refused with file and key, and nothing else changes', () => {
+describe('a hostile brand is rejected with file and key, and nothing else changes', () => {
   for (const hostile of hostileBrands) {
     test(`${hostile.code} ${hostile.name}`, async () => {
       const folder = layOut(hostile, path.join(shop.folder, 'brands'));
@@ -55,9 +55,9 @@ describe('a hostile brand is refused with file and key, and nothing else changes
   }
 });
 
-describe('by the real command', () => {
+describe('livery build with a hostile brand', () => {
   for (const code of ['LV1001', 'LV1004', 'LV1006', 'LV1019', 'LV1104'] as const) {
-    test(`${code}: exit 1, and the brand beside it is built to the same bytes`, async () => {
+    test(`${code}: exits 1 and builds the other brand to the same bytes`, async () => {
       const hostile = hostileBrands.find((each) => each.code === code);
       if (hostile === undefined) throw new Error(`no hostile brand has ${code}`);
       const folder = layOut(hostile, path.join(shop.folder, 'brands'));
@@ -82,7 +82,7 @@ describe('by the real command', () => {
   }
 });
 
-/** A sound brand called `evil`, spoilt. */
+/** Writes a valid brand with the id `evil` and makes it hostile. */
 function layOut(hostile: HostileBrand, brands: string): string {
   const folder = path.join(brands, 'evil');
   cpSync(path.join(fixtures, '_sound/brands/ember'), folder, { recursive: true });

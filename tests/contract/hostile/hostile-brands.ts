@@ -335,7 +335,7 @@ const pictures: HostileBrand[] = [
   { ...file('LV3016', 'assets/logo.svg', svg(`<!--${'x'.repeat(70_000)}-->`), 'assets.logo'), file: 'brand.json' },
 ];
 
-/** At least 150 of them, each in its own way. */
+/** At least 150 invalid brands, each with a different error. */
 export const hostileBrands: readonly HostileBrand[] = [
   ...brokenText,
   ...brokenBytes,

@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import path from 'node:path';
 import type { DiagnosticCode } from '../../../cli/compiler/diagnostic-codes.ts';
 
-/** A brand nobody should be able to build: what is wrong with it, and what has to be said. */
+/** A brand that must not build: how to make it invalid, and the diagnostic that must be reported. */
 export interface HostileBrand {
   name: string;
   code: DiagnosticCode;
-  /** The key that has to be named, when the fault has one. */
+  /** The key that the diagnostic must name, if it has one. */
   key?: string;
-  /** The file that has to be named, below the brand's folder. */
+  /** The file that the diagnostic must name, relative to the brand's folder. */
   file: string;
-  /** Spoils the folder of a sound brand. */
+  /** Makes the folder of a valid brand invalid. */
   spoil(folder: string): void;
 }
 
-/** The file's text changed. */
+/** Changes the text of the file. */
 export function text(
   name: string,
   code: DiagnosticCode,
@@ -28,7 +28,7 @@ export function text(
   return { name, code, file: 'brand.json', spoil, ...(key === undefined ? {} : { key }) };
 }
 
-/** One value changed; the fault is at its key, or at the one given. */
+/** Changes one value. The diagnostic is at its key, or at `key` if given. */
 export function value(code: DiagnosticCode, key: string, hostile: unknown, said = key): HostileBrand {
   const name = `${key} = ${(JSON.stringify(hostile) ?? '').slice(-70)}`;
   return text(
@@ -39,12 +39,12 @@ export function value(code: DiagnosticCode, key: string, hostile: unknown, said 
   );
 }
 
-/** A member written into the file as it stands. */
+/** Writes a member into the text of the file. */
 export function member(code: DiagnosticCode, written: string, key?: string): HostileBrand {
   return text(`member ${written.slice(0, 60)}`, code, (sound) => sound.replace('{', `{ ${written},`), key);
 }
 
-/** Another file of the folder. */
+/** Changes another file of the folder. */
 export function file(code: DiagnosticCode, name: string, content: string | Uint8Array, key?: string): HostileBrand {
   return other(
     `${name} with ${String(content).slice(-70)}`,
@@ -68,7 +68,7 @@ export function other(
   return { name, code, file: at, spoil, ...(key === undefined ? {} : { key }) };
 }
 
-/** A link in the place of a file. */
+/** Replaces a file with a symbolic link. */
 export function link(code: DiagnosticCode, name: string, to: string, at = name, key?: string): HostileBrand {
   return other(
     `${name} → ${to}`,
