@@ -12,7 +12,7 @@ let server: TestServer;
 
 beforeAll(async () => {
   shop = createTestProject();
-  // Its flags are those of its base.
+  // The brand takes its flags from its base.
   shop.brand('aurora', { settings: undefined });
   await livery('build');
   server = await startTestServer({ brands: shop.workspace.brands, dist: shop.workspace.dist });
@@ -38,7 +38,7 @@ async function home(): Promise<string> {
 }
 
 test(
-  'what an operator switches live is drift, until the brand file adopts it and the switch is taken back',
+  'a live flag is reported as drift until the brand file adopts it and the flag is unset',
   { timeout: 120_000 },
   async () => {
     expect(await livery('drift')).toMatchObject({ code: 0, out: expect.stringContaining('no drift') });
@@ -61,7 +61,7 @@ test(
     expect(adopted).toMatchObject({ code: 0, out: expect.stringContaining('livery flags aurora unset FREEPLAY3') });
     expect(adopted.out).toContain('MANPLAYREB3 was skipped: the brand already sets it to on');
     const after = readFileSync(brandFile(), 'utf8');
-    // Nothing but the switch is new: every line that was there still is, in its order.
+    // Only the flag is new: every earlier line is still present.
     expect(after.split('\n').filter((line) => before.split('\n').includes(line)).length).toBeGreaterThanOrEqual(
       before.split('\n').length,
     );
@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'a running server follows a rollback, to the version before or to any that is kept',
+  'a running server serves the version that rollback selects, the previous one or any retained one',
   { timeout: 120_000 },
   async () => {
     const hashes: string[] = [];
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('remove lists what stays on a running server, and removes nothing without a yes', async () => {
+test('remove lists what stays on a running server, and removes nothing without --yes', async () => {
   const ran = await livery('remove', 'aurora');
   expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('nothing was removed') });
   expect(ran.out).toMatch(/accounts +\d+ members stay in the database/);
@@ -121,7 +121,7 @@ test('remove lists what stays on a running server, and removes nothing without a
   expect(await home()).toContain('<html');
 });
 
-test('doctor finds a running server in order', async () => {
+test('doctor reports a healthy server as fine', async () => {
   const ran = await runLivery(['doctor', '--json'], {
     cwd: shop.folder,
     env: { ...shop.env, LIVERY_DATA: server.data, PORT: String(server.port) },
@@ -133,7 +133,7 @@ test('doctor finds a running server in order', async () => {
   expect(ran.code).toBe(0);
 });
 
-test('without a server there is nothing to compare with or to adopt', async () => {
+test('drift and adopt fail without a running server', async () => {
   for (const command of ['drift', 'adopt']) {
     const ran = await runLivery([command, 'aurora'], { cwd: shop.folder, env: shop.env });
     expect(ran).toMatchObject({ code: 1, err: expect.stringContaining('no local server is running') });
@@ -141,21 +141,17 @@ test('without a server there is nothing to compare with or to adopt', async () =
   expect((await livery('adopt', 'aurora', 'FREPLAY3')).err).toContain('did you mean "FREEPLAY3"?');
 });
 
-test(
-  'flags reports the layer that explain reports, and a locked flag is refused by name',
-  { timeout: 60_000 },
-  async () => {
-    const { flags } = JSON.parse((await livery('flags', 'aurora', '--json')).out) as {
-      flags: { key: string; source: string }[];
-    };
-    for (const key of ['MANPLAYREB3', 'PWDEXPFORCECHANGE3']) {
-      const { source }: { source: string } = JSON.parse((await livery('explain', 'aurora', key, '--json')).out);
-      expect(flags.find((flag) => flag.key === key)).toMatchObject({ source });
-    }
-    expect(new Set(flags.map(({ source }) => source))).toContain('base');
-    expect(await livery('flags', 'aurora', 'set', 'PWDEXPFORCECHANGE3=1')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('the server rejected PWDEXPFORCECHANGE3: '),
-    });
-  },
-);
+test('flags reports the same layer as explain, and rejects a locked flag by name', { timeout: 60_000 }, async () => {
+  const { flags } = JSON.parse((await livery('flags', 'aurora', '--json')).out) as {
+    flags: { key: string; source: string }[];
+  };
+  for (const key of ['MANPLAYREB3', 'PWDEXPFORCECHANGE3']) {
+    const { source }: { source: string } = JSON.parse((await livery('explain', 'aurora', key, '--json')).out);
+    expect(flags.find((flag) => flag.key === key)).toMatchObject({ source });
+  }
+  expect(new Set(flags.map(({ source }) => source))).toContain('base');
+  expect(await livery('flags', 'aurora', 'set', 'PWDEXPFORCECHANGE3=1')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the server rejected PWDEXPFORCECHANGE3: '),
+  });
+});

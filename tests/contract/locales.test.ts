@@ -8,19 +8,19 @@ const tags = Object.values(languages).map(({ tag }) => tag);
 const translations = tags.filter((tag) => tag !== 'en');
 const namespaces = readdirSync(new URL('en/', root)).map((file) => file.replace(/\.json$/, ''));
 
-/** Texts that are the same in every language because they are names, codes or made of placeholders alone. */
+/** Strings that are equal in every language because they are names, codes or placeholders only. */
 const sameEverywhere =
   /^(?:[\s\p{P}\p{S}\d]|\{\{\w+\}\}|Cookies?|E-?mail|SMS|QR|RTP|OK|iOS|iPhone(?: lite)?|iPad|Android|Facebook|WhatsApp|WeChat|LINE|QQ|Telegram|Zalo|Livery|Demo|Bingo|Baccarat|Roulette|Poker|Mahjong|Live Casino Hold’em|Level|Blackjack|E-?sports|Slots?|Jackpot|Menu|Status|Total|Bonus|Promo|Online|Live|Hot|VIP|ID|x)+$/iu;
 
-/** What a text has filled in: `{{name}}`, `(min)` of the registration rules, `<terms>…</terms>` around a link. */
+/** Placeholders of a string: `{{name}}`, `(min)` of the registration rules, `<terms>…</terms>` around a link. */
 const slot = /\{\{\w+\}\}|\((?:min|max)\)|<\/?[a-z]\w*>/g;
 
 type Words = Record<string, string>;
 
-describe.each(namespaces)('the words of %s', (namespace) => {
+describe.each(namespaces)('the strings of %s', (namespace) => {
   const english = words('en', namespace);
 
-  test.each(tags)('%s is a flat list of texts without empty values or markup', (tag) => {
+  test.each(tags)('%s is a flat list of strings without empty values or markup', (tag) => {
     for (const [key, text] of Object.entries(words(tag, namespace))) {
       expect(typeof text, key).toBe('string');
       expect(text.trim(), key).not.toBe('');
@@ -28,17 +28,17 @@ describe.each(namespaces)('the words of %s', (namespace) => {
     }
   });
 
-  test.each(translations)('%s has the keys of English, with its own plural forms', (tag) => {
+  test.each(translations)('%s has the keys of English with the plural forms of its language', (tag) => {
     expect(Object.keys(words(tag, namespace)).toSorted()).toEqual(expectedKeys(english, tag));
   });
 
-  test.each(translations)('%s fills in what English fills in', (tag) => {
+  test.each(translations)('%s has the placeholders of English', (tag) => {
     for (const [key, text] of Object.entries(words(tag, namespace))) {
       expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
     }
   });
 
-  test.each(translations)('%s leaves nothing in English', (tag) => {
+  test.each(translations)('%s has no string in English', (tag) => {
     const untranslated = Object.entries(words(tag, namespace)).filter(
       ([key, text]) => text === english[key] && !sameEverywhere.test(text),
     );
@@ -46,7 +46,7 @@ describe.each(namespaces)('the words of %s', (namespace) => {
   });
 });
 
-test('every error code has words', () => {
+test('every error code has a string', () => {
   expect(Object.keys(words('en', 'errors'))).toEqual(expect.arrayContaining(Object.keys(errorStatus)));
 });
 
@@ -79,7 +79,7 @@ function words(tag: string, namespace: string): Words {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-/** English plural families (`x_one`, `x_other`) become the families the language has. */
+/** Replaces English plural keys (`x_one`, `x_other`) with the plural keys of the language. */
 function expectedKeys(english: Words, tag: string): string[] {
   const categories = new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
   const keys = new Set<string>();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-test('of bets on odd and on even one is paid when the draw has come: in the record, the ledger and the winner board', async () => {
+test('of bets on odd and even one is paid after the draw, in the record, the ledger and the winner board', async () => {
   const { api, grant, table, place } = await seatLotteryPlayer({ port: server.port, brand, username: 'luckywren' });
 
   const event = await openDraw(table);
@@ -37,7 +37,7 @@ test('of bets on odd and on even one is paid when the draw has come: in the reco
   for (const entries of sums.values()) expect(entries.reduce((sum, each) => sum + each.amountMinor, 0)).toBe(0);
 });
 
-/** A draw that takes bets for long enough; the clock goes to the next where the present one does not. */
+/** Returns a draw that takes bets for at least 20 seconds; moves the clock to the next draw if necessary. */
 async function openDraw(table: () => Promise<TableView>) {
   const { now, events } = await table();
   const [current, past] = events;

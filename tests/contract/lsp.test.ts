@@ -24,7 +24,7 @@ afterEach(async () => {
 
 const codes = (problems: readonly { code?: string | number }[]): unknown[] => problems.map(({ code }) => code);
 
-test('faults show as they are typed, before anything is saved, and go when they are mended', async () => {
+test('diagnostics appear while typing, before saving, and disappear when the error is fixed', async () => {
   await editor.open(file, sound);
   await editor.problems(file, (shown) => !codes(shown).includes('LV1003'));
   await editor.change(file, sound.replace('"merchantCode"', '"merchantCod"'));
@@ -38,7 +38,7 @@ test('faults show as they are typed, before anything is saved, and go when they 
   expect(readFileSync(file, 'utf8')).toBe(sound);
 });
 
-test('a fault comes with the fix the compiler has for it', async () => {
+test('a diagnostic offers the fix of the compiler', async () => {
   await editor.open(file, sound.replace('"merchantCode"', '"merchantCod"'));
   const [fault] = (await editor.problems(file, (problems) => codes(problems).includes('LV1003'))).filter(
     ({ code }) => code === 'LV1003',
@@ -51,13 +51,13 @@ test('a fault comes with the fix the compiler has for it', async () => {
   expect(edit?.range).toEqual(fault.range);
 });
 
-test('a text that is not JSON is said to be none, and nothing breaks', async () => {
+test('text that is not JSON gets a diagnostic, and hovering still works', async () => {
   await editor.open(file, '{ "id": "aurora", ');
   expect(codes(await editor.problems(file, (problems) => problems.length > 0))).toContain('LV1001');
   expect(await editor.hover(file, '"id"')).not.toContain('internal error');
 });
 
-test('hovering says what a key means, its value in the end, and where that comes from', async () => {
+test('hovering shows the meaning of a key, its effective value and the origin of the value', async () => {
   await editor.open(file, sound.replace('"routesOff": []', '"deployment": { "minimumAge": 21 }'));
   const said = await editor.hover(file, '"minimumAge"');
   expect(said).toContain('Effective: `21`');
@@ -66,7 +66,7 @@ test('hovering says what a key means, its value in the end, and where that comes
   expect(await editor.hover(file, '"languages"')).toContain('Languages offered');
 });
 
-test('from a value the way leads to the base or theme that set it before', async () => {
+test('go to definition on a value opens the base or theme that sets it', async () => {
   await editor.open(file, sound.replace('"routesOff": []', '"deployment": { "minimumAge": 21 }'));
   const uris = async (at: string): Promise<string[]> =>
     (await editor.definition(file, at)).map(({ uri }) => path.basename(uri));
@@ -76,7 +76,7 @@ test('from a value the way leads to the base or theme that set it before', async
   expect(await uris('"accent"')).toEqual(['midnight.json']);
 });
 
-test('keys, themes, bases, languages and flags are offered where they may stand', async () => {
+test('keys, themes, bases, languages and flags are completed where they are valid', async () => {
   const text = sound
     .replace('"routesOff": []', '"settings": [{ "modId": "FREE", "enabled": "1" }],\n  "": 1')
     .replace('"TH"', '"T"');
@@ -92,7 +92,7 @@ test('keys, themes, bases, languages and flags are offered where they may stand'
   expect(flags.find(({ label }) => label === 'FREEPLAY3')).toMatchObject({ detail: 'Free play' });
 });
 
-test('a fault in a base shows in the base, whichever brand extends it', async () => {
+test('an error in a base is shown in the base, whichever brand extends it', async () => {
   const base = path.join(shop.workspace.brands, '_bases/sea.json');
   const text = readFileSync(base, 'utf8');
   await editor.open(base, text.replace('"esportsProviders"', '"esportsProvider"'));
@@ -101,7 +101,7 @@ test('a fault in a base shows in the base, whichever brand extends it', async ()
   await editor.problems(base, (problems) => !codes(problems).includes('LV1003'));
 });
 
-test('colours are shown, and a picked one is written as the file writes colours', async () => {
+test('colours are shown, and a picked colour is written in the notation of the file', async () => {
   await editor.open(file, sound);
   const colours = await editor.colours(file);
   expect(colours.length).toBe([...sound.matchAll(/"#[0-9a-f]{6,8}"/g)].length);
@@ -113,7 +113,7 @@ test('colours are shown, and a picked one is written as the file writes colours'
   expect([await labels(1), await labels(0.4)]).toEqual([['#00ff33'], ['#00ff3366']]);
 });
 
-test('the outline has the keys of the file, and flags by their names', async () => {
+test('the outline contains the keys of the file, and flags by name', async () => {
   await editor.open(file, sound);
   const symbols = await editor.symbols(file);
   expect(symbols.map(({ name }) => name)).toEqual(Object.keys(JSON.parse(sound)));
@@ -121,7 +121,7 @@ test('the outline has the keys of the file, and flags by their names', async () 
   expect(settings?.children?.[0]?.name).toBe('MEMBER3');
 });
 
-test('an id is renamed with its folder, a copy key in every language, and nothing else', async () => {
+test('renaming changes an id with its folder and a copy key in every language, and no other key', async () => {
   const copy = (tag: string): string =>
     shop.write(`aurora/copy/${tag}.json`, '{ "home": { "hero.title": "Hello", "hero.text": "World" } }');
   const [english, thai] = [copy('en'), copy('th')];
@@ -145,19 +145,22 @@ test('an id is renamed with its folder, a copy key in every language, and nothin
   expect(await editor.rename(file, '"merchantCode"', 'x')).toBeNull();
 });
 
-test.each(['lotus', 'Bad Id', 'localhost'])('a brand is not renamed to %s: taken, no id, or reserved', async (name) => {
-  shop.brand('lotus', { merchantCode: 'LOTUS01', domains: ['lotus.example'] });
-  await editor.open(file, sound);
-  await expect(editor.rename(file, '"aurora"', name)).rejects.toThrow(`"${name}" is`);
-});
+test.each(['lotus', 'Bad Id', 'localhost'])(
+  'renaming a brand to %s (taken, invalid or reserved) is rejected',
+  async (name) => {
+    shop.brand('lotus', { merchantCode: 'LOTUS01', domains: ['lotus.example'] });
+    await editor.open(file, sound);
+    await expect(editor.rename(file, '"aurora"', name)).rejects.toThrow(`"${name}" is`);
+  },
+);
 
-test('a copy key is not renamed to one that a language of the brand has', async () => {
+test('renaming a copy key to a key that a language already has is rejected', async () => {
   const thai = shop.write('aurora/copy/th.json', '{ "home": { "hero.title": "Hello", "hero.text": "World" } }');
   await editor.open(thai, readFileSync(thai, 'utf8'));
   await expect(editor.rename(thai, '"hero.title"', 'hero.text')).rejects.toThrow('th.json has the key "hero.text"');
 });
 
-test('from an asset the way leads to the picture, and keys that are there are not offered while one is typed', async () => {
+test('go to definition on an asset opens the image, and existing keys are not completed again', async () => {
   await editor.open(file, sound);
   const [picture] = await editor.definition(file, '"assets/logo.svg"');
   expect(picture?.uri).toBe(pathToFileURL(path.join(path.dirname(file), 'assets/logo.svg')).href);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer({
     brands: shop.workspace.brands,
     dist: shop.workspace.dist,
-    // Demo accounts would give every brand entries.
+    // Demo accounts would create ledger entries in every brand.
     env: { DATABASE_URL: databaseUrl, LIVERY_DEMO: '0' },
   });
   member = new ApiClient({ connect: connect(), host: `aurora.localhost:${server.port}` });
@@ -45,10 +45,10 @@ afterAll(async () => {
 const connect = () => ({ protocol: 'http:', hostname: '127.0.0.1', port: server.port }) as const;
 const withServer = (...args: string[]): Promise<Ran> =>
   runLivery(args, { cwd: shop.folder, env: { ...shop.env, LIVERY_DATA: server.data } });
-/** As on a machine where no server runs. */
+/** Runs a command as on a machine without a running server. */
 const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
 
-/** As the running server shows it. */
+/** Returns the balance that the running server reports. */
 const balance = () => member.value('wallet.balance');
 
 const readyz = async () =>
@@ -57,7 +57,7 @@ const readyz = async () =>
     unknown
   >;
 
-/** Discrepancies by brand, as `/metrics` reports them, and how many brands have a time of verification. */
+/** Returns discrepancies and verification times (Unix seconds) by brand, as `/metrics` reports them. */
 async function gauges(): Promise<{ discrepancies: Record<string, number>; verified: Record<string, number> }> {
   const token = readFileSync(path.join(server.data, 'operator.token'), 'utf8').trim();
   const { text } = await httpCall({
@@ -79,7 +79,7 @@ async function gauges(): Promise<{ discrepancies: Record<string, number>; verifi
   };
 }
 
-test('check and build refuse another currency of a brand that has ledger entries, and the version before is served', async () => {
+test('check and build reject a new currency for a brand with ledger entries, and the old version stays live', async () => {
   shop.brand('aurora', pesos);
   const before = shop.dist();
   const checked = await withServer('check', '--json');
@@ -105,7 +105,7 @@ test('check and build refuse another currency of a brand that has ledger entries
   expect(await balance()).toMatchObject({ sumBalance: '1000.00', currency: 'THB' });
 }, 60_000);
 
-test('a merchant code that changes is refused at its place', async () => {
+test('check rejects a changed merchant code with its location', async () => {
   shop.brand('aurora', { merchantCode: 'OTHER01' });
   expect(await withServer('check', 'aurora')).toMatchObject({
     code: 1,
@@ -113,7 +113,7 @@ test('a merchant code that changes is refused at its place', async () => {
   });
 }, 60_000);
 
-test('a brand without ledger entries may change its currency, and change it back', async () => {
+test('a brand without ledger entries may change its currency and change it back', async () => {
   shop.brand('aurora');
   for (const changes of [pesos, {}]) {
     shop.brand('wren', changes);
@@ -122,7 +122,7 @@ test('a brand without ledger entries may change its currency, and change it back
   }
 }, 60_000);
 
-test('without a server to ask, check says nothing, build warns, and the server keeps the version before', async () => {
+test('without a running server check passes and build warns, and the server later rejects the version', async () => {
   shop.brand('aurora', pesos);
   expect(await livery('check', 'aurora')).toMatchObject({ code: 0 });
   const built = await livery('build', 'aurora');
@@ -132,11 +132,11 @@ test('without a server to ask, check says nothing, build warns, and the server k
   });
   await until(async () => 'rejected' in (await readyz()), { what: 'the version to be rejected' });
   expect(await balance()).toMatchObject({ sumBalance: '1000.00', currency: 'THB' });
-  // Compiled already, and refused nevertheless.
+  // The version is compiled already and still rejected.
   expect(await withServer('build', 'aurora')).toMatchObject({ code: 1, err: expect.stringContaining('LV3155') });
   shop.brand('aurora');
   expect(await withServer('build', 'aurora')).toMatchObject({ code: 0, err: '' });
-  // What was live before is the version in pesos.
+  // The previous version is the one in pesos.
   const before = shop.dist();
   expect(await withServer('rollback', 'aurora')).toMatchObject({
     code: 1,
@@ -145,7 +145,7 @@ test('without a server to ask, check says nothing, build warns, and the server k
   expect(shop.dist()).toEqual(before);
 }, 90_000);
 
-test('ledger verify and the hourly job find nothing in a sound ledger, and name what was tampered with', async () => {
+test('ledger verify and the hourly job pass a correct ledger and report a manipulated balance', async () => {
   expect(await withServer('ledger', 'verify')).toMatchObject({
     code: 0,
     out: expect.stringMatching(/^aurora {2}verified, [1-9]\d* rows\nwren {2}verified, \d+ rows\n$/),
@@ -189,11 +189,11 @@ test('ledger verify and the hourly job find nothing in a sound ledger, and name 
   expect(second.discrepancies).toEqual({ aurora: 1, wren: 0 });
   for (const brand of ['aurora', 'wren'])
     expect(second.verified[brand]).toBeGreaterThanOrEqual((first.verified[brand] ?? NaN) + HOUR / 1000);
-  // Reported, and not a reason to take the server out of service.
+  // A discrepancy is reported but does not make the server unready.
   expect(await readyz()).toMatchObject({ ready: true, ledger: { discrepancies: 1 } });
 }, 60_000);
 
-test('ledger verify is exit 2 for an unknown brand, and 1 where no server is running', async () => {
+test('ledger verify exits 2 for an unknown brand and 1 without a running server', async () => {
   expect(await withServer('ledger', 'verify', 'aurorra')).toMatchObject({
     code: 2,
     err: expect.stringContaining('aurora'),

@@ -31,7 +31,7 @@ const document = openApiDocument() as {
 const describedOf = ({ path: url, method }: Operation): Described | undefined =>
   document.paths[url]?.[method.toLowerCase()];
 
-test('a public linter finds nothing to report in the strictest rule set', async () => {
+test('a public linter reports nothing with its strictest rule set', async () => {
   const problems = await lintFromString({
     source: JSON.stringify(document),
     absoluteRef: '/openapi.json',
@@ -41,7 +41,7 @@ test('a public linter finds nothing to report in the strictest rule set', async 
 });
 
 describe.each(Object.entries<Operation>(operations))('%s', (_id, operation) => {
-  test('has a response for each of its error codes, with an example the schema of failures accepts', () => {
+  test('has a response for each error code, with an example that is valid by the failure schema', () => {
     const described = describedOf(operation);
     const codes = described?.['x-error-codes'] ?? [];
     expect(codes).toEqual(expect.arrayContaining([...operation.errors]));
@@ -61,7 +61,7 @@ describe.each(Object.entries<Operation>(operations))('%s', (_id, operation) => {
   });
 });
 
-describe('a client made by a public generator', () => {
+describe('a client from a public generator', () => {
   let platform: TestPlatform;
   let folder: string;
   beforeAll(async () => {
@@ -101,7 +101,7 @@ const ajv = new Ajv2020({ strict: false });
 formats.default(ajv);
 const isFailure = ajv.compile(document.components.schemas['Failure'] ?? false);
 
-/** What the test uses of the generated module. */
+/** The part of the generated module that the test uses. */
 interface GeneratedClient {
   defaults: { fetch?: (url: string, options?: RequestInit) => Promise<Response> };
   systemSealKey(): Promise<{ status: number; data: { value: SealKey } }>;
@@ -109,7 +109,7 @@ interface GeneratedClient {
   walletBalance(): Promise<{ status: number; data: object }>;
 }
 
-/** The generated client's calls, made in a browser of the brand without a network. */
+/** Sends the calls of the generated client through a browser of the brand, without a network. */
 async function fetchThrough(browser: Browser, url: string, { method, body }: RequestInit): Promise<Response> {
   const { status, body: reply } = await browser.call(
     method === 'POST' ? 'POST' : 'GET',

@@ -8,7 +8,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({
     root: true,
     extends: ['html-validate:standard'],
-    // A press before the portal runs must not send a password as a plain form: until then no button submits.
+    // A click before the portal runs must not send a password as a plain form: until then no button submits.
     rules: { 'wcag/h32': 'off' },
   }),
 );

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true });
 });
 
-describe('a page that works by script alone', () => {
+describe('a page that requires JavaScript', () => {
   test.each(served)('states at $at of $brand in $code that it needs JavaScript', async ({ brand, code, at }) => {
     const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
     const { status, text } = await httpCall({ connect, host: `${brand}.example`, path: `${at}?lang=${code}` });
@@ -41,7 +41,7 @@ describe('a page that works by script alone', () => {
     expect(notice).toContain(words['needsScript.text']);
   });
 
-  test('is named by a notice that no page readable without JavaScript has', async () => {
+  test('has a notice that no page readable without JavaScript has', async () => {
     const connect = { protocol: 'http:', hostname: '127.0.0.1', port: server.port } as const;
     const { text } = await httpCall({ connect, host: 'aurora.example', path: '/index?lang=EN' });
     expect(text).not.toContain(commonWords('EN')['needsScript.title']);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([vendor.close(), postgres.stop()]));
 
-describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kind) => {
+describe.each(['pglite', 'postgresql'] as const)('concurrent account calls on %s', (kind) => {
   let running: TestPlatform;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
   const won = (replies: InjectedReply[]): number[] =>
     replies.flatMap(({ status }, index) => (status === 200 ? [index] : []));
 
-  /** Another browser with the same cookies. */
+  /** Returns another browser with the same cookies. */
   function copyOf(browser: Browser): Browser {
     const copy = new Browser(running.app);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
@@ -45,7 +45,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
   const change = (browser: Browser, body: object, newPassword: string): Promise<InjectedReply> =>
     browser.call('PUT', '/wps/member/password', { ...body, newPassword, confirmNewPassword: newPassword });
 
-  test('fifty wrong passwords, each from another address, are compared five times at most', async () => {
+  test('of fifty wrong passwords from different IP addresses at most five are compared', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const tries = await Promise.all(
@@ -57,10 +57,10 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     );
     const heard = tries.map(({ body }) => body.code ?? '');
     expect(heard.filter((code) => code === 'account.wrong_credentials').length).toBeLessThanOrEqual(5);
-    // Whoever came before the lock was seen, and after three wrong ones, is asked for a picture.
+    // A call after three wrong passwords and before the lock requires a captcha.
     const refusals = ['account.wrong_credentials', 'account.locked', 'captcha.required'];
     expect(heard.filter((code) => !refusals.includes(code))).toEqual([]);
-    // The rest of the tries, with the picture read.
+    // Uses up the remaining attempts with a solved captcha.
     for (let tries = 0; tries < 5; tries += 1)
       await new Browser(running.app).call('POST', '/wps/session/login', {
         username: name,
@@ -72,14 +72,14 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
   });
 
-  test('thirty right passwords let thirty browsers in: none is refused for the others', async () => {
+  test('thirty browsers with the right password all log in', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const logins = await Promise.all(Array.from({ length: 30 }, () => new Browser(running.app).login(name)));
     expect(logins.map(({ status }) => status)).toEqual(logins.map(() => 200));
   });
 
-  test('twenty uses of one remember token log one browser in', async () => {
+  test('of twenty uses of one remember token one logs in', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     const request = { username: name, password, type: 'username', humanToken: 'test-human', remember: true };
@@ -93,7 +93,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect(replies.filter(({ body }) => body.code === 'account.not_remembered')).toHaveLength(19);
   });
 
-  test('ten uses of one change ticket set one password', async () => {
+  test('of ten uses of one change ticket one sets the password', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.call('PUT', '/wps/operator/member', { username: name, password, type: 0 }, asOperator);
     const { changeTicket } = valueOf(await browser.login(name));
@@ -105,7 +105,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect((await new Browser(running.app).login(name, `another-horse-${index}`)).status).toBe(200);
   });
 
-  test('five changes with the right old password set one, and leave one session', async () => {
+  test('of five changes with the right old password one succeeds, and one session stays open', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     const replies = await Promise.all(
@@ -120,7 +120,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect((await after.call('GET', '/wps/member/sessions')).body.value).toHaveLength(2);
   });
 
-  test('a game that is running is played on while its player changes the password', async () => {
+  test('a running game continues while its player changes the password', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });

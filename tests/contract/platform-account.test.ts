@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 describe('a visitor who registers', () => {
-  test('is logged in, with an empty balance and a session no script can read', async () => {
+  test('is logged in with an empty balance and a session cookie that scripts cannot read', async () => {
     const browser = new Browser(running.app);
     const { status, body, cookies } = await browser.register(freshName());
     expect({ status, success: body.success }).toEqual({ status: 200, success: true });
@@ -25,14 +25,14 @@ describe('a visitor who registers', () => {
     expect(await browser.balance()).toBe('0.00');
   });
 
-  test('cannot take a name that is taken, whatever its case', async () => {
+  test('is rejected with a taken username in any case', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const { status, body } = await new Browser(running.app).register(name.toUpperCase());
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'account.username_taken' });
   });
 
-  test('keeps the name free at other brands', async () => {
+  test('leaves the username free at other brands', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     expect((await new Browser(running.app, 'jade').register(name)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a visitor who registers', () => {
     ['sends more than is asked', { isAdmin: true }, 'request.invalid'],
     ['sends half a letter', { nickname: '\ud800' }, 'request.invalid'],
     ['sends NUL', { nickname: 'a\u0000b' }, 'request.invalid'],
-  ])('is refused when one %s', async (_what, wrong, code) => {
+  ])('is rejected when the visitor %s', async (_what, wrong, code) => {
     const password = 'correct-horse-9';
     const right = {
       username: freshName(),
@@ -81,7 +81,7 @@ describe('a visitor who registers', () => {
 });
 
 describe('a member who logs in', () => {
-  test('sees when they were last here, and is forgotten at logout', async () => {
+  test('sees the time of the last login, and has no session after logout', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const browser = new Browser(running.app);
@@ -91,7 +91,7 @@ describe('a member who logs in', () => {
     expect((await browser.call('GET', '/wps/member/info')).body.code).toBe('session.required');
   });
 
-  test('gets a new credential, and the one before is worthless', async () => {
+  test('gets a new session, and the previous session of the browser is invalid', async () => {
     const name = freshName();
     const browser = new Browser(running.app);
     await browser.register(name);
@@ -103,7 +103,7 @@ describe('a member who logs in', () => {
     expect((await thief.call('GET', '/wps/member/info')).body.code).toBe('session.expired');
   });
 
-  test('hears the same of a wrong password as of an unknown name', async () => {
+  test('gets the same error for a wrong password as for an unknown username', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const wrong = await new Browser(running.app).login(name, 'not-the-password');
@@ -112,7 +112,7 @@ describe('a member who logs in', () => {
     expect(wrong.body.code).toBe('account.wrong_credentials');
   });
 
-  test('is locked out for 15 minutes after five wrong tries, though they come at once', async () => {
+  test('is locked out for 15 minutes after five concurrent wrong attempts', async () => {
     const name = freshName();
     await new Browser(running.app).register(name);
     const tries = await Promise.all(
@@ -131,7 +131,7 @@ describe('a member who logs in', () => {
     expect((await new Browser(running.app).login(name)).status).toBe(200);
   });
 
-  test('is logged out after half an hour of nothing, and after twelve hours whatever they do', async () => {
+  test('is logged out after half an hour of inactivity, and after twelve hours in any case', async () => {
     const facilities = running.platform.testFacilities();
     const idle = new Browser(running.app);
     await idle.register(freshName());
@@ -148,8 +148,8 @@ describe('a member who logs in', () => {
   });
 });
 
-describe('a call from elsewhere', () => {
-  test('is refused with a foreign origin, and without the handle of its session', async () => {
+describe('a call from another origin or brand', () => {
+  test('is rejected with a foreign origin, and without the CSRF token of its session', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const logout = (headers: Record<string, string>) =>
@@ -162,7 +162,7 @@ describe('a call from elsewhere', () => {
     expect((await logout({})).status).toBe(200);
   });
 
-  test('without an origin is judged by the page it names, and taken from a program that names none', async () => {
+  test('without an origin is checked by its referrer, and accepted without both', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const own = `http://${browser.host}`;
@@ -178,7 +178,7 @@ describe('a call from elsewhere', () => {
     expect(await greet({})).toBe(200);
   });
 
-  test('cannot bring a session of one brand to another', async () => {
+  test('cannot use a session of one brand at another brand', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const other = new Browser(running.app, 'jade');
@@ -188,7 +188,7 @@ describe('a call from elsewhere', () => {
 });
 
 describe('a trial guest', () => {
-  test('has credits of their own, and no member’s rights', async () => {
+  test('has guest credit and no rights of a member', async () => {
     const guest = new Browser(running.app);
     const { value } = (await guest.freePlay()).body;
     expect(value).toMatchObject({ type: 4, userName: expect.stringMatching(/^guest-\d{6,7}$/) });

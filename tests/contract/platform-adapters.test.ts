@@ -64,7 +64,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   answer = success;
-  // What was known of the provider is not believed any longer.
+  // The cached state of the provider expires.
   await later(60_000);
 });
 
@@ -98,7 +98,7 @@ async function hardToken(browser: Browser): Promise<string> {
 }
 
 describe('geetest', () => {
-  test('the challenge names the widget, and a solution opens the form once', async () => {
+  test('the challenge names the widget, and a solution is accepted once', async () => {
     const browser = new Browser(running.app, 'jade');
     const { body } = await browser.call('GET', '/wps/system/human/challenge');
     expect(body.value).toEqual({
@@ -111,7 +111,7 @@ describe('geetest', () => {
     expect((await login(browser, { humanToken })).body.code).toBe('human.failed');
   });
 
-  test('what it refuses is refused, and neither captcha nor nothing stands in while it is up', async () => {
+  test('a rejected solution fails, and no captcha replaces it while the provider is up', async () => {
     const browser = new Browser(running.app, 'jade');
     const captchaToken = await hardToken(browser);
     expect((await login(browser, {})).body.code).toBe('human.failed');
@@ -122,7 +122,7 @@ describe('geetest', () => {
     expect((await login(browser, { humanToken: solution(), captchaToken })).body.code).toBe('human.failed');
   });
 
-  test('while it is down a captcha stands in, a few times, and never nothing', async () => {
+  test('while the provider is down a captcha is required, and accepted five times', async () => {
     answer = { status: 503, json: {} };
     const browser = new Browser(running.app, 'jade');
     const challenge = await browser.call('GET', '/wps/system/human/challenge');
@@ -145,7 +145,7 @@ describe('geetest', () => {
   });
 });
 
-test('the portal is told which third party verifies numbers, and nothing secret', async () => {
+test('the portal gets the public settings of phone verification and no secret', async () => {
   const whitelabel = async (brand: string) =>
     (await new Browser(running.app, brand).call('GET', '/wps/system/whitelabel')).body.value;
   expect(await whitelabel('opal')).toMatchObject({ phoneAuth: null });
@@ -162,7 +162,7 @@ test('the portal is told which third party verifies numbers, and nothing secret'
   expect(JSON.stringify(await whitelabel('jade'))).not.toMatch(/private-key|gateway-secret|_KEY/);
 });
 
-/** What Firebase gives a visitor of Jade who has typed the code it sent. */
+/** Returns the ID token that Firebase gives a visitor of Jade after the right code. */
 function firebaseToken(phone: string): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   return new SignJWT({ auth_time: now, phone_number: phone, firebase: { sign_in_provider: 'phone' } })
@@ -175,7 +175,7 @@ function firebaseToken(phone: string): Promise<string> {
     .sign(privateKey);
 }
 
-test('a number is registered by the proof of the third party, of that very number, once, at that very brand', async () => {
+test('an ID token registers its own number only, once, and at its own brand only', async () => {
   const register = async (brand: string, mobileNum: string, firebaseIdToken: string) =>
     (
       await new Browser(running.app, brand).call('PUT', '/wps/member/register/mobile', {
@@ -211,7 +211,7 @@ function outboxOf(brand: string, query = '', token = operatorToken) {
   return running.app.inject({ method: 'GET', url: `/wps/operator/outbox${query}`, headers });
 }
 
-test('a brand without a gateway keeps its texts in the house, where its operator reads them', async () => {
+test('a brand without an SMS gateway keeps its text messages in the outbox of the operator', async () => {
   expect(await askForCode('opal')).toMatchObject({ status: 200 });
   const { value } = (await outboxOf('opal')).json();
   expect(value).toEqual([
@@ -228,12 +228,12 @@ test('a brand without a gateway keeps its texts in the house, where its operator
   expect((await outboxOf('jade')).json().value).toEqual([]);
 });
 
-test('nobody but an operator reads an outbox', async () => {
+test('an outbox is readable by an operator only', async () => {
   expect((await outboxOf('opal', '', 'another-token')).statusCode).toBe(401);
   expect((await new Browser(running.app, 'opal').call('GET', '/wps/operator/outbox')).status).toBe(401);
 });
 
-test('a brand with a gateway sends its texts there, and keeps none', async () => {
+test('a brand with an SMS gateway sends its text messages there and keeps none', async () => {
   expect(await askForCode('jade')).toMatchObject({ status: 200 });
   expect(gateway.requests).toHaveLength(1);
   expect(JSON.parse(gateway.requests[0]?.body ?? '')).toMatchObject({ to: '+66812345678', sender: 'JADE' });
@@ -241,7 +241,7 @@ test('a brand with a gateway sends its texts there, and keeps none', async () =>
   expect((await outboxOf('jade')).json().value).toEqual([]);
 });
 
-describe('a brand is not served with an adapter that cannot work', () => {
+describe('a brand with an invalid adapter setting is rejected', () => {
   const load = (adapters: object) =>
     running.platform.brandLoaded({
       id: 'ruby',
@@ -273,7 +273,7 @@ describe('a brand is not served with an adapter that cannot work', () => {
   });
 });
 
-describe('a brand that names a secret this server does not have is not loaded', () => {
+describe('a brand that names an unset secret is rejected', () => {
   const load = (server: object) =>
     running.platform.brandLoaded({
       id: 'ruby',
@@ -294,7 +294,7 @@ describe('a brand that names a secret this server does not have is not loaded', 
     await expect(load(server)).rejects.toThrow(`server.${reason}`);
   });
 
-  test('the sandbox studio of this server needs none', async () => {
+  test('the sandbox studio of the server requires no secret', async () => {
     await expect(load({ studio: { url: null, secretEnv: 'RUBY_STUDIO' } })).resolves.toBeUndefined();
   });
 });

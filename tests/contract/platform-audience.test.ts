@@ -18,7 +18,7 @@ const site = (id: string, audience: 'members' | 'agents') =>
     deployment: { loginedToHomePage: false, minimumAge: 18, jurisdictions: [], audience },
   });
 
-/** Its audience changes while people are in. */
+/** A brand whose audience changes while players are logged in. */
 const turning = brandBundle({ id: 'turns', merchantCode: 'TURNS01' });
 
 let running: TestPlatform;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe('a site that is not for everyone', () => {
+describe('a site with a restricted audience', () => {
   const make = (brand: string, username: string, type: number): Promise<InjectedReply> =>
     new Browser(running.app, brand).call('PUT', '/wps/operator/member', { username, password, type }, asOperator);
 
@@ -42,7 +42,7 @@ describe('a site that is not for everyone', () => {
     { brand: 'club', type: 1, code: 'account.not_member' },
     { brand: 'team', type: 0, code: 'account.not_agent' },
     { brand: 'team', type: 41, code: undefined },
-  ])('$brand says $code to type $type, after the right password alone', async ({ brand, type, code }) => {
+  ])('$brand returns $code to type $type, and only after the right password', async ({ brand, type, code }) => {
     const name = freshName();
     await make(brand, name, type);
     const wrong = await new Browser(running.app, brand).login(name, 'not-the-password');
@@ -52,7 +52,7 @@ describe('a site that is not for everyone', () => {
     expect(cookieNames(right)).toEqual(code === undefined ? ['__Host-session'] : []);
   });
 
-  test('ends the sessions of those it does not let in any more, and no others, when it becomes one', async () => {
+  test('ends only the sessions of players that a changed audience excludes', async () => {
     const load = (audience: 'everyone' | 'members' | 'agents') =>
       running.platform.brandLoaded({
         id: 'turns',
@@ -78,18 +78,18 @@ describe('a site that is not for everyone', () => {
     await load('everyone');
   });
 
-  test('for agents has no registration', async () => {
+  test('rejects registration if it is for agents', async () => {
     const name = freshName();
     expect((await new Browser(running.app, 'team').register(name)).body.code).toBe('account.registration_off');
     expect((await new Browser(running.app, 'team').login(name)).body.code).toBe('account.wrong_credentials');
   });
 
-  test('for agents has no guests', async () => {
+  test('rejects guests if it is for agents', async () => {
     expect((await new Browser(running.app, 'team').freePlay()).body.code).toBe('account.free_play_off');
     expect((await new Browser(running.app, 'club').freePlay()).status).toBe(200);
   });
 
-  test('for agents tells its operator that the ways in of members stay closed, whatever is switched', async () => {
+  test('reports member login methods as off to the operator if it is for agents, whatever flags are set', async () => {
     const operator = new Browser(running.app, 'team');
     const switched = { set: { FREEPLAY3: true, DIRECTREG3: true } };
     const { value } = (await operator.call('PUT', '/wps/operator/flags', switched, asOperator)).body;

@@ -30,7 +30,7 @@ describe('an authenticator', () => {
     return at;
   };
 
-  test('is begun with the password only, and shows its secret as an address too', async () => {
+  test('is set up only with the right password, and returns its secret as an otpauth URI', async () => {
     const { browser: fresh } = await people.member();
     const refused = await fresh.call('POST', '/wps/member/totp', { password: 'wrong-horse-9' });
     expect(refused.body.code).toBe('account.wrong_password');
@@ -41,7 +41,7 @@ describe('an authenticator', () => {
     expect(totp).toBe(false);
   });
 
-  test('is asked for at every login, from a known address too, and stands before any other proof', async () => {
+  test('is required at every login, also from a used IP address, and replaces the other methods', async () => {
     const at = people.browserAt(home);
     expect(loginOf(await at.login(name)).verification?.ways).toEqual([
       { way: 'totp', to: null },
@@ -51,12 +51,12 @@ describe('an authenticator', () => {
     expect(body.code).toBe('account.nothing_to_verify');
   });
 
-  test.each([-1, 0, 1])('may be %i steps beside the server', async (steps) => {
+  test.each([-1, 0, 1])('is accepted %i steps away from the clock of the server', async (steps) => {
     await people.nextStep(3);
     expect(loginOf(await verify(await login(), 'totp', app.code(steps))).state).toBe('open');
   });
 
-  test('is refused two steps away, and when its step was used', async () => {
+  test('is rejected two steps away, and after a code of its step was used', async () => {
     await people.nextStep(4);
     const at = await login();
     expect((await verify(at, 'totp', app.code(-2))).body.code).toBe('account.wrong_code');
@@ -67,7 +67,7 @@ describe('an authenticator', () => {
     expect((await verify(await login(), 'totp', app.code(-1))).body.code).toBe('account.wrong_code');
   });
 
-  test('has recovery codes for when it is lost: each works once, written as it may be', async () => {
+  test('has recovery codes that work once each, in any notation', async () => {
     const [code = '', second = ''] = app.recoveryCodes;
     expect(app.recoveryCodes).toHaveLength(10);
     expect(loginOf(await verify(await login(), 'recovery', code)).state).toBe('open');
@@ -78,7 +78,7 @@ describe('an authenticator', () => {
     expect(recoveryCodesLeft).toBe(8);
   });
 
-  test('goes off by password and code together, and is on for nobody then', async () => {
+  test('is removed only with password and code together', async () => {
     await people.nextStep();
     const at = await login();
     await verify(at, 'totp', app.code());
@@ -95,11 +95,11 @@ describe('an authenticator', () => {
   });
 });
 
-describe('an authenticator that is lost', () => {
+describe('a lost authenticator', () => {
   const reset = async (name: string, headers: Record<string, string> = { authorization: `Bearer ${operatorToken}` }) =>
     new Browser(running.app).call('PUT', '/wps/operator/member/totp/reset', { username: name }, headers);
 
-  test('is taken off by the operator alone, with its recovery codes; sessions end and the owner is told', async () => {
+  test('is removed with its recovery codes by the operator only; sessions end and the owner gets an email', async () => {
     const { name, browser } = await people.member();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const { recoveryCodes } = await enrol(running, browser);
@@ -115,7 +115,7 @@ describe('an authenticator that is lost', () => {
     await people.letter(`${name}@mail.example`, 'no longer requires a code');
   });
 
-  test('is not there for one who has none', async () => {
+  test('is reported as missing for a player without one', async () => {
     const { name } = await people.member();
     expect((await reset(name)).body.code).toBe('request.not_found');
     expect((await reset('nobody-there')).body.code).toBe('request.not_found');

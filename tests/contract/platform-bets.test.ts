@@ -28,7 +28,7 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
   });
   afterAll(() => running.close());
 
-  test('is not taken back by a rollback of another amount than its stake', async () => {
+  test('is not rolled back with an amount other than its stake', async () => {
     const { browser, move } = await atTheGame();
     const bet = freshBet();
     await move('bet', bet);
@@ -42,7 +42,7 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
     expect(await move('rollback', rollback)).toMatchObject({ status: 200, balance: '1000.00' });
   });
 
-  test.each(['win', 'rollback'])('is ended by a %s of its own player and its own round alone', async (ending) => {
+  test.each(['win', 'rollback'])('accepts a %s of its own player and round only', async (ending) => {
     const [bettor, other] = [await atTheGame(), await atTheGame()];
     const [first, second] = [freshBet(), freshBet()];
     for (const open of [first, second]) expect(await bettor.move('bet', open)).toMatchObject({ status: 200 });
@@ -54,19 +54,19 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
     expect(await bettor.move(ending, end)).toMatchObject({ status: 200, balance: '990.00' });
   });
 
-  test('of the whole balance is taken, and of a cent more is not', async () => {
+  test('of the full balance is accepted, and of one cent more is rejected', async () => {
     const { bet } = await atTheGame();
     expect(await bet('1000.01')).toMatchObject({ status: 409, code: 'insufficient_funds' });
     expect(await bet('1000.00')).toMatchObject({ status: 200, balance: '0.00' });
   });
 
-  test('is refused in a session that is idle for half an hour', async () => {
+  test('is rejected in a session that is idle for half an hour', async () => {
     const { bet } = await atTheGame();
     await outlive(running, hour / 2);
     expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
-  test('is refused in a session of twelve hours, though it was never idle', async () => {
+  test('is rejected in a session of twelve hours that was never idle', async () => {
     const { browser, bet } = await atTheGame();
     const { moveClock } = running.platform.testFacilities();
     const step = hour / 3;
@@ -79,7 +79,7 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
     expect(await bet('10.00')).toMatchObject({ status: 401, code: 'session_ended' });
   });
 
-  test('is not ended by a transaction that names itself as its bet', async () => {
+  test('is not ended by a transaction that names itself as the bet', async () => {
     const { browser, move } = await atTheGame();
     for (const ending of ['win', 'rollback']) {
       const transactionId = freshId('e');
@@ -89,7 +89,7 @@ describe.each(['pglite', 'postgresql'] as const)('a bet on %s', (kind) => {
     expect(await browser.balance()).toBe('1000.00');
   });
 
-  test('is refused while games are switched off, and an open one is settled', async () => {
+  test('is rejected while games are switched off, and an open bet settles', async () => {
     const { bet, move } = await atTheGame();
     const open = freshBet();
     await move('bet', open);

@@ -6,7 +6,7 @@ import { openChannels, type Channels } from '../../runtime/server/platform/datab
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
-/** How servers on one database hear of each other's changes. */
+/** Tests how servers on one database notify each other of changes. */
 let postgres: StartedPostgres;
 let url: string;
 let owner: Client;
@@ -22,14 +22,14 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Counts what a subscriber is asked to read again. */
+/** Counts the notifications of a subscriber. */
 function counter(channels: Channels, key: string): { count: number } {
   const seen = { count: 0 };
   channels.subscribe('wallet', key, () => void (seen.count += 1));
   return seen;
 }
 
-/** Opens channels of one more server that already receive what others send. */
+/** Opens the channels of another server, and waits until they receive messages. */
 async function openListening(sender: Channels): Promise<Channels> {
   const channels = openChannels({ url });
   const seen = counter(channels, 'warm-up');
@@ -46,7 +46,7 @@ async function openListening(sender: Channels): Promise<Channels> {
 const endListeners = (): Promise<unknown> =>
   owner.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
 
-test('a message reaches the subscribers of its key alone, however many there are', () => {
+test('a message reaches only the subscribers of its key', () => {
   const channels = openChannels({ url: null });
   const subscribers = Array.from({ length: 10_000 }, (_, player) => counter(channels, `OPAL01 player-${player}`));
   const twin = counter(channels, 'OPAL01 player-42');
@@ -57,7 +57,7 @@ test('a message reaches the subscribers of its key alone, however many there are
   expect([twin.count, otherMerchant.count]).toEqual([1, 0]);
 });
 
-test('a subscriber that has stopped is not called', () => {
+test('a stopped subscriber is not called', () => {
   const channels = openChannels({ url: null });
   let calls = 0;
   const stop = channels.subscribe('wallet', 'player', () => void (calls += 1));
@@ -67,7 +67,7 @@ test('a subscriber that has stopped is not called', () => {
   expect([calls, stays.count]).toEqual([0, 1]);
 });
 
-test('a subscriber that could not read is called again until it can', async () => {
+test('a subscriber that throws is called again until it succeeds', async () => {
   const channels = openChannels({ url: null });
   let calls = 0;
   channels.subscribe('live', 'OPAL01', async () => {
@@ -79,7 +79,7 @@ test('a subscriber that could not read is called again until it can', async () =
   await channels.close();
 });
 
-test('every subscriber reads again after the connection was lost, though nothing is published any more', async () => {
+test('every subscriber is called after a lost connection, also without a new message', async () => {
   const [sender] = [openChannels({ url })];
   const channels = await openListening(sender);
   const subscribers = Array.from({ length: 120 }, (_, player) => counter(channels, `player-${player}`));
@@ -89,7 +89,7 @@ test('every subscriber reads again after the connection was lost, though nothing
   await channels.close();
 });
 
-test('what is published while the sender has no connection arrives when it has one', async () => {
+test('a message published without a connection arrives after the reconnection', async () => {
   const sender = openChannels({ url });
   const channels = await openListening(sender);
   const [before, after] = [counter(channels, 'before'), counter(channels, 'after')];
@@ -103,9 +103,9 @@ test('what is published while the sender has no connection arrives when it has o
   await Promise.all([channels.close(), sender.close()]);
 });
 
-test('a LISTEN that delivers nothing is reported with what to set', async () => {
+test('a LISTEN that delivers nothing is reported with the setting to change', async () => {
   const { port } = new URL(url);
-  // As a pooler in transaction mode does: LISTEN is answered, and nothing ever arrives.
+  // A pooler in transaction mode acknowledges LISTEN but never delivers a message.
   const pooler = createServer((socket) => {
     const server = connect(Number(port), '127.0.0.1');
     server.on('error', () => socket.destroy()).pipe(socket.on('error', () => server.destroy()));

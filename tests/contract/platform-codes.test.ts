@@ -17,7 +17,7 @@ const brands = [
   { bundle: brandBundle({ settings }) },
   {
     bundle: brandBundle({ id: 'jade', merchantCode: 'JADE01', settings }),
-    // Nothing listens there.
+    // No server listens on this port.
     server: { adapters: { sms: { use: 'http', url: 'http://127.0.0.1:9/send', secretEnv: 'SMS_SECRET' } } },
   },
 ];
@@ -36,14 +36,14 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
   });
   afterAll(() => running.close());
 
-  test('is used once, though fifty come with it at once', async () => {
+  test('is accepted once of fifty concurrent uses', async () => {
     const { number, code } = await memberWithLoginCode(running);
     const answers = await Promise.all(Array.from({ length: 50 }, () => loginByCode(visitor(running), number, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.code === 'account.wrong_code')).toHaveLength(49);
   });
 
-  test('sent more than once is no guess: the address is not locked by it', async () => {
+  test('sent again after its use is not counted as a wrong attempt of the IP address', async () => {
     const { number, code } = await memberWithLoginCode(running);
     const address = freshAddress();
     for (let sent = 0; sent < 52; sent += 1) {
@@ -54,7 +54,7 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     expect((await loginByCode(from(running, address), another.number, another.code)).status).toBe(200);
   });
 
-  test('is tried five times at most, though fifty tries come at once', async () => {
+  test('is compared at most five times for fifty concurrent attempts', async () => {
     const { number, code } = await memberWithLoginCode(running);
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
     const guesses = Array.from({ length: 50 }, () => loginByCode(visitor(running), number, wrong));
@@ -62,13 +62,13 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
   });
 
-  test('still works at the fifth try', async () => {
+  test('is accepted at the fifth attempt', async () => {
     const { number, code } = await memberWithLoginCode(running);
     for (let tries = 0; tries < 4; tries += 1) await loginByCode(visitor(running), number, 'not-it');
     expect((await loginByCode(visitor(running), number, code)).status).toBe(200);
   });
 
-  test('is void after five wrong tries, and the next code has five tries of its own', async () => {
+  test('is void after five wrong attempts, and the next code has five new attempts', async () => {
     const { number, code } = await memberWithLoginCode(running);
     for (let tries = 0; tries < 5; tries += 1) await loginByCode(visitor(running), number, 'not-it');
     expect((await loginByCode(visitor(running), number, code)).body.code).toBe('account.wrong_code');
@@ -77,7 +77,7 @@ describe.each(['pglite', 'postgresql'] as const)('a one-time code on %s', (kind)
     expect((await loginByCode(visitor(running), number, next)).status).toBe(200);
   });
 
-  test('gives each number five texts, though ten are asked for at once', async () => {
+  test('is sent to a number five times for ten concurrent requests', async () => {
     const number = freshNumber();
     const answers = await Promise.all(Array.from({ length: 10 }, () => askCode(visitor(running), 'register', number)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -92,7 +92,7 @@ describe('a code by text message', () => {
   });
   afterAll(() => running.close());
 
-  test('guessed wrong ten times from an address asks for a picture there, and nowhere else', async () => {
+  test('requires a captcha from an IP address after ten wrong attempts there, and nowhere else', async () => {
     const [known, address] = [await memberWithLoginCode(running), freshAddress()];
     const guess = (number: string, code: string, more = {}) => loginByCode(from(running, address), number, code, more);
     const asked = [];
@@ -108,7 +108,7 @@ describe('a code by text message', () => {
     expect((await guess(known.number, known.code, { captchaToken: 'test-human' })).status).toBe(200);
   });
 
-  test('is told in the language of the page, with the brand’s name and how long it works', async () => {
+  test('is sent in the language of the page with the brand’s name and the period of validity', async () => {
     const number = freshNumber();
     const browser = visitor(running);
     browser.cookies.set('lang', 'TH');
@@ -118,7 +118,7 @@ describe('a code by text message', () => {
     expect(message?.body).toMatch(new RegExp(`^${message?.code} คือรหัส OTP สำหรับสมัครสมาชิก Opal .*10 นาที`));
   });
 
-  test('needs no dialling code where the number brings its own, or is as the brand’s country writes it', async () => {
+  test('requires no dialling code for an international number or a national one of the brand’s country', async () => {
     const none = { countryDialingCode: undefined };
     for (const written of [(number: string) => number, international]) {
       const { number, code } = await memberWithLoginCode(running);
@@ -132,7 +132,7 @@ describe('a code by text message', () => {
     expect(foreign.body.code).toBe('account.wrong_code');
   });
 
-  test('is void once another was sent, after ten minutes, and for anything but what it is for', async () => {
+  test('is void after a newer code, after ten minutes, and for any other purpose', async () => {
     const { number, code } = await memberWithLoginCode(running);
     await askCode(visitor(running), 'password', number);
     const resetCode = await codeOf(running, international(number));
@@ -144,7 +144,7 @@ describe('a code by text message', () => {
     expect((await loginByCode(visitor(running), number, newest)).body.code).toBe('account.wrong_code');
   });
 
-  test('is answered the same, letter for letter and in about the same time, for numbers nobody has', async () => {
+  test('gets the same reply after a similar time for an unknown number', async () => {
     const { number, code } = await memberWithLoginCode(running);
     const unknown = freshNumber();
     for (const path of ['noLogin', 'password'] as const) {
@@ -167,7 +167,7 @@ describe('a code by text message', () => {
     );
   });
 
-  test('goes to a number five times a day, whoever asks', async () => {
+  test('is sent to a number at most five times a day over all callers', async () => {
     const number = freshNumber();
     for (let sent = 0; sent < 5; sent += 1)
       expect((await askCode(visitor(running), 'register', number)).status).toBe(200);
@@ -182,7 +182,7 @@ describe('a code by text message', () => {
     expect((await askCode(visitor(running), 'register', number)).status).toBe(200);
   });
 
-  test('is sent twenty times an hour for an address', async () => {
+  test('is sent at most twenty times an hour for an IP address', async () => {
     const browser = visitor(running);
     for (let sent = 0; sent < 20; sent += 1)
       expect((await askCode(browser, sent % 2 === 0 ? 'register' : 'noLogin', freshNumber())).status).toBe(200);
@@ -193,13 +193,13 @@ describe('a code by text message', () => {
     expect((await askCode(browser, 'register', freshNumber())).status).toBe(200);
   });
 
-  test('that could not be sent says so, and counts for nothing', async () => {
+  test('that could not be sent is reported and does not count towards the limit', async () => {
     const number = freshNumber();
     for (let tries = 0; tries < 7; tries += 1)
       expect((await askCode(visitor(running, 'jade'), 'register', number)).body.code).toBe('code.not_sent');
   });
 
-  test('is asked for by people, with a number that is one', async () => {
+  test('is rejected without human verification or with an invalid number', async () => {
     const noHuman = { humanToken: 'bm8=' };
     expect((await askCode(visitor(running), 'register', freshNumber(), noHuman)).body.code).toBe('human.failed');
     for (const number of ['0212345678', '12', 'not a number', '+1 202 555 0123', '0'.repeat(32)])
@@ -215,8 +215,8 @@ describe('a code by text message', () => {
   });
 });
 
-describe('where the brand sends no codes', () => {
-  test('neither login nor registration gives one', async () => {
+describe('a brand that sends no codes', () => {
+  test('rejects requests for login and registration codes', async () => {
     const running = await startPlatform();
     const number = freshNumber();
     expect((await askCode(visitor(running), 'noLogin', number)).body.code).toBe('account.login_off');
@@ -233,7 +233,7 @@ describe('an image captcha', () => {
   });
   afterAll(() => running.close());
 
-  test('is a PNG whose answer is tied to a cookie no script reads', async () => {
+  test('is a PNG whose answer is bound to a cookie that scripts cannot read', async () => {
     const { body, cookies } = await visitor(running).call('GET', '/wps/captcha');
     expect(Buffer.from(String(body.value), 'base64').subarray(1, 4).toString()).toBe('PNG');
     expect(cookies).toEqual([
@@ -241,7 +241,7 @@ describe('an image captcha', () => {
     ]);
   });
 
-  test('is drawn anew at most once a second for a browser', async () => {
+  test('is redrawn at most once a second for a browser', async () => {
     const browser = visitor(running);
     const first = await browser.call('GET', '/wps/captcha');
     const second = await browser.call('GET', '/wps/captcha');
@@ -252,7 +252,7 @@ describe('an image captcha', () => {
     expect(third.body.value).not.toBe(first.body.value);
   });
 
-  test('is drawn ten times in ten seconds for an address that keeps no cookie', async () => {
+  test('is drawn at most ten times in ten seconds for an IP address without a cookie', async () => {
     const address = freshAddress();
     const answers: number[] = [];
     for (let asked = 0; asked < 11; asked += 1) {
@@ -270,7 +270,7 @@ function visitor({ app }: TestPlatform, brand = 'opal'): Browser {
   return browser;
 }
 
-/** Another visitor, behind the same address. */
+/** Returns another visitor with the same IP address. */
 function from(running: TestPlatform, address: string): Browser {
   const browser = visitor(running);
   browser.address = address;

@@ -7,7 +7,7 @@ import { Browser, startPlatform, type InjectedReply, type TestPlatform } from '.
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 import { until } from '../support/until.ts';
 
-/** A PostgreSQL that is lost, frozen, locked or read-only: calls are refused with one code, and no money is lost. */
+/** While PostgreSQL is down, frozen, locked or read-only, calls fail with one code and no money is lost. */
 let postgres: StartedPostgres;
 let databaseUrl: string;
 let vendor: FakeVendor;
@@ -49,7 +49,7 @@ const unavailable = {
   body: { success: false, code: 'system.database_unavailable' },
 };
 
-/** A connection of the database's owner, who can do what an operator of it might do. */
+/** Runs work on a connection with the rights of the database's owner. */
 async function asOwner<Result>(work: (owner: Client) => Promise<Result>): Promise<Result> {
   const owner = new Client({ connectionString: databaseUrl });
   await owner.connect();
@@ -65,7 +65,7 @@ const endConnections = (owner: Client): Promise<unknown> =>
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   );
 
-test('connections that end while in use cost calls, never the process nor money', async () => {
+test('terminated connections fail their calls but do not stop the process or lose money', async () => {
   const browsers = await Promise.all(Array.from({ length: 12 }, register));
   let claiming = true;
   const claims = Promise.all(
@@ -86,7 +86,7 @@ test('connections that end while in use cost calls, never the process nor money'
   expect(await Promise.all(browsers.map((browser) => browser.balance()))).toEqual(browsers.map(() => '1000.00'));
 });
 
-test('a killed database refuses calls, and serves the first one after it is back', async () => {
+test('calls fail while the database is down, and the first call after its return succeeds', async () => {
   await postgres.kill();
   expect(await info()).toMatchObject(unavailable);
   expect(await running.platform.database.state()).toBe('unavailable');
@@ -96,7 +96,7 @@ test('a killed database refuses calls, and serves the first one after it is back
   expect(await running.platform.database.state()).toBe('ready');
 });
 
-test('a frozen database refuses calls, and serves again when it goes on', async () => {
+test('calls fail while the database is frozen and succeed once it continues', async () => {
   expect(await info()).toMatchObject({ status: 200 });
   postgres.freeze();
   const replies = await Promise.all(Array.from({ length: 40 }, info));
@@ -107,7 +107,7 @@ test('a frozen database refuses calls, and serves again when it goes on', async 
   expect(await info()).toMatchObject({ status: 200 });
 });
 
-test('a claim whose answer was lost is done once when it is sent again', async () => {
+test('a claim that is retried after a lost reply is executed once', async () => {
   const browser = await register();
   postgres.freeze();
   expect(await claim(browser)).toMatchObject(unavailable);
@@ -116,7 +116,7 @@ test('a claim whose answer was lost is done once when it is sent again', async (
   expect(await browser.balance()).toBe('1000.00');
 });
 
-test.each(['player', 'session'])('a locked table %s keeps no call waiting', async (table) => {
+test.each(['player', 'session'])('a call fails while table %s is locked and does not wait', async (table) => {
   await asOwner(async (owner) => {
     await owner.query('begin');
     await owner.query(`lock table livery.${table} in access exclusive mode`);
@@ -126,7 +126,7 @@ test.each(['player', 'session'])('a locked table %s keeps no call waiting', asyn
   expect(await info()).toMatchObject({ status: 200 });
 });
 
-test('a read-only database refuses what writes, and is reported as read-only', async () => {
+test('a read-only database rejects writes and is reported as read-only', async () => {
   const browser = await register();
   const configure = (statement: string): Promise<void> =>
     asOwner(async (owner) => {
@@ -141,7 +141,7 @@ test('a read-only database refuses what writes, and is reported as read-only', a
   expect(await claim(browser)).toMatchObject({ status: 200 });
 });
 
-test('a vendor learns that its bet may be sent again, not that it was wrong', async () => {
+test('a bet during a database failure gets a reply that allows a retry', async () => {
   await claim(member);
   await member.call('POST', '/wps/game/launchGame', { gameId: 'lantern', vassalage: 'LMN', language: 'EN' });
   const bet = {

@@ -56,7 +56,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
       ],
     });
 
-  /** The login of the tests is a superuser, so that it can act as the owner of the tables. */
+  /** Runs work as the owner of the tables, which the superuser login of the tests may do. */
   const asOwner = <Result>(work: (tx: Queryable) => Promise<Result>, { merchant = '' } = {}) =>
     database.as(merchant).transaction(async (tx) => {
       await tx.query('set local role livery_owner');
@@ -85,7 +85,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     `select ledger_record('OPAL01', 'k', 'grant', '', '2020-01-01', 'THB', array['x', 'house'], array['cash', 'grants'], array[5, -5]::bigint[])`,
     `create table other (id int)`,
     `alter function ledger_post owner to current_user`,
-  ])('the application’s role is denied %j', async (sql) => {
+  ])('the application role is denied %j', async (sql) => {
     await expect(database.as('OPAL01').query(sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
@@ -99,18 +99,18 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     'update audit set actor = actor',
     'delete from audit',
     'truncate audit',
-  ])('the owner of the tables is denied %j: what is recorded is final', async (sql) => {
+  ])('the owner of the tables is denied %j', async (sql) => {
     await expect(asOwner((tx) => tx.query(sql), { merchant: 'OPAL01' })).rejects.toThrow(/is append-only/);
   });
 
-  test('a balance below zero is refused, by the owner of the tables too', async () => {
+  test('a balance below zero is rejected, also for the owner of the tables', async () => {
     const overdraw = asOwner((tx) => tx.query(`update ledger_account set balance = -1 where balance is not null`), {
       merchant: 'OPAL01',
     });
     await expect(overdraw).rejects.toThrow(/balance_check/);
   });
 
-  test('the application’s role owns nothing, and its functions run as an owner that cannot log in', async () => {
+  test('the application role owns nothing, and functions run as an owner that cannot log in', async () => {
     const owned = await database.query<{ owner: string; role: string }>(
       `select distinct relowner::regrole::text as owner, current_user::text as role from pg_class
        where relnamespace = 'livery'::regnamespace
@@ -125,7 +125,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ).toEqual([{ rolname: 'livery_app' }, { rolname: 'livery_owner' }]);
   });
 
-  test('every function that runs as the owner has a search path of its own, and no function is open to every role', async () => {
+  test('every function that runs as the owner sets its search path, and no function is open to every role', async () => {
     expect(
       await database.query(
         `select proname from pg_proc where pronamespace = 'livery'::regnamespace and (
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ).toEqual([]);
   });
 
-  test('grants.sql names every table', async () => {
+  test('grants.sql grants select on every table except migration', async () => {
     expect(
       await database.query(
         `select relname from pg_class where relnamespace = 'livery'::regnamespace and relkind = 'r'
@@ -144,7 +144,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     ).toEqual([{ relname: 'migration' }]);
   });
 
-  test('a money function works for the merchant of its transaction alone', async () => {
+  test('a money function works only for the merchant of its transaction', async () => {
     await expect(
       database
         .as('JADE01')
@@ -269,11 +269,11 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     `update audit set actor = 'nobody'`,
     `delete from audit`,
     `truncate audit`,
-  ])('even the owner is stopped from %j', async (sql) => {
+  ])('the owner of the tables is denied %j as append-only', async (sql) => {
     await expect(asOwner((tx) => tx.query(sql), { merchant: 'OPAL01' })).rejects.toThrow(/append-only/);
   });
 
-  test('a transaction is dated by the clock it is given, but not before the database’s', async () => {
+  test('a transaction uses the given time, but not one far before the time of the database', async () => {
     const before = Date.now();
     const ahead = before + 86_400_000;
     await credit('OPAL01', 1n, Date.parse('2020-01-01'));
@@ -314,7 +314,7 @@ describe('the login of DATABASE_URL', () => {
   const sqlOf = (message: string): string =>
     message.slice(message.indexOf('\n\n'), message.includes('\n\nThen') ? message.indexOf('\n\nThen') : undefined);
 
-  test('that would own the tables is rejected with the SQL that separates it; after it, everything works', async () => {
+  test('that would own the tables is rejected with the SQL that separates the roles, and that SQL works', async () => {
     const message = await rejection({ databaseUrl: asLogin('plain') });
     expect(message).toMatch(/^DatabaseRoleRejected: .*logs in to the database as plain/);
     await admin.query(sqlOf(message).replace('choose-a-password', 'test'));
@@ -334,11 +334,11 @@ describe('the login of DATABASE_URL', () => {
     expect(await ledger.post(posting)).toMatchObject({ balance: 5n });
     await expect(database.as('OPAL01').query('set role livery_owner')).rejects.toThrow(/permission denied/);
     await database.close();
-    // The schema is up to date: the application's login is enough from now on.
+    // The schema is up to date, so that the application's login is sufficient.
     await (await openDatabase({ dataDir: folder, databaseUrl: asLogin('livery_login') })).close();
   });
 
-  test('without rights is rejected with the grants it lacks, when another one migrates', async () => {
+  test('without rights is rejected with the missing grants when another login migrates', async () => {
     await admin.query(`create role stranger login password 'test'`);
     const message = await rejection({ databaseUrl: asLogin('stranger'), databaseDirectUrl: databaseUrl });
     expect(message).toMatch(/stranger, which is not a member of livery_app/);
@@ -357,14 +357,14 @@ describe('the login of DATABASE_URL', () => {
     expect(message).toContain('grant livery_app to livery_login');
   });
 
-  test('that may not migrate is rejected on a schema that is older', async () => {
+  test('that may not migrate is rejected on an older schema', async () => {
     await admin.query(`delete from livery.migration where name = 'functions/audit.sql'`);
     expect(await rejection({ databaseUrl: asLogin('livery_login') })).toMatch(
       /^SchemaOutdated: .*functions\/audit\.sql.*DATABASE_DIRECT_URL/,
     );
   });
 
-  test('that owned the tables of an earlier version gives them up when it is a superuser', async () => {
+  test('that is a superuser and owns tables of an earlier version transfers them to livery_owner', async () => {
     const earlier = await postgres.freshDatabase();
     await (await openDatabase({ dataDir: folder, databaseUrl: earlier })).close();
     const owner = new Client({ connectionString: earlier });

@@ -8,7 +8,7 @@ import { openDatabase } from '../../runtime/server/platform/database/open-databa
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-/** What a connection keeps between transactions, and what a transaction sets for itself. */
+/** Tests which settings a connection keeps between transactions and which belong to one transaction. */
 let postgres: StartedPostgres;
 let folder: string;
 
@@ -35,7 +35,7 @@ function grant(database: Database, key: string) {
   });
 }
 
-/** The same database under another address: a pooler in transaction mode as far as the platform can see. */
+/** Returns the database under a second host name, which the platform treats as a pooler in transaction mode. */
 const behindPooler = (url: string) => ({ databaseUrl: url, databaseDirectUrl: url.replace('127.0.0.1', 'localhost') });
 
 const opened: [
@@ -47,7 +47,7 @@ const opened: [
   ['PostgreSQL behind a pooler', async (dataDir) => ({ dataDir, ...behindPooler(await postgres.freshDatabase()) })],
 ];
 
-test.each(opened)('%s keeps no merchant after the call of that merchant', async (name, options) => {
+test.each(opened)('%s keeps no merchant setting after a call', async (name, options) => {
   const database = await openDatabase({ ...(await options(path.join(folder, `${name} merchant`))), poolSize: 1 });
   await grant(database, 'first');
   const merchant = `select coalesce(current_setting('app.merchant', true), '') as merchant`;
@@ -65,14 +65,14 @@ test.each(opened)('%s keeps no merchant after the call of that merchant', async 
   await database.close();
 });
 
-test('behind a pooler nothing outlives a transaction', async () => {
+test('behind a pooler no setting outlives a transaction', async () => {
   const url = await postgres.freshDatabase();
   const database = await openDatabase({ ...behindPooler(url), dataDir: '', poolSize: 1 });
   await grant(database, 'first');
   const names = ['app.merchant', 'role', 'search_path', 'statement_timeout', 'lock_timeout', 'TimeZone'];
   const settings = `select ${names.map((name, index) => `coalesce(current_setting('${name}', true), '') as s${index}`).join(', ')}`;
   const kept = await database.as('OPAL01').transaction(async (tx) => {
-    // The connection as the pooler would give it to the next client.
+    // After the commit, the connection is as a pooler would give it to the next client.
     await tx.query('commit');
     return tx.query(settings);
   });
@@ -84,7 +84,7 @@ test('behind a pooler nothing outlives a transaction', async () => {
   await database.close();
 });
 
-test.each(opened.slice(1))('%s is read committed, whatever the server’s default is', async (_, options) => {
+test.each(opened.slice(1))('%s uses read committed, whatever the default of the server is', async (_, options) => {
   const given = await options('');
   const owner = new Client({ connectionString: given.databaseUrl });
   await owner.connect();
@@ -101,7 +101,7 @@ test.each(opened.slice(1))('%s is read committed, whatever the server’s defaul
   await database.close();
 });
 
-test.each(opened.slice(1))('%s gives a job longer than a call', async (_, options) => {
+test.each(opened.slice(1))('%s gives a job a longer statement timeout than a call', async (_, options) => {
   const database = await openDatabase(await options(''));
   const seconds = async (kind: 'call' | 'job'): Promise<number> => {
     const [row] = await database
@@ -116,7 +116,7 @@ test.each(opened.slice(1))('%s gives a job longer than a call', async (_, option
   await database.close();
 });
 
-test('a statement that never returns on the embedded database ends, and what was answered before is there', async () => {
+test('a stuck statement on the embedded database is ended, and earlier commits are kept', async () => {
   const lines: string[] = [];
   const database = await openDatabase({
     dataDir: path.join(folder, 'stuck'),

@@ -53,12 +53,12 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
   afterAll(() => database.close());
 
-  test('says what it is and how durable', () => {
+  test('reports its kind and durability', () => {
     expect(database.kind).toBe(kind);
     expect(database.durability).toMatch(/answered write/);
   });
 
-  test('shows a merchant its own rows, and none without a merchant', async () => {
+  test('returns only the rows of the merchant, and none without a merchant', async () => {
     const seen = async (db: Pick<Database, 'query'>) =>
       (await db.query<{ merchant: string }>('select distinct merchant from ledger_entry order by 1')).map(
         ({ merchant }) => merchant,
@@ -85,24 +85,24 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     `alter table ledger_account disable row level security`,
     `drop policy merchant on ledger_account`,
     `select * from migration`,
-  ])('refuses another merchant %j', async (sql) => {
+  ])('rejects %j for another merchant', async (sql) => {
     await expect(database.as('JADE01').query(sql)).rejects.toThrow();
   });
 
-  test('an update of another merchant’s rows meets none', async () => {
+  test('an update changes no row of another merchant', async () => {
     expect(
       await database.as('JADE01').query(`update live_state set version = 9 where merchant = 'OPAL01' returning 1`),
     ).toEqual([]);
   });
 
-  test.each(['100, -99', '100, -101'])('entries that do not sum to zero are refused: %s', async (amounts) => {
+  test.each(['100, -99', '100, -101'])('entries that do not sum to zero are rejected: %s', async (amounts) => {
     const unbalanced = database.query(
       `select ledger_post('OPAL01', 'crooked', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[${amounts}]::bigint[])`,
     );
     await expect(unbalanced).rejects.toThrow(/sum to zero/);
   });
 
-  test('an entry that moves nothing is refused', async () => {
+  test('an entry of amount zero is rejected', async () => {
     const empty = database.query(
       `select ledger_post('OPAL01', 'nothing', 'grant', 'f', now(), 'THB', array['somebody', 'house'], array['cash', 'grants'], array[0, 0]::bigint[])`,
     );
@@ -129,7 +129,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     await expect(posting(-10_000n)).rejects.toMatchObject({ code: 'wallet.key_reused' });
   });
 
-  test('a posting of one unit more than the balance is refused and leaves the balance; the whole balance is posted', async () => {
+  test('a posting over the balance by one unit is rejected, and one of the full balance is accepted', async () => {
     const ledger = createLedger(database);
     const post = (key: string, amount: bigint) =>
       ledger.post({
@@ -148,7 +148,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     expect(await post('all-of-it', -50n)).toEqual({ balance: 0n, repeated: false });
   });
 
-  test('transfers between the same players in both directions never block each other', async () => {
+  test('concurrent transfers between the same players in both directions do not deadlock', async () => {
     const ledger = createLedger(database);
     const transfer = (from: string, to: string, key: string) =>
       ledger.post({
@@ -186,7 +186,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
     expect([await balance('left'), await balance('right')]).toEqual([100n, 100n]);
   });
 
-  test('balances are the sums of their entries', async () => {
+  test('every balance equals the sum of its entries', async () => {
     const wrong = await database
       .as('OPAL01')
       .query(
@@ -196,7 +196,7 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 });
 
-test('several gateways may start on an empty PostgreSQL at once', async () => {
+test('several gateways can start on an empty PostgreSQL concurrently', async () => {
   const databaseUrl = await postgres.freshDatabase();
   const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ dataDir: folder, databaseUrl })));
   const [row] = await (opened[3] as Database).query<{ count: bigint }>('select count(*) from platform_secret');
@@ -219,7 +219,7 @@ test('a function that differs from its file is applied again when the server sta
   expect(row).toEqual({ closed: false });
 });
 
-test('a flag switched in one process is switched in the other, and so is a balance', async () => {
+test('a flag or balance changed in one process is changed in the other', async () => {
   const databaseUrl = await postgres.freshDatabase();
   const [here, there] = await Promise.all([startPlatform({ databaseUrl }), startPlatform({ databaseUrl })]);
   const heard: string[] = [];
@@ -236,7 +236,7 @@ test('a flag switched in one process is switched in the other, and so is a balan
   await Promise.all([here.close(), there.close()]);
 });
 
-test('data folders that begin with the same kept database do not see what another writes', async () => {
+test('data folders that start from the same template database do not share writes', async () => {
   const databases = await Promise.all(
     ['fresh1', 'fresh2'].map((name) => openDatabase({ dataDir: path.join(folder, name) })),
   );

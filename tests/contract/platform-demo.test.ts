@@ -27,7 +27,7 @@ async function personaIn(username: string): Promise<Browser> {
   return browser;
 }
 
-test('the demo member has a history whose sums hold', async () => {
+test('the demo member has a history with correct sums', async () => {
   const demo = await personaIn('demo');
   const { body } = await demo.call('GET', '/wps/member/bets?pageSize=100');
   const { items, totals } = body.value as { items: { net: string; gameName: string }[]; totals: { net: string } };
@@ -37,14 +37,14 @@ test('the demo member has a history whose sums hold', async () => {
   expect(await demo.balance()).toBe((1000 + net / 100).toFixed(2));
 });
 
-test('the demo agent is one, and has a team', async () => {
+test('the demo agent has the agent type and a team', async () => {
   const { body } = await (await personaIn('agent')).call('GET', '/wps/session');
   expect(body.value).toMatchObject({ session: { userName: 'agent', type: 1 } });
   const accounts = await running.platform.demoAccounts();
   expect(accounts.filter(({ note }) => note.includes('team'))).toHaveLength(4);
 });
 
-test('demo accounts made earlier cannot log in, and are logged out, once demo data is off', async () => {
+test('existing demo accounts cannot log in and are logged out when demo data is off', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-demo-'));
   try {
     const first = await startPlatform({

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A member who registered by a number they have proved, and has no password. */
+/** Registers a member by a verified mobile number, without a password. */
 async function withoutPassword(): Promise<{ number: string; browser: Browser }> {
   const number = freshNumber();
   const browser = new Browser(running.app);
@@ -44,7 +44,7 @@ function set(browser: Browser, more: object): Promise<InjectedReply> {
 const securityOf = async (browser: Browser): Promise<Security> =>
   (await browser.call('GET', '/wps/member/security')).body.value as Security;
 
-test('an account without a password sets one by a code sent to its number', async () => {
+test('an account without a password can set one with a code sent to its number', async () => {
   const { number, browser } = await withoutPassword();
   expect((await securityOf(browser)).password).toBe(false);
   expect((await set(browser, { oldPassword: password })).body.code).toBe('account.wrong_password');
@@ -59,7 +59,7 @@ test('an account without a password sets one by a code sent to its number', asyn
   expect(loginOf(await again.login(international(number))).state).toBe('open');
 });
 
-test('an account that has a password is sent no such code, and none stands in for its password', async () => {
+test('an account with a password gets no first-password code, and no code replaces its password', async () => {
   const { number, browser } = await withoutPassword();
   await browser.call('POST', '/wps/verification/password', {});
   const verificationCode = await codeOf(running, international(number));
@@ -69,7 +69,7 @@ test('an account that has a password is sent no such code, and none stands in fo
   expect((await set(browser, { ...next, verificationCode })).body.code).toBe('account.wrong_password');
 });
 
-test('a code for anything else sets no password', async () => {
+test('a code for another purpose sets no password', async () => {
   const { number, browser } = await withoutPassword();
   await askCode(new Browser(running.app), 'noLogin', number);
   const verificationCode = await codeOf(running, international(number));

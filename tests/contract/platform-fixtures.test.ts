@@ -14,7 +14,7 @@ const catalogue = [
 
 const bundle = brandBundle({ categories: ['SPORTS', 'ESPORTS'], esportsProviders: ['IMES'] });
 
-/** A match that starts so many minutes from now. */
+/** Returns a match that starts the given number of minutes from now. */
 const match = (event: string, minutes: number, different: object = {}) => ({
   event,
   gameId: 'all-sports',
@@ -69,7 +69,7 @@ async function fixtures(query: Record<string, string>): Promise<FixtureList['lis
   return (body.value as FixtureList).list;
 }
 
-test('the next matches of a category come in order of their start, with the odds of their winner', async () => {
+test('the next matches of a category are sorted by start and have winner odds', async () => {
   const list = await fixtures({ gameType: 'SPORTS' });
   expect(list.map(({ eventId, odds }) => [eventId, odds])).toEqual([
     ['soon.1', { home: '1.85', draw: '3.20', away: '4.10' }],
@@ -79,7 +79,7 @@ test('the next matches of a category come in order of their start, with the odds
   expect(list[0]).toMatchObject({ vendorName: 'House of DS88', gameId: 'all-sports', supportPlay: 0 });
 });
 
-test('the next matches are those of one vendor when it is named, and twelve at most', async () => {
+test('the next matches can be filtered by vendor and are at most twelve', async () => {
   const ids = (await fixtures({ gameType: 'SPORTS', vassalage: 'STRD' })).map(({ eventId }) => eventId);
   expect(ids).toEqual(['run.1']);
   expect(await fixtures({ gameType: 'ESPORTS' })).toHaveLength(12);
@@ -94,7 +94,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([status, code]);
 });
 
-test('the vendor is asked once, however many visitors ask for fixtures', async () => {
+test('the vendor gets one request for the fixtures of many visitors', async () => {
   const before = asked;
   await Promise.all(Array.from({ length: 10 }, () => fixtures({ gameType: 'SPORTS' })));
   expect(asked - before).toBeLessThanOrEqual(1);

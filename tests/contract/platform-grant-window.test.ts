@@ -57,9 +57,9 @@ describe.each(['pglite', 'postgresql'] as const)('%s', (kind) => {
   });
 });
 
-test('a claim waits for one that is not committed yet, and is then refused', async () => {
+test('a claim waits for an uncommitted claim and is then rejected', async () => {
   const databaseUrl = await postgres.freshDatabase();
-  // Brings the schema and the merchant's money.
+  // Creates the schema and the merchant's money.
   await (await startPlatform({ databaseUrl })).close();
   const [first, second, watcher] = [new Client(databaseUrl), new Client(databaseUrl), new Client(databaseUrl)];
   await Promise.all([first, second, watcher].map((client) => client.connect()));
@@ -72,7 +72,7 @@ test('a claim waits for one that is not committed yet, and is then refused', asy
     return rows[0]?.outcome ?? 'no row';
   };
   try {
-    // The account exists before: only its lock makes the second claim wait where it must.
+    // The account must exist before, because its row lock makes the second claim wait.
     expect(await claim(first, 'a-day-earlier', { days: 0 })).toBe('posted');
     await first.query('begin');
     expect(await claim(first, 'first-key', { days: 1 })).toBe('posted');

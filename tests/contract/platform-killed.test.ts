@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test(
-  'the whole server killed in the middle of spins loses no answered round, and none stays half played',
+  'a server killed during spins loses no confirmed round and leaves no round unfinished',
   {
     timeout: 180_000,
   },
@@ -58,10 +58,10 @@ test(
       server = await start();
     }
 
-    // What was under way when the server died waits for its lease to end: the clock goes past it.
+    // Unfinished work waits for its lease to end: the clock moves past it.
     await facility('POST', '/__test/clock', { advanceMs: 60_000 });
     for (const player of players) {
-      // A request that was cut off is one round, or none: asking again says which, and says the same for ever.
+      // An interrupted request made one round or none; each retry returns the same outcome.
       for (const requestId of cutOff.get(player) ?? []) {
         const outcome = await outcomeOf(player, requestId);
         expect(await outcomeOf(player, requestId)).toBe(outcome);
@@ -92,7 +92,7 @@ test(
   },
 );
 
-test('a switch the operator was told is made is still made after a kill', { timeout: 60_000 }, async () => {
+test('a change of flags that was confirmed to the operator survives a kill', { timeout: 60_000 }, async () => {
   const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
   const headers = { authorization: `Bearer ${token}` };
   const body = { set: { FREEPLAY3: false } };
@@ -115,7 +115,7 @@ async function roundsOf({ api }: SeatedPlayer) {
   return [first, ...(await Promise.all(rest))].flatMap(({ items }) => items);
 }
 
-/** The round of a request, or that it was undone; a request whose round is still under way is asked again. */
+/** Returns the round of a request, or the error of an undone one. Retries while the round is pending. */
 async function outcomeOf(player: SeatedPlayer, requestId: string): Promise<string> {
   let outcome = '';
   await until(

@@ -106,17 +106,17 @@ describe('a launch', () => {
     ['/game\n', 'request.invalid'],
     ['https://evil.example/', 'request.invalid'],
     ['', 'request.invalid'],
-  ])('begins with a way back to an own path: %j', async (backUrl, code) => {
+  ])('accepts only a path on this site as back URL: %j', async (backUrl, code) => {
     const { body } = await launch(await player(), { ...lantern, backUrl });
     expect(body.code ?? null).toBe(code);
   });
 
-  test('begins in a language of the brand', async () => {
+  test('rejects a language that the brand does not have', async () => {
     const { status, body } = await launch(await player(), { ...lantern, language: 'JA' });
     expect([status, body.code]).toEqual([400, 'system.unknown_language']);
   });
 
-  test('takes the whole payload of the portal', async () => {
+  test('accepts the full payload of the portal', async () => {
     const browser = await player();
     const payload = {
       ...lantern,
@@ -143,14 +143,14 @@ describe('a launch', () => {
     ['two languages', {}, { language: 'TH' }, 400, '/language'],
     ['neither a game nor a room', { gameId: undefined }, {}, 400, '/gameId'],
     ['another account type', { accountType: 2 }, {}, 400, '/accountType'],
-  ])('is refused with %s', async (_, different, headers, status, where) => {
+  ])('is rejected with %s', async (_, different, headers, status, where) => {
     const before = vendor.launches.length;
     const reply = await launch(await player(), { ...lantern, ...different }, headers);
     expect([reply.status, reply.body.params?.['where']]).toEqual([status, where]);
     expect(vendor.launches).toHaveLength(before);
   });
 
-  test('opens a room of a game between players, and only of that vendor’s', async () => {
+  test('opens a room of the vendor, and rejects the room for another game', async () => {
     const browser = await player();
     const opened = await launch(browser, { vassalage: 'KNOT', roomId: 'violet', language: 'EN' });
     const { game_url, content, gameId } = opened.body.value as { game_url: string; content: string; gameId: string };
@@ -166,7 +166,7 @@ describe('a launch', () => {
     expect(elsewhere.body.code).toBe('play.unknown_game');
   });
 
-  test('leads to no origin but the vendor’s and those that the brand was compiled with', async () => {
+  test('is rejected if the vendor returns a foreign origin', async () => {
     const { status, body } = await launch(await player('coral'), {
       ...lantern,
       vassalage: 'SALN',
@@ -176,7 +176,7 @@ describe('a launch', () => {
     expect(another.launches.at(-1)?.playerSession).toBeDefined();
   });
 
-  test('names a launch host of the brand beside the vendor’s own address, one for the whole session', async () => {
+  test('returns the vendor URL and one launch host of the brand, the same for the whole session', async () => {
     const browser = await player('onyx');
     const seconds = new Set<string>();
     for (let round = 0; round < 4; round += 1) {
@@ -198,7 +198,7 @@ describe('maintenance of games', () => {
     await set({ vassalage: 'LMN', gameId: 'lantern', on: false });
   });
 
-  test('closes one game, and is told', async () => {
+  test('closes one game at one brand and is reported', async () => {
     const { body } = await set({ vassalage: 'LMN', gameId: 'lantern', on: true });
     expect(body.value).toMatchObject({ items: [{ vassalage: 'LMN', gameId: 'lantern' }] });
     const browser = await player();
@@ -210,7 +210,7 @@ describe('maintenance of games', () => {
     expect((await launch(browser, lantern)).status).toBe(200);
   });
 
-  test('closes all of a vendor', async () => {
+  test('closes all games of a vendor', async () => {
     await set({ vassalage: 'LMN', on: true });
     const closed = await launch(await player(), { ...lantern, gameId: 'harbour' });
     expect([closed.status, closed.body.code]).toEqual([503, 'play.vendor_maintenance']);
@@ -219,7 +219,7 @@ describe('maintenance of games', () => {
   test.each([
     ['one game', { vassalage: 'LMN', gameId: 'lantern' }],
     ['all games of a vendor', { vassalage: 'LMN' }],
-  ])('of %s takes no bet, and settles what is open', async (_what, closed) => {
+  ])('of %s rejects new bets and settles open ones', async (_what, closed) => {
     const browser = await player();
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
     await launch(browser, lantern);
@@ -238,7 +238,7 @@ describe('maintenance of games', () => {
     expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({ status: 200 });
   });
 
-  test('of the whole brand takes no bet, and settles what is open', async () => {
+  test('of the whole brand rejects new bets and settles open ones', async () => {
     const setBrand = (maintenance: boolean) =>
       new Browser(running.app).call('PUT', '/wps/operator/status', { maintenance }, operator);
     const browser = await player();
@@ -259,7 +259,7 @@ describe('maintenance of games', () => {
     expect(await callWallet(running.app, 'bet', moveOf(playerSession, {}))).toMatchObject({ status: 200 });
   });
 
-  test('is the operator’s alone, and for games there are', async () => {
+  test('is denied to players and rejected for unknown games', async () => {
     const change = { vassalage: 'LMN', on: true };
     const refused = await (await player()).call('PUT', '/wps/operator/games/maintenance', change);
     expect(refused.body.code).toBe('operator.required');
@@ -269,7 +269,7 @@ describe('maintenance of games', () => {
 });
 
 describe('the net position', () => {
-  test('counts the rounds since the login, whatever else moves money', async () => {
+  test('counts the rounds since the login, and no other money movement', async () => {
     const browser = await player();
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
     await launch(browser, lantern);
@@ -294,7 +294,7 @@ describe('the net position', () => {
 });
 
 describe('a vendor that a brand names', () => {
-  test('has its own games, secret and money beside the sandbox of the others', async () => {
+  test('has its own games, secret and money, separate from the sandbox', async () => {
     const browser = await player('jade');
     await browser.call('POST', '/wps/v2/wallets/grant', { key: 'first-grant' });
     const table = { gameId: 'quiet-table', vassalage: 'SALN', language: 'EN' };

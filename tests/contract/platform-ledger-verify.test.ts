@@ -34,7 +34,7 @@ const start = (database: { databaseUrl: string | null; dataDir: string }): Promi
     env: { LIVERY_STUDIO_SECRET: vendorSecret, LIVERY_DEMO: '1' },
   });
 
-/** A member and a guest play rounds of every end; the demo member has a history. */
+/** Plays rounds with every outcome as a member and as a guest. */
 async function play(running: TestPlatform): Promise<void> {
   for (const name of ['member', 'guest'] as const) {
     const browser = new Browser(running.app);
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
   });
   afterAll(() => database.close());
 
-  test('a ledger of grants, rounds of every end, a guest and a demo history verifies', async () => {
+  test('a ledger of grants, rounds with every outcome, a guest and a demo history passes', async () => {
     const { checks, sums, checked } = await verify(database.as(merchant));
     expect(checks).toEqual([]);
     expect(new Set(sums.map(({ money, amountMinor }) => `${money} ${amountMinor}`))).toEqual(
@@ -148,7 +148,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
     ['round_currency', `update round set money = 'trial' where round_id = 'member_won'`],
     ['round_ledger', `delete from ledger_tx where id = ${txOf('member_back_rollback')}`],
     ['round_ledger', `update vendor_tx set state = 'voided' where transaction_id = 'member_won_bet'`],
-  ])('%s is found after %j', async (check, sql) => {
+  ])('a discrepancy of check %s is found after %j', async (check, sql) => {
     const undo = new Error('undo');
     let found: string[] = [];
     const tampering = database.as(merchant).transaction(async (tx) => {
@@ -163,7 +163,7 @@ describe.each(['pglite', 'postgresql'] as const)('on %s', (kind) => {
   });
 });
 
-test('an operator verifies page by page, and the job reports to every server', async () => {
+test('an operator verifies page by page, and the result of the job is visible on every server', async () => {
   const databaseUrl = await postgres.freshDatabase();
   const running = await start({ databaseUrl, dataDir: path.join(folder, 'served') });
   try {
@@ -198,7 +198,7 @@ test('an operator verifies page by page, and the job reports to every server', a
       { brand: 'opal', discrepancies: 1, verifiedAt: expect.any(Number) },
     ]);
     const other = await start({ databaseUrl, dataDir: path.join(folder, 'other') });
-    // It has looked at no ledger yet.
+    // This server has not verified a ledger itself.
     expect(other.platform.ledgerStates()).toEqual(running.platform.ledgerStates());
     await other.close();
   } finally {

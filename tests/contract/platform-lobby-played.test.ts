@@ -42,7 +42,7 @@ async function member(brand = 'opal'): Promise<Browser> {
   return browser;
 }
 
-/** Launches a game; gives what the vendor needs to play a round of it. */
+/** Launches a game and returns what the vendor needs to play a round. */
 async function launch(browser: Browser, gameId: string, vassalage = 'LMN'): Promise<string> {
   const { body } = await browser.call('POST', '/wps/game/launchGame', { gameId, vassalage, language: 'EN' });
   expect(body.code).toBeUndefined();
@@ -83,7 +83,7 @@ async function get<Value>(browser: Browser, path: string): Promise<Value> {
 
 const ids = ({ list }: GameRow) => list.map(({ gameId }) => gameId);
 
-describe('what people play', () => {
+describe('lists of played games', () => {
   let players: Browser;
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ describe('what people play', () => {
     await play(await member('ruby'), 'orchard', { win: '900.00', brand: 'ruby' });
   });
 
-  test('ranks count the rounds of members of this brand alone, and name nobody in full', async () => {
+  test('ranks count only rounds of members of the brand and mask player names', async () => {
     const rank = await get<RankList>(
       new Browser(running.app),
       '/wps/relay/GCSGAME_getRankList?gameType=RNG&language=EN',
@@ -116,7 +116,7 @@ describe('what people play', () => {
     expect([rank.mostPlayed, rank.biggest]).toEqual([[], []]);
   });
 
-  test('the most played games come first among the popular and the hot', async () => {
+  test('the most played games are first in the popular and the hot list', async () => {
     const visitor = new Browser(running.app);
     expect(ids(await get<GameRow>(visitor, '/lgw/games/popular'))).toEqual(['harbour', 'orchard', 'lantern', 'salon']);
     expect(ids(await get<GameRow>(visitor, '/wps/relay/GCSGAME_hotGamesV2?gameType=RNG'))).toEqual([
@@ -125,13 +125,13 @@ describe('what people play', () => {
     ]);
   });
 
-  test('recent games are those opened or played last, each once', async () => {
+  test('recent games list each opened or played game once, latest first', async () => {
     await launch(players, 'salon', 'SALN');
     expect(ids(await get<GameRow>(players, '/wps/relay/GCS_recentGame'))).toEqual(['salon', 'orchard', 'harbour']);
     expect(ids(await get<GameRow>(players, '/wps/relay/GCS_recentGame?gameType=RNG&size=1'))).toEqual(['orchard']);
   });
 
-  test('nobody sees what another has played', async () => {
+  test('recent games of a new player are empty', async () => {
     expect(ids(await get<GameRow>(await member(), '/wps/relay/GCS_recentGame'))).toEqual([]);
   });
 });
@@ -140,7 +140,7 @@ describe('favourites', () => {
   const mark = (browser: Browser, gameId: string, favorite: boolean, different: object = {}) =>
     browser.call('POST', '/wps/relay/MCSFE_setFavoriteGame', { vassalage: 'LMN', gameId, favorite, ...different });
 
-  test('are marked and unmarked, and saying so twice changes nothing', async () => {
+  test('can be added and removed, and repeating either changes nothing', async () => {
     const browser = await member();
     await mark(browser, 'lantern', true);
     await mark(browser, 'lantern', true);
@@ -161,7 +161,7 @@ describe('favourites', () => {
     ['a game of another vendor', 'salon', {}, 404, 'play.unknown_game'],
     ['another merchant', 'lantern', { merchant: 'RUBY01' }, 400, 'request.invalid'],
     ['more than the fields there are', 'lantern', { playerId: 'p1' }, 400, 'request.invalid'],
-  ])('%s cannot be marked', async (_, gameId, different, status, code) => {
+  ])('%s cannot be added', async (_, gameId, different, status, code) => {
     const answer = await mark(await member(), gameId, true, different);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
@@ -172,7 +172,7 @@ describe('favourites', () => {
     expect(await get(await member('ruby'), '/wps/relay/MCSFE_getFavoriteGames')).toEqual({ list: [] });
   });
 
-  test('are not for guests', async () => {
+  test('are denied to guests', async () => {
     const guest = new Browser(running.app);
     await guest.freePlay();
     expect((await mark(guest, 'lantern', true)).body.code).toBe('session.real_account_required');

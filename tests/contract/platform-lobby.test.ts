@@ -89,7 +89,7 @@ describe('menus', () => {
     expect(categories.map(({ title }) => title)).toEqual(['RNG', 'LIVE', 'SPORTS', 'ESPORTS', 'PVP', 'FISH']);
   });
 
-  test('name the game a vendor starts with, and give DS88 an item of its own', async () => {
+  test('name the first game of a vendor, and only DS88 has its own menu item', async () => {
     const { categories } = await get<GameMenus>('/lgw/games/game_menus');
     const sports = categories.find(({ title }) => title === 'SPORTS');
     expect(sports?.vendors).toMatchObject([
@@ -99,7 +99,7 @@ describe('menus', () => {
     expect(others.some(({ ownItem }) => ownItem)).toBe(false);
   });
 
-  test('show of e-sports the providers the brand names, and no other', async () => {
+  test('show only the e-sports providers that the brand names', async () => {
     const { categories } = await get<GameMenus>('/lgw/games/game_menus');
     const esports = categories.find(({ title }) => title === 'ESPORTS');
     expect(esports?.vendors.map(({ vassalage }) => vassalage)).toEqual(['IMES']);
@@ -114,7 +114,7 @@ describe('menus', () => {
     expect((await get<GameMenus>('/lgw/games/game_menus')).categories).not.toEqual([]);
   });
 
-  test('are told in a few bytes to a browser that has them already', async () => {
+  test('are 304 for a browser that has them cached', async () => {
     const call = (headers: Record<string, string> = {}) =>
       running.app.inject({ url: '/lgw/games/game_menus', headers: { host: 'opal.localhost', ...headers } });
     const first = await call();
@@ -125,7 +125,7 @@ describe('menus', () => {
 });
 
 describe('the list of games', () => {
-  test('takes every field of the query, and pages by 24 unless asked otherwise', async () => {
+  test('accepts every query field and has 24 games per page by default', async () => {
     const query = {
       gameType: 'RNG',
       clientType: '3',
@@ -150,12 +150,12 @@ describe('the list of games', () => {
     [{ minMaxWin: '207' }, []],
     [{ gameName: ' LANT ' }, ['lantern']],
     [{ gameName: 'nobody' }, []],
-  ])('is narrowed by %o', async (narrowing, expected) => {
+  ])('is filtered by %o', async (narrowing, expected) => {
     const found = await get<GameList>(list, { gameType: 'RNG', vassalage: 'LMN', ...narrowing });
     expect(names(found)).toEqual(expected);
   });
 
-  test('is narrowed by what is played at a table; a table nobody has is an empty list', async () => {
+  test('is filtered by table type, and is empty for a type without games', async () => {
     expect(names(await get<GameList>(list, { gameType: 'LIVE', classify: 'BAC' }))).toEqual(['salon-one', 'salon-two']);
     expect(names(await get<GameList>(list, { gameType: 'LIVE', classify: 'MJ' }))).toEqual([]);
   });
@@ -174,18 +174,18 @@ describe('the list of games', () => {
     [{ gameType: 'RNG', minMaxWin: '0' }, 400, 'request.invalid'],
     [{ gameType: 'CHESS' }, 400, 'request.invalid'],
     [{ gameType: 'RNG', language: 'JA' }, 400, 'system.unknown_language'],
-  ])('refuses %o', async (query, status, code) => {
+  ])('rejects %o', async (query, status, code) => {
     expect(await refusal(list, query as Record<string, string>)).toEqual([status, code]);
   });
 
-  test('carries what a game opens: itself, or the list of its vendor', async () => {
+  test('contains whether an entry opens the game or the list of its vendor', async () => {
     const { games } = await get<GameList>(list, { gameType: 'FISH' });
     expect(games).toMatchObject([{ gameId: 'reef', isGame: 'VASSALAGE', supportPlay: 0 }]);
   });
 });
 
 describe('one game', () => {
-  test('has what its vendor publishes of it, in the language asked for', async () => {
+  test('has the details of its vendor in the requested language', async () => {
     const lantern = { vassalage: 'LMN', gameId: 'lantern' };
     expect(await get<Game>('/lgw/games/game', { ...lantern, language: 'TH' })).toMatchObject({
       gameName: 'เกม lantern',
@@ -202,13 +202,13 @@ describe('one game', () => {
   test.each([
     { vassalage: 'LMN', gameId: 'football' },
     { vassalage: 'ZZZ', gameId: 'unlisted' },
-  ])('is unknown where the brand does not offer %o', async (query) => {
+  ])('is unknown if the brand does not offer %o', async (query) => {
     expect(await refusal('/lgw/games/game', query)).toEqual([404, 'play.unknown_game']);
   });
 });
 
 describe('vendors, types and rooms', () => {
-  test('every vendor of a category has its lane, with what it offers', async () => {
+  test('every vendor of a category has a lane with its offers', async () => {
     const { data } = await get<VendorLanes>('/wps/relay/GCSGAME_gameVendor', { gameType: 'SPORTS' });
     expect(data.lanes).toMatchObject([
       { vassalage: 'DS88', cards: 2, offers: [{ gameId: 'football' }, { gameId: 'tennis' }] },
@@ -217,7 +217,7 @@ describe('vendors, types and rooms', () => {
     expect(all.data.lanes).toHaveLength(7);
   });
 
-  test('the types of a vendor are those its games have', async () => {
+  test('the types of a vendor are the types of its games', async () => {
     const types = await get<GameTypes>('/wps/relay/GCSGAME_getVassGameType', { gameType: 'LIVE', vassalage: 'SALN' });
     expect(types.types).toEqual([
       { classify: 'BAC', count: 2 },
@@ -231,7 +231,7 @@ describe('vendors, types and rooms', () => {
     expect([slots.rtps, slots.volatilities, slots.maxWins]).toEqual([['94.63', '96.00'], ['low', 'high'], ['206.80']]);
   });
 
-  test('rooms have their stake in the currency of the brand, and who sits there as far as the vendor says', async () => {
+  test('rooms have an ante in the brand’s currency, and a player count if the vendor reports one', async () => {
     const { list: rooms } = await get<RoomList>('/wps/relay/GLS2_roomList', { vassalage: 'KNOT', language: 'TH' });
     expect(rooms.map(({ roomId, ante, seats, players }) => [roomId, ante, seats, players])).toEqual([
       ['calm', '2.00', 6, 4],
@@ -245,33 +245,33 @@ describe('vendors, types and rooms', () => {
     '/wps/relay/GLS2_roomList',
     '/wps/relay/GCSGAME_hotGamesV2',
     '/wps/relay/GCSGAME_getRankList',
-  ])('%s does not know a vendor nobody has', async (path) => {
+  ])('%s rejects an unknown vendor', async (path) => {
     const query = { vassalage: 'NONE', ...(path.endsWith('Type') ? { gameType: 'RNG' } : {}) };
     expect(await refusal(path, query as Record<string, string>)).toEqual([404, 'lobby.unknown_vendor']);
   });
 });
 
 describe('hot and popular games', () => {
-  test('before anyone played, hot games are those their vendor marks', async () => {
+  test('hot games without played rounds are those that a vendor flags', async () => {
     const query = { merchantCode: 'OPAL01', isPlatform: '2', platform: 'flash,html5-desktop', language: 'EN' };
     const { list: hot } = await get<GameRow>('/wps/relay/GCSGAME_hotGamesV2', query);
     expect(hot.map(({ gameId }) => gameId)).toEqual(['harbour']);
   });
 
-  test('another merchant is refused by the field that names it', async () => {
+  test('another merchant code is rejected with the name of its field', async () => {
     const path = '/wps/relay/GCSGAME_hotGamesV2?merchantCode=RUBY01';
     const { status, body } = await visitor.call('GET', path);
     expect([status, body.params?.['where']]).toEqual([400, '/merchantCode']);
   });
 
-  test('before anyone played, popular games come from every vendor in turn, hot ones first', async () => {
+  test('popular games without played rounds alternate between vendors, hot games first', async () => {
     const { list: popular } = await get<GameRow>('/lgw/games/popular', { size: '4' });
     expect(popular.map(({ vassalage }) => vassalage)).toEqual(['LMN', 'LMN', 'TIDE', 'SALN']);
     expect(popular[0]?.gameId).toBe('harbour');
   });
 });
 
-describe('what is under maintenance', () => {
+describe('maintenance in the lobby', () => {
   const close = async (change: object) => {
     const headers = { authorization: `Bearer ${operatorToken}` };
     await new Browser(running.app).call('PUT', '/wps/operator/games/maintenance', change, headers);
@@ -284,7 +284,7 @@ describe('what is under maintenance', () => {
     for (const vassalage of ['DS88', 'KNOT']) await close({ vassalage, on: false });
   });
 
-  test('is told wherever a game is listed, and is not recommended', async () => {
+  test('of a game is shown in every list and removes the game from recommendations', async () => {
     await close({ vassalage: 'LMN', gameId: 'harbour', on: true });
     const { games } = await get<GameList>(list, { gameType: 'RNG', vassalage: 'LMN' });
     expect(closedOf(games)).toEqual(['harbour']);
@@ -295,7 +295,7 @@ describe('what is under maintenance', () => {
     expect(popular.map(({ gameId }) => gameId)).not.toContain('harbour');
   });
 
-  test('is told of a vendor, and of all its games and rooms', async () => {
+  test('of a vendor is shown at the vendor and at all its games and rooms', async () => {
     await close({ vassalage: 'DS88', on: true });
     await close({ vassalage: 'KNOT', on: true });
     const { categories } = await get<GameMenus>('/lgw/games/game_menus');
@@ -307,7 +307,7 @@ describe('what is under maintenance', () => {
     expect(new Set(closedOf(rooms))).toEqual(new Set(rooms.map(({ gameId }) => gameId)));
   });
 
-  test('is not what a vendor starts with, while another game of it is open', async () => {
+  test('of the first game of a vendor makes another open game the first', async () => {
     await close({ vassalage: 'DS88', gameId: 'football', on: true });
     const { categories } = await get<GameMenus>('/lgw/games/game_menus');
     const ds88 = categories.flatMap(({ vendors }) => vendors).find(({ vassalage }) => vassalage === 'DS88');

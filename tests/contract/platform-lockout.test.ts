@@ -17,7 +17,7 @@ function browserAt(address = freshAddress()): Browser {
   return browser;
 }
 
-/** A member, and the browser they have logged in with. */
+/** Returns a member and the browser of their first login. */
 async function member(): Promise<{ name: string; own: Browser }> {
   const [name, own] = [`lockout${(names += 1)}`, browserAt()];
   expect((await own.register(name)).status).toBe(200);
@@ -42,7 +42,7 @@ const loginWithCaptcha = (browser: Browser, name: string, given = password): Pro
     captchaToken: 'test-human',
   });
 
-test('wrong passwords from elsewhere do not lock out the browser that has logged in before', async () => {
+test('wrong passwords from other IP addresses do not lock out a recognised browser', async () => {
   const { name, own } = await member();
   await wrongTries(
     name,
@@ -51,7 +51,7 @@ test('wrong passwords from elsewhere do not lock out the browser that has logged
   expect((await own.login(name)).status).toBe(200);
 });
 
-test('a browser that has logged in before gets in though its own address has used up its tries', async () => {
+test('a recognised browser logs in although its IP address has used up its attempts', async () => {
   const { name, own } = await member();
   await wrongTries(
     name,
@@ -61,7 +61,7 @@ test('a browser that has logged in before gets in though its own address has use
   expect((await own.login(name)).status).toBe(200);
 });
 
-test('a new browser gets in with a solved captcha, from elsewhere and from the address of the tries', async () => {
+test('a new browser logs in with a solved captcha, from a new IP address and from that of the attempts', async () => {
   const { name, own } = await member();
   await wrongTries(
     name,
@@ -78,7 +78,7 @@ test('a new browser gets in with a solved captcha, from elsewhere and from the a
   expect((await loginWithCaptcha(browserAt(own.address), name)).status).toBe(200);
 });
 
-test('tries over many addresses need a captcha each after the third', async () => {
+test('attempts from many IP addresses each require a captcha after the third', async () => {
   const { name } = await member();
   const codes = await wrongTries(
     name,
@@ -88,7 +88,7 @@ test('tries over many addresses need a captcha each after the third', async () =
   expect(new Set(codes.slice(3))).toEqual(new Set(['captcha.required']));
 });
 
-test('a known browser has five tries of its own, then is asked as any other', async () => {
+test('a recognised browser has five separate attempts, then requires a captcha', async () => {
   const { name, own } = await member();
   const codes = await wrongTries(
     name,
@@ -98,7 +98,7 @@ test('a known browser has five tries of its own, then is asked as any other', as
   expect((await loginWithCaptcha(own, name)).status).toBe(200);
 });
 
-test('a device cookie of one account, and one nobody gave out, are no key to another', async () => {
+test('a device cookie of another account and a forged one do not skip the captcha', async () => {
   const [{ name }, { own }] = [await member(), await member()];
   await wrongTries(
     name,
@@ -110,7 +110,7 @@ test('a device cookie of one account, and one nobody gave out, are no key to ano
   expect((await forged.login(name)).body.code).toBe('captcha.required');
 });
 
-test('an address has fifty tries over all accounts, and no captcha gives it more', async () => {
+test('an IP address has fifty attempts over all accounts, also with solved captchas', async () => {
   const address = freshAddress();
   const { name } = await member();
   for (let tries = 0; tries < 50; tries += 1)

@@ -99,7 +99,7 @@ async function bet(browser: Browser, win: string): Promise<void> {
 }
 
 describe('draws', () => {
-  test('are told with their names, last numbers and next draw, each lobby for itself', async () => {
+  test('are listed per lobby with their names, last numbers and next draw', async () => {
     const all = await get<DrawList>('/lotto/lgw/games/opened/numero', { language: 'EN' });
     expect(all.draws.map(({ gameCode }) => gameCode)).toEqual(['SSC1', 'VNN3', 'EKN1']);
     expect(all.draws[0]).toMatchObject({
@@ -111,7 +111,7 @@ describe('draws', () => {
     expect(electronic.draws.map(({ gameCode }) => gameCode)).toEqual(['EKN1']);
   });
 
-  test('of Vietnam have calls of their own', async () => {
+  test('of Vietnam have separate calls', async () => {
     const menus = await get<DrawList>('/lgw/vn/games/game_menu');
     expect(menus.draws.map(({ gameCode }) => gameCode)).toEqual(['VNN3']);
     const numbers = await get<Draw>('/lgw/vn/numeros/opened/game', { gameCode: 'VNN3', count: '100' });
@@ -125,14 +125,14 @@ describe('draws', () => {
     ['/lotto/lgw/numeros/popular', {}, 400, 'request.invalid'],
     ['/lgw/vn/numeros/opened/game', { gameCode: 'VNN3', count: '101' }, 400, 'request.invalid'],
     ['/lotto/lgw/games/opened/numero', { language: 'XX' }, 400, 'system.unknown_language'],
-  ])('are refused for nonsense: %s %j', async (path, query, status, code) => {
+  ])('are rejected for an invalid query: %s %j', async (path, query, status, code) => {
     const answer = await visitor.call('GET', `${path}?${new URLSearchParams(query)}`);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 });
 
 describe('popular numbers', () => {
-  test('are those drawn most often', async () => {
+  test('are the numbers drawn most often', async () => {
     const query = { gameCode: 'SSC1', count: '20', prizeMode: 'Lott', device: 'WEB', language: 'EN' };
     const popular = await get<PopularNumbers>('/lotto/lgw/numeros/popular', query);
     expect(popular).toMatchObject({ kind: 'number', draws: 2 });
@@ -149,7 +149,7 @@ describe('popular numbers', () => {
 });
 
 describe('the winner board', () => {
-  test('is empty where nobody has won, then shows wins, the largest first, without names or guests', async () => {
+  test('is empty without wins, then shows wins by size without names or guests', async () => {
     expect((await get<WinnerBoard>('/lotto/lgw/winners/board')).winners).toEqual([]);
     const player = await member();
     await bet(player, '96.00');
@@ -165,7 +165,7 @@ describe('the winner board', () => {
 });
 
 describe('a launch', () => {
-  test('opens the draw at the view and the play type asked for', async () => {
+  test('opens the draw with the requested view and play type', async () => {
     const browser = await member();
     const { body } = await browser.call('POST', '/lotto/lgw/lobby/launch', {
       lottoArea: 'VN',
@@ -182,14 +182,14 @@ describe('a launch', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ ticket: 'once', view: 'lobby', play: 'sum' });
   });
 
-  test('leaves out a play type the draw does not have', async () => {
+  test('ignores a play type that the draw does not have', async () => {
     const input = { lottoGameCode: 'SSC1', playType: 'unheard', language: 'EN' };
     const { body } = await (await member()).call('POST', '/lotto/lgw/lobby/launch', input);
     const { searchParams } = new URL((body.value as LaunchValue).game_url);
     expect(Object.fromEntries(searchParams)).toEqual({ ticket: 'once', view: 'betting' });
   });
 
-  test('is refused for a visitor, and for a draw there is not', async () => {
+  test('is rejected for a visitor and for an unknown draw', async () => {
     const input = { lottoGameCode: 'SSC1', language: 'EN' };
     expect((await visitor.call('POST', '/lotto/lgw/lobby/launch', input)).status).toBe(401);
     const unknown = { ...input, lottoGameCode: 'NONE' };
@@ -197,7 +197,7 @@ describe('a launch', () => {
     expect(body.code).toBe('play.unknown_game');
   });
 
-  test('makes the draw a recent one, in its own lobby only', async () => {
+  test('adds the draw to the recent draws of its own lobby only', async () => {
     const browser = await member();
     await browser.call('POST', '/lotto/lgw/lobby/launch', { lottoGameCode: 'VNN3', language: 'EN' });
     await browser.call('POST', '/lotto/lgw/lobby/launch', { lottoGameCode: 'EKN1', language: 'EN' });
@@ -218,7 +218,7 @@ test.each(['/lotto/lgw/games/recent', '/lgw/vn/games/recent'])(
   },
 );
 
-test('a draw under maintenance is told as such, and so is every draw of its vendor', async () => {
+test('maintenance of a draw or of its vendor is shown at each draw', async () => {
   const put = (change: object) =>
     visitor.call('PUT', '/wps/operator/games/maintenance', change, { authorization: `Bearer ${operatorToken}` });
   const closed = async () => {

@@ -65,7 +65,7 @@ describe.each(['pglite', 'postgresql'] as const)('a brand with ledger entries on
       })
     ).body.value;
 
-  test.each(changes)('rejects a version with %s, and the one before stays', async (_, different, message) => {
+  test.each(changes)('rejects a version with %s and keeps the previous one', async (_, different, message) => {
     await expect(load(running, different)).rejects.toMatchObject({
       message: expect.stringMatching(message),
       name: 'MoneyFixedError',
@@ -80,7 +80,7 @@ describe.each(['pglite', 'postgresql'] as const)('a brand with ledger entries on
     expect(await money()).toEqual({ merchantCode: 'OPAL01', money: 'play', currency: 'THB', decimals: 2, fixed: true });
   });
 
-  test('reports to the operator alone what stays when it is withdrawn', async () => {
+  test('reports only to the operator what stays after a withdrawal', async () => {
     const authorization = `Bearer ${operatorToken}`;
     const summary = () => member.call('GET', '/wps/operator/brand-summary', undefined, { authorization });
     const balances = [{ money: 'play', currency: 'THB', amount: '1000.00' }];
@@ -99,14 +99,14 @@ describe.each(['pglite', 'postgresql'] as const)('a brand with ledger entries on
     expect((await member.call('GET', '/wps/operator/brand-summary')).status).toBe(401);
   });
 
-  test.each(changes)('accepts a version with %s while there are no entries', async (_, different) => {
+  test.each(changes)('accepts a version with %s while it has no entries', async (_, different) => {
     const base = { id: 'jade', merchantCode: 'JADE01' };
     await load(running, base);
     await load(running, { ...different, ...base, ...(different.merchantCode ? { merchantCode: 'JADE02' } : {}) });
     await load(running, base);
   });
 
-  test('no second brand takes its merchant with another currency', async () => {
+  test('rejects a second brand with its merchant code and another currency', async () => {
     await expect(
       load(running, { id: 'copy', merchantCode: 'OPAL01', currency: { ...currency, code: 'JPY' } }),
     ).rejects.toThrow(/currency\.code would change/);
@@ -119,7 +119,7 @@ describe('a brand that runs on real money', () => {
 
   beforeAll(async () => {
     databaseUrl = await postgres.freshDatabase();
-    // Without a vendor the demo accounts have no history, so that the brand may still change its money.
+    // Without a vendor the demo accounts have no history, so that the brand can still change its money.
     const before = await startPlatform({
       databaseUrl,
       env: { LIVERY_DEMO: '1' },
@@ -142,7 +142,7 @@ describe('a brand that runs on real money', () => {
   const callAs = (browser: Browser, method: 'GET' | 'POST', url: string, body?: unknown) =>
     browser.call(method, url, body, fromThailand);
 
-  test.each(['demo', 'newcomer', 'agent', 'team1'])('lets no demo account in: %s', async (username) => {
+  test.each(['demo', 'newcomer', 'agent', 'team1'])('denies login to the demo account %s', async (username) => {
     const { body } = await callAs(new Browser(running.app), 'POST', '/wps/session/login', {
       username,
       password: demoPassword,
@@ -164,7 +164,7 @@ describe('a brand that runs on real money', () => {
     expect(body.value).toMatchObject({ status: 2, regionRestriction: true });
   });
 
-  test('gives no demo credit, and moves real money in accounts of its own, to the last unit', async () => {
+  test('grants no demo credit and moves real money exactly, in separate accounts', async () => {
     const browser = new Browser(running.app);
     const { body } = await callAs(browser, 'POST', '/wps/session/login/freeplay', { platform: 'W' });
     expect(body.success).toBe(true);
@@ -213,7 +213,7 @@ describe('a brand that runs on real money', () => {
     expect((await callAs(member, 'GET', '/wps/member/bets')).body.value).toMatchObject({ total: 1 });
   });
 
-  /** What a cashier will do: 50.00 for the member. */
+  /** Posts 50.00 for the member, as a cashier would. */
   async function deposit(player: string, house: string): Promise<void> {
     const database = await openDatabase({ databaseUrl, dataDir: folder });
     const owner = new Client({ connectionString: databaseUrl });

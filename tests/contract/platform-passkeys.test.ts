@@ -45,7 +45,7 @@ async function askToLogIn(browser: Browser): Promise<RequestOptions> {
 const keep = (browser: Browser, response: object, name = 'My phone'): Promise<InjectedReply> =>
   browser.call('PUT', '/wps/member/passkeys', { response, name });
 
-/** A member with a passkey of theirs. */
+/** Returns a member with a registered passkey. */
 async function memberWithPasskey(
   brand = 'opal',
 ): Promise<{ name: string; browser: Browser; passkey: SoftwarePasskey }> {
@@ -67,7 +67,7 @@ async function logIn(
 }
 
 describe('a passkey', () => {
-  test('is kept by name, listed, and forgotten by password', async () => {
+  test('is stored with a name, listed, and deleted with the password', async () => {
     const { name, browser } = await people.member();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const passkey = new SoftwarePasskey(siteOf(browser));
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     expect((await logIn(people.browserAt(home), passkey)).body.code).toBe('account.passkey_refused');
   });
 
-  test('logs its player in anywhere, without a further proof, and says when it was used last', async () => {
+  test('logs in from a new IP address without a verification step, and its last use is listed', async () => {
     const { name, browser, passkey } = await memberWithPasskey();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     await enrol(running, browser);
@@ -98,7 +98,7 @@ describe('a passkey', () => {
     expect(passkeys[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test('used from a new address is told to its player by letter, and not again from there', async () => {
+  test('used from a new IP address sends one email to its player', async () => {
     const { name, browser, passkey } = await memberWithPasskey();
     const to = `${name}@mail.example`;
     await proveContact(running, browser, { channel: 'email', to });
@@ -106,20 +106,20 @@ describe('a passkey', () => {
       (await running.platform.testFacilities().outbox({ to })).filter(({ body }) => body.includes(address)).length;
     const [away, further] = [people.elsewhere(), people.elsewhere()];
     for (const address of [home, away, away]) loginOf(await logIn(people.browserAt(address), passkey));
-    // The letter of a login after them all: whatever they had to tell has been told by then.
+    // The message of a later login arrives after all messages of earlier logins.
     loginOf(await logIn(people.browserAt(further), passkey));
     await people.letter(to, further);
     expect([await letters(home), await letters(away)]).toEqual([0, 1]);
   });
 
-  test('is not offered again to a device that has it', async () => {
+  test('is excluded from registration on a device that already has it', async () => {
     const { browser, passkey } = await memberWithPasskey();
     const options = (await askToMake(browser)) as CreationOptions & { excludeCredentials: { id: string }[] };
     expect(options.excludeCredentials.map(({ id }) => id)).toEqual([passkey.id]);
     expect((await keep(browser, passkey.create(options))).body.code).toBe('account.passkey_refused');
   });
 
-  test('says nothing of who has one to whoever asks how to log in', async () => {
+  test('login options require user verification and list no credential', async () => {
     const options = await askToLogIn(people.browserAt(people.elsewhere()));
     expect(options).toMatchObject({ rpId: 'opal.localhost', userVerification: 'required' });
     expect(options).not.toHaveProperty('allowCredentials.0');
@@ -130,7 +130,7 @@ describe('a passkey', () => {
     ['on another port of the site', { origin: 'http://opal.localhost:9999' }],
     ['for another host', { rpId: 'evil.example' }],
     ['without verifying its user', { userVerified: false }],
-  ])('made %s is refused', async (_, misbehaviour) => {
+  ])('created %s is rejected', async (_, misbehaviour) => {
     const { browser } = await people.member();
     const passkey = new SoftwarePasskey(siteOf(browser));
     const reply = await keep(browser, passkey.create(await askToMake(browser), misbehaviour));
@@ -143,20 +143,20 @@ describe('a passkey', () => {
     ['without verifying its user', { userVerified: false }],
     ['with a count that goes back, as a copy of it would', { counter: 1 }],
     ['with a forged signature', { forged: true }],
-  ])('used %s is refused', async (_, misbehaviour) => {
+  ])('used %s is rejected', async (_, misbehaviour) => {
     const { passkey } = await memberWithPasskey();
     const address = people.elsewhere();
     loginOf(await logIn(people.browserAt(address), passkey));
     expect((await logIn(people.browserAt(address), passkey, misbehaviour)).body.code).toBe('account.passkey_refused');
   });
 
-  test('that nobody has kept is refused', async () => {
+  test('that is not registered is rejected', async () => {
     const browser = people.browserAt(people.elsewhere());
     const stranger = new SoftwarePasskey(siteOf(browser));
     expect((await logIn(browser, stranger)).body.code).toBe('account.passkey_refused');
   });
 
-  test('claimed by another player is refused', async () => {
+  test('used with the credential ID of another player is rejected', async () => {
     const mine = await memberWithPasskey();
     const theirs = await memberWithPasskey();
     const browser = people.browserAt(people.elsewhere());
@@ -169,7 +169,7 @@ describe('a passkey', () => {
 });
 
 describe('a challenge', () => {
-  test('holds five minutes', async () => {
+  test('expires after five minutes', async () => {
     const { passkey } = await memberWithPasskey();
     const browser = people.browserAt(people.elsewhere());
     const options = await askToLogIn(browser);
@@ -178,7 +178,7 @@ describe('a challenge', () => {
     expect(body.code).toBe('account.passkey_refused');
   });
 
-  test('to log in makes no passkey, and one to make a passkey logs nobody in', async () => {
+  test('for a login is rejected for registration, and the reverse', async () => {
     const { browser, passkey } = await memberWithPasskey();
     const { challenge } = await askToLogIn(people.browserAt(home));
     const options = await askToMake(browser);
@@ -190,7 +190,7 @@ describe('a challenge', () => {
     );
   });
 
-  test('of one session is none of another', async () => {
+  test('of one session is rejected in another', async () => {
     const mine = await people.member();
     const theirs = await people.member();
     const passkey = new SoftwarePasskey(siteOf(mine.browser));
@@ -198,7 +198,7 @@ describe('a challenge', () => {
     expect((await keep(mine.browser, response)).body.code).toBe('account.passkey_refused');
   });
 
-  test('that is not ours is refused', async () => {
+  test('that the server did not issue is rejected', async () => {
     const { passkey } = await memberWithPasskey();
     const browser = people.browserAt(people.elsewhere());
     for (const challenge of ['', 'AAAA', Buffer.alloc(54, 7).toString('base64url')]) {
@@ -210,7 +210,7 @@ describe('a challenge', () => {
   });
 });
 
-test('a passkey of one brand is none of another', async () => {
+test('a passkey of one brand is rejected at another brand', async () => {
   const { passkey } = await memberWithPasskey();
   const topaz = people.browserAt(people.elsewhere(), 'topaz');
   const { challenge } = await askToLogIn(topaz);
@@ -218,7 +218,7 @@ test('a passkey of one brand is none of another', async () => {
   expect((await topaz.call('POST', '/wps/session/passkey', { response })).body.code).toBe('account.passkey_refused');
 });
 
-test('a passkey of another player is not forgotten by their neighbour', async () => {
+test('a player cannot delete a passkey of another player', async () => {
   const { passkey } = await memberWithPasskey();
   const { browser } = await people.member();
   const { body } = await browser.call('DELETE', '/wps/member/passkeys', { id: passkey.id, password });
@@ -239,6 +239,6 @@ test.each([
       response: { clientDataJSON: '', authenticatorData: '', signature: '' },
     },
   },
-])('what no browser sends is refused: %#', async (body) => {
+])('a malformed passkey reply is rejected: %#', async (body) => {
   expect((await people.browserAt(people.elsewhere()).call('POST', '/wps/session/passkey', body)).status).toBe(400);
 });

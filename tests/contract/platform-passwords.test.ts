@@ -49,7 +49,7 @@ afterAll(() => running.close());
 
 const valueOf = ({ body }: InjectedReply): LoginValue => body.value as LoginValue;
 
-/** The browser keeps the handle of the session it has just been given. */
+/** Stores the CSRF token of a new session in its browser. */
 function entered(browser: Browser, reply: InjectedReply): InjectedReply {
   if (reply.body.success) browser.csrf = valueOf(reply).token;
   return reply;
@@ -67,7 +67,7 @@ const operator = (method: 'PUT', path: string, body: object, brand = 'opal'): Pr
 const createMember = (username: string, given = password, brand = 'opal'): Promise<InjectedReply> =>
   operator('PUT', '/wps/operator/member', { username, password: given, type: 0 }, brand);
 
-/** Somebody whose account an operator made, in a session that owes a new password. */
+/** Logs in to an account that an operator created; the session requires a new password. */
 async function forced(): Promise<{ name: string; browser: Browser; value: LoginValue }> {
   const name = freshName();
   await createMember(name);
@@ -76,7 +76,7 @@ async function forced(): Promise<{ name: string; browser: Browser; value: LoginV
 }
 
 describe('a member who changes their password', () => {
-  test('logs in with the new one; the old one is worth nothing', async () => {
+  test('logs in with the new one, and the old one is rejected', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     const { status, body } = await change(browser, { oldPassword: password });
@@ -85,7 +85,7 @@ describe('a member who changes their password', () => {
     expect((await new Browser(running.app).login(name, 'another-horse-10')).status).toBe(200);
   });
 
-  test('stays logged in by another credential; every other session ends', async () => {
+  test('stays logged in with a renewed session, and every other session ends', async () => {
     const [name, browser, other] = [freshName(), new Browser(running.app), new Browser(running.app)];
     await browser.register(name);
     await other.login(name);
@@ -107,14 +107,14 @@ describe('a member who changes their password', () => {
     ['everybody guesses', { newPassword: 'PassWord123' }, { field: 'newPassword', patternId: 'weak' }],
     ['is one run of digits', { newPassword: '12345678' }, { field: 'newPassword', patternId: 'weak' }],
     ['is typed two ways', { confirmNewPassword: 'else' }, { field: 'confirmNewPassword', patternId: 'same' }],
-  ])('is refused a new one that %s', async (_what, wrong, params) => {
+  ])('gets an error for a new one that %s', async (_what, wrong, params) => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const { body } = await change(browser, { oldPassword: password, ...wrong });
     expect(body).toMatchObject({ code: 'account.field_invalid', params });
   });
 
-  test('is refused their own username, in whatever letters', async () => {
+  test('gets an error for their own username in any case', async () => {
     const [name, browser] = [`Myself${freshName()}`, new Browser(running.app)];
     await browser.register(name);
     const named = name.toUpperCase();
@@ -122,7 +122,7 @@ describe('a member who changes their password', () => {
     expect(body).toMatchObject({ code: 'account.field_invalid', params: { field: 'newPassword', patternId: 'weak' } });
   });
 
-  test('is refused the one they have, and told so only with the old one right', async () => {
+  test('gets the error for the current one only with the right old password', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     const same = { newPassword: password };
@@ -135,7 +135,7 @@ describe('a member who changes their password', () => {
     expect((await change(browser, { oldPassword: password, ...same })).body.code).toBe('account.password_reused');
   });
 
-  test('has five tries at the old one, though they come at once; the login is not locked by them', async () => {
+  test('has five concurrent attempts at the old one, which do not lock the login', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     const tries = await Promise.all(
@@ -147,8 +147,8 @@ describe('a member who changes their password', () => {
   });
 });
 
-describe('an account an operator made', () => {
-  test('owes a password of its own at the first login, and gets a ticket for it', async () => {
+describe('an account created by an operator', () => {
+  test('requires a new password at the first login and gets a change ticket', async () => {
     const { value, browser } = await forced();
     expect(value).toMatchObject({ state: 'changePassword', firstTimeLogin: true, passwordExpired: false });
     expect(value.changeTicket).toMatch(/^[\w-]{32}$/);
@@ -162,13 +162,13 @@ describe('an account an operator made', () => {
     ['GET', '/wps/member/sessions', undefined],
     ['POST', '/wps/game/launchGame', {}],
     ['POST', '/wps/v2/wallets/grant', { key: 'grant-key-1' }],
-  ] as const)('has no rights before: %s %s is refused', async (method, path, body) => {
+  ] as const)('is denied %s %s before the new password', async (method, path, body) => {
     const { browser } = await forced();
     const { status, body: reply } = await browser.call(method, path, body);
     expect({ status, code: reply.code }).toEqual({ status: 403, code: 'session.password_change_required' });
   });
 
-  test('has them after, in a session renewed by the ticket; the next login owes nothing', async () => {
+  test('has full access in a renewed session after the change, and at the next login', async () => {
     const { name, browser, value } = await forced();
     const before = browser.cookies.get('__Host-session');
     const opened = await change(browser, { changeTicket: value.changeTicket });
@@ -178,14 +178,14 @@ describe('an account an operator made', () => {
     expect(valueOf(await new Browser(running.app).login(name, 'another-horse-10')).state).toBe('open');
   });
 
-  test('may give the old password instead, as after a reload; and may log out', async () => {
+  test('can use the old password instead of the ticket, and can log out', async () => {
     const { browser } = await forced();
     expect(valueOf(await change(browser, { oldPassword: password })).state).toBe('open');
     const { browser: leaving } = await forced();
     expect((await leaving.call('DELETE', '/wps/session/logout')).status).toBe(200);
   });
 
-  test('may use its ticket within five minutes, in its own session, and keeps it when the new password is refused', async () => {
+  test('can use its ticket for five minutes in its own session, also after a rejected new password', async () => {
     const { browser: mine, value } = await forced();
     const { browser: other } = await forced();
     expect((await change(other, { changeTicket: value.changeTicket })).body.code).toBe('account.ticket_invalid');
@@ -202,7 +202,7 @@ describe('an account an operator made', () => {
 });
 
 describe('an operator', () => {
-  test('makes accounts of any type, each name once, below whom they say', async () => {
+  test('creates accounts of any type below an upline, each username once', async () => {
     const [agent, below] = [freshName(), freshName()];
     const made = await operator('PUT', '/wps/operator/member', { username: agent, password, type: 1 });
     expect(made.body.value).toMatchObject({ account: agent, type: 1 });
@@ -219,12 +219,12 @@ describe('an operator', () => {
     ['a name the rules refuse', { username: '1x' }, 'account.field_invalid'],
     ['a password too short', { password: 'short' }, 'account.field_invalid'],
     ['an upline nobody has', { upline: 'nobody-there' }, 'request.not_found'],
-  ])('is refused %s', async (_what, wrong, code) => {
+  ])('gets an error for %s', async (_what, wrong, code) => {
     const request = { username: freshName(), password, type: 0, ...wrong };
     expect((await operator('PUT', '/wps/operator/member', request)).body.code).toBe(code);
   });
 
-  test('gives a member a password for one login; their sessions end', async () => {
+  test('sets a password for one login of a member and ends the sessions of the member', async () => {
     const [name, browser] = [freshName(), new Browser(running.app)];
     await browser.register(name);
     const reset = { username: name, password: 'a-password-for-once' };
@@ -237,10 +237,10 @@ describe('an operator', () => {
   });
 });
 
-describe('a brand with rules of its own', () => {
+describe('a brand with its own password rules', () => {
   const strong = (number: number): string => `Strong-Horse-${number}`;
 
-  /** A member of the strict brand with this password, chosen by themselves. */
+  /** Creates a member of the strict brand who has changed the password to `strong(1)`. */
   async function strictMember(): Promise<{ name: string; browser: Browser }> {
     const [name, browser] = [freshName(), new Browser(running.app, 'strict')];
     await createMember(name, strong(0), 'strict');
@@ -249,7 +249,7 @@ describe('a brand with rules of its own', () => {
     return { name, browser };
   }
 
-  test('tells them, and holds new passwords against them', async () => {
+  test('publishes them and validates new passwords by them', async () => {
     const { value } = (await new Browser(running.app, 'strict').call('GET', '/wps/system/setting/password')).body;
     expect(value).toEqual({ minLength: 10, maxLength: 64, patternId: '17', acceptedPattern: '*' });
     const { browser } = await strictMember();
@@ -257,7 +257,7 @@ describe('a brand with rules of its own', () => {
     expect(weak.body).toMatchObject({ code: 'account.field_invalid', params: { patternId: '17', min: 10 } });
   });
 
-  test('refuses the latest three passwords, and takes the one before them', async () => {
+  test('rejects the latest three passwords and accepts the one before them', async () => {
     const { browser } = await strictMember();
     await change(browser, { oldPassword: strong(1), newPassword: strong(2) });
     for (const used of [0, 1, 2]) {
@@ -268,7 +268,7 @@ describe('a brand with rules of its own', () => {
     expect((await change(browser, { oldPassword: strong(3), newPassword: strong(0) })).status).toBe(200);
   });
 
-  test('asks for a new one when it is older than 30 days, and says that it has expired', async () => {
+  test('requires a new password after 30 days and reports that the old one has expired', async () => {
     const { name } = await strictMember();
     const facilities = running.platform.testFacilities();
     await facilities.moveClock({ advanceMs: 29 * DAY_MS });
@@ -281,7 +281,7 @@ describe('a brand with rules of its own', () => {
     expect(opened).toMatchObject({ state: 'open', passwordExpired: false });
   });
 
-  test('asks for a new one of whoever logs in with the default password', async () => {
+  test('requires a new password after a login with the default password', async () => {
     const name = freshName();
     const browser = new Browser(running.app, 'strict');
     const registered = await browser.register(name, 'Welcome-to-Strict-1');
@@ -299,7 +299,7 @@ describe('a payment password', () => {
       ...body,
     });
 
-  test('is set by whoever knows the login password, by its own rule, and never told', async () => {
+  test('requires the login password, has its own rule and is never returned', async () => {
     const browser = new Browser(running.app);
     await browser.register(freshName());
     expect((await set(browser, { password: 'not-the-password' })).body.code).toBe('account.wrong_password');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { startPlatform } from '../support/platform.ts';
 import { home, password, People, proveContact } from '../support/proofs.ts';
 
-test('letters on their way when the server stops arrive before it closes', async () => {
+test('pending mail is sent before a stopping server closes', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'livery-letters-'));
   const before = await startPlatform({ dataDir });
   const { name, browser } = await new People(before).member();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kind) => {
+describe.each(['pglite', 'postgresql'] as const)('concurrent verification calls on %s', (kind) => {
   let running: TestPlatform;
   let people: People;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
   const won = (replies: InjectedReply[]): InjectedReply[] => replies.filter(({ body }) => body.success);
   const at = (count: number, call: (index: number) => Promise<InjectedReply>): Promise<InjectedReply[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => call(index)));
-  /** A proof by a browser that keeps the session it has, whatever the replies before bring. */
+  /** Verifies with a fixed session cookie, whatever cookies earlier replies have set. */
   const prove = (browser: Browser, body: { way: string; code: string }, cookie: string): Promise<InjectedReply> =>
     browser.call('POST', '/wps/session/verify', body, { cookie });
 
@@ -38,7 +38,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     return { to, away };
   }
 
-  /** Ten sessions of one player, each of which owes a proof. */
+  /** Logs one player in ten times; each session requires verification. */
   async function tenSessions(name: string): Promise<{ browser: Browser; cookie: string }[]> {
     const sessions: { browser: Browser; cookie: string }[] = [];
     for (let count = 0; count < 10; count += 1) {
@@ -49,13 +49,13 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     return sessions;
   }
 
-  test('a code that was sent opens its session once, though fifty come with it', async () => {
+  test('a sent code is accepted once of fifty uses', async () => {
     const { to, away } = await owing();
     const [code, cookie] = [await lastCode(running, to), cookieOf(away)];
     expect(won(await at(50, () => prove(away, { way: 'email', code }, cookie)))).toHaveLength(1);
   });
 
-  test('fifty wrong codes are five tries, and the right one comes too late', async () => {
+  test('of fifty wrong codes five are compared, and the right one is then rejected', async () => {
     const { to, away } = await owing();
     const [code, cookie] = [await lastCode(running, to), cookieOf(away)];
     const heard = (await at(50, () => prove(away, { way: 'email', code: 'guess' }, cookie))).map(
@@ -66,7 +66,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect((await prove(away, { way: 'email', code }, cookie)).body.code).toBe('session.expired');
   });
 
-  test('a code of an authenticator, and a recovery code, open one session of ten', async () => {
+  test('an authenticator code and a recovery code each open one session of ten', async () => {
     const { name, browser } = await people.member();
     const app = await enrol(running, browser);
     await people.nextStep();
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     }
   });
 
-  test('an authenticator is turned on once, and its recovery codes are those that were shown', async () => {
+  test('an authenticator is turned on once, and the recovery codes that it returned are valid', async () => {
     const { name, browser } = await people.member();
     const begun = await browser.call('POST', '/wps/member/totp', { password });
     const code = people.codeOf((begun.body.value as { secret: string }).secret);
@@ -98,7 +98,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect(loginOf(await prove(again, proof, cookieOf(again))).state).toBe('open');
   });
 
-  test('a passkey is kept once, and its answer to a challenge is taken once', async () => {
+  test('a passkey is registered once, and its reply to a challenge is accepted once', async () => {
     const { browser } = await people.member();
     const passkey = new SoftwarePasskey(`http://${browser.host}`);
     const asked = await browser.call('POST', '/wps/member/passkeys/options', {});
@@ -112,7 +112,7 @@ describe.each(['pglite', 'postgresql'] as const)('at the same time, on %s', (kin
     expect(won(logins)).toHaveLength(1);
   });
 
-  test('a number that five players prove becomes one player’s', async () => {
+  test('a mobile number that five players verify is assigned to one of them', async () => {
     const contact = { channel: 'sms', to: '+66812349999', countryDialingCode: '66' } as const;
     const proved: { browser: Browser; code: string }[] = [];
     for (let count = 0; count < 5; count += 1) {

@@ -29,7 +29,7 @@ afterAll(() => running.close());
 
 const asOperator = { authorization: `Bearer ${operatorToken}` };
 
-/** A member with a mobile number they have proved. */
+/** Creates a member with a verified mobile number. */
 async function memberWithPhone(): Promise<{ name: string; browser: Browser; mobile: string }> {
   const { name, browser } = await people.member();
   numbers += 1;
@@ -69,7 +69,7 @@ async function resetByPhone(browser: Browser, mobile: string, newPassword: strin
   return entered(browser, reply);
 }
 
-describe('the owner of an authenticator is asked for it', () => {
+describe('an authenticator code is required', () => {
   test('after a login by text message', async () => {
     const { browser, mobile } = await memberWithPhone();
     const app = await enrol(running, browser);
@@ -79,7 +79,7 @@ describe('the owner of an authenticator is asked for it', () => {
     expect(loginOf(await verify(phone, 'totp', app.code())).state).toBe('open');
   });
 
-  test('after a new password by phone, which is told by e-mail', async () => {
+  test('after a password reset by phone, which is reported by email', async () => {
     const { name, browser, mobile } = await memberWithPhone();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     await enrol(running, browser);
@@ -89,7 +89,7 @@ describe('the owner of an authenticator is asked for it', () => {
     expect((await people.letter(`${name}@mail.example`, 'password')).body).toContain(name);
   });
 
-  test('when a remembered browser comes back, and is remembered on', async () => {
+  test('after a login by remember token, and the browser stays remembered', async () => {
     const { name, browser } = await people.member();
     const app = await enrol(running, browser);
     const again = people.browserAt(home);
@@ -109,7 +109,7 @@ describe('the owner of an authenticator is asked for it', () => {
     expect(again.cookies.has('__Host-remember')).toBe(true);
   });
 
-  test('before the new password that is due, and the ticket for it comes with the proof alone', async () => {
+  test('before a required new password, and the change ticket is returned only after verification', async () => {
     const { name, browser } = await people.member();
     const app = await enrol(running, browser);
     const given = 'given-by-us-7';
@@ -133,13 +133,13 @@ describe('the owner of an authenticator is asked for it', () => {
   });
 });
 
-describe('from a new address', () => {
-  test('a text message that logged in is not asked for twice', async () => {
+describe('a login from a new IP address', () => {
+  test('by text message requires no second text message', async () => {
     const { mobile } = await memberWithPhone();
     expect(loginOf(await loginBySms(people.browserAt(people.elsewhere()), mobile)).state).toBe('open');
   });
 
-  test('a login by text message owes the code of the verified e-mail address', async () => {
+  test('by text message requires the code of the verified email', async () => {
     const { name, browser, mobile } = await memberWithPhone();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const away = people.browserAt(people.elsewhere());
@@ -149,7 +149,7 @@ describe('from a new address', () => {
     expect(loginOf(await verify(away, 'email', await lastCode(running, `${name}@mail.example`))).state).toBe('open');
   });
 
-  test('a remembered browser owes a code too', async () => {
+  test('by remember token requires a code', async () => {
     const { name, browser } = await memberWithPhone();
     const login = { username: name, password, type: 'username', remember: true, humanToken: 'test-human' };
     entered(browser, await browser.call('POST', '/wps/session/login', login));
@@ -159,7 +159,7 @@ describe('from a new address', () => {
     expect(loginOf(await browser.call('POST', '/wps/session/remembered', {})).state).toBe('verify');
   });
 
-  test('texts to one number end with the day’s five, and the proof can still be given by another way', async () => {
+  test('gets at most five text messages a day, and the last code stays valid', async () => {
     const { name, browser, mobile } = await memberWithPhone();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const away = people.browserAt(people.elsewhere());
@@ -167,14 +167,14 @@ describe('from a new address', () => {
     const heard: (string | undefined)[] = [];
     for (let count = 0; count < 5; count += 1)
       heard.push((await away.call('POST', '/wps/verification/login/code', { way: 'sms' })).body.code);
-    // One went out when the number was proved.
+    // The verification of the number sent the first message.
     expect(heard).toEqual([undefined, undefined, undefined, undefined, 'code.too_many']);
     const last = await lastCode(running, mobile);
     expect(loginOf(await verify(away, 'sms', last)).state).toBe('open');
   });
 });
 
-test('a brand that lets nobody log in takes no passkey either', async () => {
+test('a brand with login off rejects passkeys', async () => {
   const { browser } = await people.member();
   const passkey = new SoftwarePasskey(`http://${browser.host}`);
   const made = await browser.call('POST', '/wps/member/passkeys/options', {});

@@ -43,14 +43,14 @@ afterAll(() => running.close());
 const stateOf = async (browser: Browser): Promise<unknown> =>
   ((await browser.call('GET', '/wps/session')).body.value as { session: { state: string } | null }).session?.state;
 
-describe('a login from an address the player never used', () => {
-  test('is let in where nothing could prove more, and the address is known from then on', async () => {
+describe('a login from a new IP address', () => {
+  test('is open if the player has no verification method', async () => {
     const { name } = await people.member();
     const address = people.elsewhere();
     expect(loginOf(await people.browserAt(address).login(name)).state).toBe('open');
   });
 
-  test('owes a code to the verified e-mail address, and is open once it is given', async () => {
+  test('requires a code sent to the verified email, and is open after it', async () => {
     const { name, browser } = await people.member();
     const to = `${name}@mail.example`;
     await proveContact(running, browser, { channel: 'email', to });
@@ -73,7 +73,7 @@ describe('a login from an address the player never used', () => {
     expect(loginOf(await people.browserAt(away.address).login(name)).state).toBe('open');
   });
 
-  test('is told to the player by e-mail, in words without gaps', async () => {
+  test('is reported to the player by email without unfilled placeholders', async () => {
     const { name, browser } = await people.member();
     const to = `${name}@mail.example`;
     await proveContact(running, browser, { channel: 'email', to });
@@ -86,7 +86,7 @@ describe('a login from an address the player never used', () => {
     expect(notice.body).not.toContain('{{');
   });
 
-  test('offers a text message before an e-mail, each to a verified contact only', async () => {
+  test('offers a text message before an email, and only verified contacts', async () => {
     const { name, browser } = await people.member();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     await proveContact(running, browser, { channel: 'sms', to: '+66812340001', countryDialingCode: '66' });
@@ -100,7 +100,7 @@ describe('a login from an address the player never used', () => {
     expect((await verify(away, 'payeeName', 'Anna')).body.code).toBe('account.nothing_to_verify');
   });
 
-  test('is the same household while an IPv6 network stays the same', async () => {
+  test('does not count as new in the same IPv6 network', async () => {
     const { name, browser } = await people.member();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const first = people.browserAt('2001:db8:7:1::1');
@@ -111,13 +111,13 @@ describe('a login from an address the player never used', () => {
     expect(loginOf(await people.browserAt('2001:db8:7:2::1').login(name)).state).toBe('verify');
   });
 
-  test('owes nothing at a brand that switched it off', async () => {
+  test('requires no verification at a brand that has switched it off', async () => {
     const { name, browser } = await people.member('topaz');
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     expect(loginOf(await people.browserAt(people.elsewhere(), 'topaz').login(name)).state).toBe('open');
   });
 
-  test('takes the name on the bank account where the brand allows it', async () => {
+  test('accepts the name on the bank account if the brand allows it', async () => {
     const anna = people.browserAt(home, 'onyx');
     const reply = await anna.call('PUT', '/wps/member/register', {
       username: 'payee1',
@@ -137,7 +137,7 @@ describe('a login from an address the player never used', () => {
     expect(loginOf(await verify(away, 'payeeName', 'anna maria BERG')).state).toBe('open');
   });
 
-  test('keeps the address unknown until the proof is given', async () => {
+  test('keeps the IP address new until verification', async () => {
     const { name, browser } = await people.member();
     await proveContact(running, browser, { channel: 'email', to: `${name}@mail.example` });
     const address = people.elsewhere();
@@ -145,7 +145,7 @@ describe('a login from an address the player never used', () => {
   });
 });
 
-describe('a session that owes a proof', () => {
+describe('a session with a required verification', () => {
   async function owing(): Promise<{ name: string; to: string; away: Browser }> {
     const { name, browser } = await people.member();
     const to = `${name}@mail.example`;
@@ -156,7 +156,7 @@ describe('a session that owes a proof', () => {
     return { name, to, away };
   }
 
-  test('ends after five wrong codes; the right one comes too late', async () => {
+  test('ends after five wrong codes, and the right code is then rejected', async () => {
     const { to, away } = await owing();
     const right = await lastCode(running, to);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -167,7 +167,7 @@ describe('a session that owes a proof', () => {
     expect((await verify(away, 'email', right)).body.code).toBe('session.required');
   });
 
-  test('cannot be guessed open by logging in again and again', async () => {
+  test('is locked after wrong codes over several logins', async () => {
     const { name, away } = await owing();
     const heard: (string | undefined)[] = [];
     for (let round = 0; round < 4; round += 1) {
@@ -179,7 +179,7 @@ describe('a session that owes a proof', () => {
     expect(new Set(heard.slice(15))).toEqual(new Set(['account.locked']));
   });
 
-  test('is opened by no code of another session of the same player', async () => {
+  test('rejects the code of another session of the same player', async () => {
     const { name, to, away } = await owing();
     const code = await lastCode(running, to);
     const other = people.browserAt(away.address);
@@ -188,19 +188,19 @@ describe('a session that owes a proof', () => {
     expect(loginOf(await verify(away, 'email', code)).state).toBe('open');
   });
 
-  test('is opened by no code of another player', async () => {
+  test('rejects the code of another player', async () => {
     const mine = await owing();
     const theirs = await owing();
     expect((await verify(theirs.away, 'email', await lastCode(running, mine.to))).body.code).toBe('account.wrong_code');
   });
 
-  test('is open to nobody without its CSRF handle', async () => {
+  test('rejects a code without its CSRF token', async () => {
     const { to, away } = await owing();
     away.csrf = null;
     expect((await verify(away, 'email', await lastCode(running, to))).body.code).toBe('request.csrf');
   });
 
-  test('may be left', async () => {
+  test('can log out', async () => {
     const { away } = await owing();
     expect((await away.call('DELETE', '/wps/session/logout')).body.success).toBe(true);
     expect(await stateOf(away)).toBeUndefined();
@@ -208,7 +208,7 @@ describe('a session that owes a proof', () => {
 });
 
 describe('contacts', () => {
-  test('are masked, and counted as verified once proved by code and password', async () => {
+  test('are masked, and are verified by code and password', async () => {
     const { name, browser } = await people.member();
     const contact = { channel: 'sms', to: '081 234 0002', countryDialingCode: '66' } as const;
     await browser.call('POST', '/wps/verification/contact', contact);
@@ -225,7 +225,7 @@ describe('contacts', () => {
     expect(name).toBeTypeOf('string');
   });
 
-  test('of one player are no other’s: a number that was proved is taken', async () => {
+  test('reject a mobile number that another player has verified', async () => {
     const first = await people.member();
     const second = await people.member();
     const contact = { channel: 'sms', to: '+66812340004', countryDialingCode: '66' } as const;
@@ -233,7 +233,7 @@ describe('contacts', () => {
     expect((await proveContact(running, second.browser, contact)).body.code).toBe('account.mobile_taken');
   });
 
-  test('are no one else’s code: it proves the contact to the player who asked for it', async () => {
+  test('reject a code that another player requested for the same contact', async () => {
     const first = await people.member();
     const second = await people.member();
     const contact = { channel: 'email', to: 'shared@mail.example' } as const;
@@ -248,12 +248,12 @@ describe('contacts', () => {
     [{ channel: 'email', to: 'a@b\u0000.example' }, 'request.invalid'],
     [{ channel: 'sms', to: '123', countryDialingCode: '66' }, 'phone.invalid'],
     [{ channel: 'sms', to: '2025550123' }, 'phone.invalid'],
-  ])('%j is refused as %s', async (contact, code) => {
+  ])('%j is rejected with %s', async (contact, code) => {
     const { browser } = await people.member();
     expect((await browser.call('POST', '/wps/verification/contact', contact)).body.code).toBe(code);
   });
 
-  test('that are replaced are told so', async () => {
+  test('that are replaced get a message about the change', async () => {
     const { name, browser } = await people.member();
     const to = `${name}@old.example`;
     await proveContact(running, browser, { channel: 'email', to });

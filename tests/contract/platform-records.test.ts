@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
   });
   afterAll(() => running.close());
 
-  /** Rounds won, lost, rolled back and open, of two vendors. */
+  /** Plays rounds of two vendors: won, lost, rolled back and open. */
   async function play(number: number): Promise<void> {
     const [gameId, vassalage] = number % 3 === 0 ? ['nets', 'FSH'] : ['lantern', 'LMN'];
     await browser.call('POST', '/wps/game/launchGame', { gameId, vassalage, language: 'EN' });
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     return body.value as Bets;
   }
 
-  /** Follows the cursors to the end. */
+  /** Returns all rounds by following the cursors to the end. */
   async function follow(query: Record<string, string>): Promise<string[]> {
     const first = await record(query);
     const ids = first.items.map(({ roundId }) => roundId);
@@ -87,7 +87,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
   const sumOf = (ids: readonly string[], side: 'bet' | 'win' | 'open') =>
     ids.reduce((sum, id) => sum + (played.get(id)?.[side] ?? 0), 0).toFixed(2);
 
-  test('counts and sums every round, those rolled back for nothing, those in play apart', () => {
+  test('counts and sums every round, with zero for rolled-back rounds and open rounds separate', () => {
     const ids = all.items.map(({ roundId }) => roundId);
     expect([...ids].sort()).toEqual([...played.keys()].sort());
     expect([all.total, all.totals.bet, all.totals.win]).toEqual([25, sumOf(ids, 'bet'), sumOf(ids, 'win')]);
@@ -96,7 +96,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     expect(Number(all.totals.open)).toBeGreaterThan(0);
   });
 
-  test('gives no net for a round in play, and the sum of the others is that of the totals', () => {
+  test('returns no net for an open round, and the nets of the others sum to the total', () => {
     const nets = all.items.map(({ net, status }) => [net === null, status === 'open']);
     expect(nets.every(([isMissing, isOpen]) => isMissing === isOpen)).toBe(true);
     const sum = all.items.reduce((total, { net }) => total + Number(net ?? 0), 0);
@@ -116,13 +116,13 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     expect([...names]).toEqual([expected]);
   });
 
-  test('gives each round once along its cursors, newest first', async () => {
+  test('returns each round once by cursor, newest first', async () => {
     const ids = all.items.map(({ roundId }) => roundId);
     expect(await follow({ pageSize: '4' })).toEqual(ids);
     expect(await follow({ pageSize: '25' })).toEqual(ids);
   });
 
-  test('gives the same rounds by page number', async () => {
+  test('returns the same rounds by page number', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4, 5, 6, 7, 8].map((pageNo) => record({ pageNo: `${pageNo}`, pageSize: '4' })),
     );
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     expect(pages[7]?.nextCursor).toBeNull();
   });
 
-  test('answers every page number that a record can count to', async () => {
+  test('accepts every page number up to the maximum', async () => {
     const page = await record({ pageNo: '15000', pageSize: '20' });
     expect([page.items, page.pageNum, page.totalPages]).toEqual([[], 15_000, 2]);
   });
@@ -158,7 +158,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     ]);
   });
 
-  test('counts, sums and follows one type of game alone', async () => {
+  test('counts, sums and pages through the rounds of one game type', async () => {
     const ids = all.items.filter(({ vassalage }) => vassalage === 'FSH').map(({ roundId }) => roundId);
     const found = await record({ gameType: 'FISH', pageSize: '2' });
     expect([found.total, found.totals.bet, found.totals.win]).toEqual([9, sumOf(ids, 'bet'), sumOf(ids, 'win')]);
@@ -168,7 +168,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     ).toEqual(ids.slice(4, 6));
   });
 
-  test('continues behind its last round, though another was played meanwhile', async () => {
+  test('continues after its last round although a new round was played', async () => {
     const first = await record({ pageSize: '4' });
     await play(25);
     const second = await record({ pageSize: '4', cursor: first.nextCursor ?? '', pageNo: '2' });
@@ -181,7 +181,7 @@ describe.each(['pglite', 'postgresql'] as const)('the betting record on %s', (ki
     'bm90IGpzb24',
     Buffer.from('["1",2,"v"]').toString('base64url'),
     Buffer.from('{}').toString('base64url'),
-  ])('refuses the cursor %s, which none of its pages gave', async (cursor) => {
+  ])('rejects the forged cursor %s', async (cursor) => {
     const { status, body } = await browser.call('GET', `/wps/member/bets?cursor=${cursor}`);
     expect([status, body.code, body.params]).toEqual([400, 'request.invalid', { where: '/cursor', rule: 'cursor' }]);
   });

@@ -19,7 +19,7 @@ afterAll(() => running.close());
 
 const most = 200;
 
-/** Opens as many accounts as an address may. */
+/** Opens the maximum number of accounts. */
 async function fill(address: (made: number) => string): Promise<void> {
   const answers = await Promise.all(Array.from({ length: most }, (_, made) => at(address(made)).register(freshName())));
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
@@ -31,8 +31,8 @@ function at(address: string, brand = 'opal'): Browser {
   return browser;
 }
 
-describe('accounts opened from one address', () => {
-  test('are two hundred an hour, though more are asked for at once; another address and brand have their own', async () => {
+describe('accounts opened from one IP address', () => {
+  test('are at most two hundred an hour, counted separately per IP address and brand', async () => {
     const address = '203.0.113.61';
     const answers = await Promise.all(Array.from({ length: most + 10 }, () => at(address).register(freshName())));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
@@ -45,13 +45,13 @@ describe('accounts opened from one address', () => {
     expect((await at(address).register(freshName())).status).toBe(200);
   });
 
-  test('count by household: another address of the same IPv6 network is no other', async () => {
+  test('are counted together for one IPv6 network', async () => {
     await fill((made) => `2001:db8:7:7::${made + 1}`);
     expect((await at('2001:db8:7:7:ffff::1').register(freshName())).body.code).toBe('request.rate_limited');
     expect((await at('2001:db8:7:8::1').register(freshName())).status).toBe(200);
   });
 
-  test('are not counted when they come to nothing, and one too many uses up no code', async () => {
+  test('are not counted if registration fails, and one over the limit consumes no code', async () => {
     const address = '203.0.113.63';
     await at('203.0.113.64').register('taken1');
     for (let tries = 0; tries < 25; tries += 1)

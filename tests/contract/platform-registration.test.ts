@@ -22,7 +22,7 @@ import {
 
 const password = 'correct-horse-9';
 
-/** What each field takes and refuses by its own rule. */
+/** Values that each field accepts and rejects by its rule. */
 const samples: Partial<Record<RegisterRule['field'], { good: string[]; bad: string[] }>> = {
   payeeName: {
     good: ['Nguyen Van An', "Mary O'Neill", '王安娜', 'แอนนา'],
@@ -50,7 +50,7 @@ const samples: Partial<Record<RegisterRule['field'], { good: string[]; bad: stri
 };
 const fields = Object.keys(samples) as (keyof typeof samples)[];
 
-/** The rules a brand writes to ask for a field: what the defaults say, switched on. */
+/** Rules of a brand that requests a field: the default rules, enabled. */
 const defaults: RegisterRule[] = await (async () => {
   const running = await startPlatform();
   const { body } = await new Browser(running.app).call('GET', '/wps/system/setting/register');
@@ -97,14 +97,14 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-describe('the rules of registration', () => {
-  test('name every field of the specification, in the order to show them', () => {
+describe('registration rules', () => {
+  test('contain every field of the specification in display order', () => {
     expect(defaults.map(({ field }) => field)).toEqual(['username', 'password', ...fields]);
     expect(defaults.filter(({ enabled }) => enabled).map(({ field }) => field)).toEqual(['username', 'password']);
   });
 
   test.each(fields)(
-    '%s is asked for where its rule says so, and refused by name where it does not fit',
+    '%s is required if its rule is enabled, and an invalid value is rejected with the name of the field',
     async (field) => {
       const { good, bad } = samples[field] ?? { good: [], bad: [] };
       for (const value of [undefined, '', ...bad]) {
@@ -120,7 +120,7 @@ describe('the rules of registration', () => {
     },
   );
 
-  test('a pattern that would hang a backtracking engine refuses in milliseconds', async () => {
+  test('a pattern that would hang a backtracking engine rejects in less than 500 ms', async () => {
     for (const [field, value] of [
       ['line', `${'a'.repeat(254)}!`],
       ['wechat', `${'a'.repeat(254)}!`],
@@ -135,14 +135,14 @@ describe('the rules of registration', () => {
     ['NUL', 'a\u0000b'],
     ['half a letter', '\ud800'],
     ['ten thousand letters', 'a'.repeat(10_000)],
-  ])('%s is refused in every field', async (_what, value) => {
+  ])('%s is rejected in every field', async (_what, value) => {
     for (const field of [...fields, 'username', 'password', 'referralCode', 'verificationCode', 'domain'])
       expect((await register(visitor(), { [field]: value })).body.code, field).toBe('request.invalid');
   });
 });
 
 describe('registration by mobile number', () => {
-  test('makes an account without a password, named by its number, and logs in', async () => {
+  test('creates an account without a password, named by its number, and logs in', async () => {
     const number = freshNumber();
     const browser = visitor();
     const reply = await registerMobile(browser, `${number.slice(0, 3)} ${number.slice(3)}`);
@@ -153,7 +153,7 @@ describe('registration by mobile number', () => {
       expect((await visitor().login(international(number), guess)).body.code).toBe('account.wrong_credentials');
   });
 
-  test('asks for a password where the brand does', async () => {
+  test('requires a password if the brand does', async () => {
     const number = freshNumber();
     const missing = await registerMobile(visitor('secret'), number);
     expect(missing.body).toMatchObject({ code: 'account.field_invalid', params: { field: 'password' } });
@@ -162,13 +162,13 @@ describe('registration by mobile number', () => {
     expect((await visitor('secret').login(international(number))).status).toBe(200);
   });
 
-  test('takes a number once, however it is written and though two come at once', async () => {
+  test('accepts a number once of two concurrent calls in different notations', async () => {
     const number = freshNumber();
     const both = await Promise.all([number, international(number)].map((text) => registerMobile(visitor(), text)));
     expect(both.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, 'account.mobile_taken']);
   });
 
-  test('tells that a number is taken to nobody but who has shown its code', async () => {
+  test('reports a taken number only after its code', async () => {
     const number = freshNumber();
     await askCode(visitor('proof'), 'register', number);
     const first = await codeOf(running, international(number));
@@ -184,7 +184,7 @@ describe('registration by mobile number', () => {
     expect({ status: taken.status, code: taken.body.code }).toEqual({ status: 409, code: 'account.mobile_taken' });
   });
 
-  test('is off where its flag is', async () => {
+  test('is rejected if its flag is off', async () => {
     expect((await registerMobile(visitor('hostile'), freshNumber())).body.code).toBe('account.registration_off');
     expect((await registerMobile(visitor('closed'), freshNumber())).body.code).toBe('account.registration_off');
     expect((await register(visitor('closed'))).body.code).toBe('account.registration_off');
@@ -192,7 +192,7 @@ describe('registration by mobile number', () => {
 });
 
 describe('registration by username', () => {
-  test('asks for the code of a number that is given, and that number then logs in', async () => {
+  test('requires the code of a given mobile number, which can then log in', async () => {
     const mobileNum = freshNumber();
     expect((await register(visitor('proof'), {})).status).toBe(200);
     expect((await register(visitor('proof'), { mobileNum })).body.code).toBe('account.wrong_code');
@@ -205,12 +205,12 @@ describe('registration by username', () => {
     expect((await loginByCode(visitor('proof'), mobileNum, code)).body.value).toMatchObject({ userName: username });
   });
 
-  test('refuses a number that is none', async () => {
+  test('rejects an invalid mobile number', async () => {
     const { body } = await register(visitor('proof'), { mobileNum: '0212345678' });
     expect(body).toMatchObject({ code: 'phone.invalid', params: { number: '0212345678' } });
   });
 
-  test('holds a birthday against the brand’s age to the day', async () => {
+  test('compares a birthday with the brand’s minimum age to the day', async () => {
     const now = new Date(running.platform.testFacilities().now());
     const eighteen = `${now.getUTCFullYear() - 18}${now.toISOString().slice(4, 10)}`;
     const tomorrow = new Date(now.getTime() + 24 * 3_600_000);
@@ -233,7 +233,7 @@ describe('an invitation', () => {
     memberCode = await inviteCodeOf(member);
   });
 
-  test('by an agent’s code is told from any other, and puts the player below the agent', async () => {
+  test('with an agent’s code is valid and puts the player below the agent', async () => {
     const browser = visitor();
     const ask = async (code: string) => (await browser.call('GET', `/wps/agent/affiliate?code=${code}`)).body.value;
     expect(await ask(agentCode)).toEqual({ code: agentCode, valid: true });
@@ -244,14 +244,14 @@ describe('an invitation', () => {
     expect((await browser.call('GET', '/wps/member/info')).body.value).toMatchObject({ toUpline: true });
   });
 
-  test('is refused when it is no agent’s; a referral code that is none is no matter', async () => {
+  test('is rejected without an agent’s code, while an unknown referral code is ignored', async () => {
     for (const affiliateCode of ['NOBODY', memberCode])
       expect((await register(visitor(), { affiliateCode })).body.code).toBe('account.invalid_invitation');
     expect((await register(visitor(), { referralCode: memberCode })).status).toBe(200);
     expect((await register(visitor(), { referralCode: 'NOBODY' })).status).toBe(200);
   });
 
-  test('is asked about thirty times in ten minutes', async () => {
+  test('can be looked up thirty times in ten minutes', async () => {
     const browser = visitor();
     for (let asked = 0; asked < 30; asked += 1)
       expect((await browser.call('GET', '/wps/agent/affiliate?code=X')).status).toBe(200);
@@ -259,7 +259,7 @@ describe('an invitation', () => {
   });
 });
 
-test('the countries are those whose numbers the brand takes', async () => {
+test('the country list contains the countries whose numbers the brand accepts', async () => {
   const { body } = await visitor().call('GET', '/wps/system/country-codes');
   expect(body.value).toEqual([
     { countryCode: 'TH', countryDialingCode: '+66' },

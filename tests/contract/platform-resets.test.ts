@@ -30,7 +30,7 @@ beforeAll(async () => {
   const email = { field: 'email', enabled: true, required: false, minLength: 0, maxLength: 255 };
   postgres = await startPostgres();
   running = await startPlatform({
-    // PGlite does one thing after the other, and hides that a link is taken twice.
+    // PGlite serialises its calls, which would hide that a link is accepted twice.
     databaseUrl: await postgres.freshDatabase(),
     brands: [
       {
@@ -49,7 +49,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-describe('a password forgotten, by e-mail', () => {
+describe('a password reset by email', () => {
   let username: string;
   let email: string;
   let member: Browser;
@@ -60,7 +60,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await register(member, { username, email })).status).toBe(200);
   });
 
-  test('is chosen anew by the link, once; every session ends', async () => {
+  test('sets a new password by link once and ends every session', async () => {
     expect((await forgot({ username: username.toUpperCase(), email: email.toUpperCase() })).body).toEqual({
       success: true,
       value: null,
@@ -73,7 +73,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await resetByLink(ticket, 'third-horse-11')).body.code).toBe('account.ticket_invalid');
   });
 
-  test('is set once, though the link is used twenty times at once', async () => {
+  test('succeeds once of twenty concurrent uses of the link', async () => {
     await forgot({ username, email });
     const ticket = await ticketFor(email);
     const tries = await Promise.all(
@@ -83,7 +83,7 @@ describe('a password forgotten, by e-mail', () => {
     expect(tries.filter(({ body }) => body.code === 'account.ticket_invalid')).toHaveLength(19);
   });
 
-  test('the link dies after thirty minutes, and when another is sent', async () => {
+  test('rejects a link after thirty minutes and after a newer one was sent', async () => {
     await forgot({ username, email });
     const first = await ticketFor(email);
     await running.platform.testFacilities().moveClock({ advanceMs: MINUTE_MS });
@@ -94,7 +94,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await resetByLink(second)).body.code).toBe('account.ticket_invalid');
   });
 
-  test('a password the rules refuse, or one of before, leaves the link as it is', async () => {
+  test('keeps the link valid after an invalid or reused password', async () => {
     await forgot({ username, email });
     const ticket = await ticketFor(email);
     expect((await resetByLink(ticket, 'short')).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await resetByLink(ticket)).status).toBe(200);
   });
 
-  test('is answered the same whoever asks for whatever account', async () => {
+  test('gets the same reply for existing and unknown accounts', async () => {
     const known = await forgot({ username, email });
     const asked = [
       { username: 'nobody-at-all', email },
@@ -120,7 +120,7 @@ describe('a password forgotten, by e-mail', () => {
     expect(await letters('stranger@mail.example')).toEqual([]);
   });
 
-  test('may be asked for by a form, which is read as strictly', async () => {
+  test('accepts a form body and validates it as strictly as JSON', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const body = new URLSearchParams({ username, email, humanToken: 'test-human' }).toString();
     const send = (text: string, url = '/wps/member/password/email') => visitor().call('POST', url, text, form);
@@ -132,7 +132,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await send(body, '/wps/session/login')).body.code).toBe('request.unsupported_type');
   });
 
-  test('the link leads to an own host alone, in words and markup that escape what people typed', async () => {
+  test('sends a link to the brand’s own host, whatever headers the caller forges', async () => {
     await forgot({ username, email });
     const [letter] = await letters(email);
     expect(letter).toMatchObject({ channel: 'email', subject: 'Choose a new password at Opal' });
@@ -143,7 +143,7 @@ describe('a password forgotten, by e-mail', () => {
     expect((await letters(email)).every(({ body }) => !body.includes('evil.example'))).toBe(true);
   });
 
-  test('goes to an address, and for an account, five times a day', async () => {
+  test('is sent at most five times a day to an email and for an account', async () => {
     for (let sent = 0; sent < 5; sent += 1) expect((await forgot({ username, email })).status).toBe(200);
     expect((await forgot({ username: 'somebody-else', email })).body).toMatchObject({
       code: 'code.too_many',
@@ -154,7 +154,7 @@ describe('a password forgotten, by e-mail', () => {
   });
 });
 
-describe('a password forgotten, by phone', () => {
+describe('a password reset by phone', () => {
   let number: string;
   let member: Browser;
   beforeEach(async () => {
@@ -164,7 +164,7 @@ describe('a password forgotten, by phone', () => {
     await askCode(visitor(), 'password', number);
   });
 
-  test('is chosen anew by the code, which logs in; other sessions end', async () => {
+  test('sets a new password by code, logs in and ends other sessions', async () => {
     const browser = visitor();
     const reply = await resetByPhone(browser, number, await codeOf(running, international(number)));
     expect(reply.body.value).toMatchObject({ userName: international(number), state: 'open', firstTimeLogin: false });
@@ -173,12 +173,12 @@ describe('a password forgotten, by phone', () => {
     expect((await visitor().login(international(number), another)).status).toBe(200);
   });
 
-  test('is refused for a wrong code, and for none', async () => {
+  test('rejects a wrong code and a missing code', async () => {
     for (const code of ['000000', undefined])
       expect((await resetByPhone(visitor(), number, code)).body.code).toBe('account.wrong_code');
   });
 
-  test('one of before is refused, and the code then still works, for as many tries as are left', async () => {
+  test('rejects a reused password and keeps the code valid', async () => {
     const code = await codeOf(running, international(number));
     for (let tries = 0; tries < 4; tries += 1)
       expect((await resetByPhone(visitor(), number, code, password)).body.code).toBe('account.password_reused');

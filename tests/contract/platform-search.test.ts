@@ -90,7 +90,7 @@ const search = (text: string, query: Record<string, string> = {}) =>
 const ids = (games: readonly { gameId: string }[]) => games.map(({ gameId }) => gameId);
 
 describe('the search', () => {
-  test('covers games and lotteries of every category that the brand offers', async () => {
+  test('finds games and lotteries of every category that the brand offers', async () => {
     const { games, draws, total } = await search('lantern');
     expect(ids(games)).toEqual(['harbour', 'salon']);
     expect(draws).toMatchObject([
@@ -99,7 +99,7 @@ describe('the search', () => {
     expect(total).toEqual({ games: 2, vendors: 0, draws: 1 });
   });
 
-  test('finds vendors, by code too, with the games they make', async () => {
+  test('finds vendors by name and by code, with their games', async () => {
     const { vendors, games } = await search('lumen');
     expect(vendors).toMatchObject([
       {
@@ -128,7 +128,7 @@ describe('the search', () => {
       expect(ids((await search(text, { language })).games)[0]).toBe(gameId);
   });
 
-  test('names what it finds in the language of the page', async () => {
+  test('returns names in the language of the page', async () => {
     const { games } = await search('lantern harbour', { language: 'VI' });
     expect(games[0]?.gameName).toBe('Bến Cảng Hoa Đăng');
   });
@@ -140,12 +140,12 @@ describe('the search', () => {
     expect((await search('nothing like it')).kinds).toEqual([]);
   });
 
-  test('returns no more of each kind than asked for, and how many there are', async () => {
+  test('returns at most the requested number of each kind, and the total', async () => {
     const { games, total } = await search('lumen', { size: '2' });
     expect([games.length, total.games]).toEqual([2, 3]);
   });
 
-  test('marks what is under maintenance', async () => {
+  test('flags results under maintenance', async () => {
     const close = (on: boolean) =>
       new Browser(running.app).call('PUT', '/wps/operator/games/maintenance', { vassalage: 'LMN', on }, operator);
     await close(true);
@@ -178,14 +178,14 @@ describe('the search', () => {
 });
 
 describe('a name in a list of the lobby', () => {
-  test('narrows a category in the order of the matches', async () => {
+  test('filters a category in the order of the matches', async () => {
     const query = { gameType: 'RNG', gameName: 'glass', language: 'VI' };
     expect(ids((await get<GameList>('/wps/relay/GCSGAME_gameList', query)).games)).toEqual(['tower']);
     const typo = { ...query, gameName: 'koi gloden' };
     expect(ids((await get<GameList>('/wps/relay/GCSGAME_gameList', typo)).games)).toEqual(['koi']);
   });
 
-  test('narrows vendors to those it names and those with such a game', async () => {
+  test('filters vendors by their name and by the names of their games', async () => {
     const lanes = async (gameName: string) =>
       (await get<VendorLanes>('/wps/relay/GCSGAME_gameVendor', { gameName })).data.lanes.map(
         ({ vassalage }) => vassalage,
@@ -194,7 +194,7 @@ describe('a name in a list of the lobby', () => {
     expect(await lanes('ca koi')).toEqual(['LMN']);
   });
 
-  test('narrows rooms by their own name, their game and their vendor', async () => {
+  test('filters rooms by room, game and vendor name', async () => {
     const rooms = async (gameName: string) =>
       (await get<RoomList>('/wps/relay/GLS2_roomList', { gameName, language: 'TH' })).list.map(({ roomId }) => roomId);
     expect(await rooms('three cards')).toEqual(['calm', 'bold']);
@@ -202,13 +202,13 @@ describe('a name in a list of the lobby', () => {
     expect(await rooms('ไพ่สามใบ 2')).toEqual(['bold']);
   });
 
-  test('narrows hot games', async () => {
+  test('filters hot games', async () => {
     const hot = async (gameName: string) =>
       ids((await get<GameRow>('/wps/relay/GCSGAME_hotGamesV2', { gameName })).list);
     expect([await hot('vang'), await hot('harbour')]).toEqual([['koi'], []]);
   });
 
-  test('narrows the favourites of a member', async () => {
+  test('filters the favourites of a member', async () => {
     const member = new Browser(running.app);
     await member.register('searchmember');
     for (const gameId of ['koi', 'harbour'])

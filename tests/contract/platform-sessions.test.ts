@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.close());
 
-/** A member in a browser of their own. */
+/** Registers a member in a new browser. */
 async function member(address = '127.0.0.1'): Promise<{ name: string; browser: Browser }> {
   const name = freshName();
   const browser = new Browser(running.app);
@@ -39,7 +39,7 @@ async function loginWith(browser: Browser, name: string, more: object): Promise<
   return entered(browser, await browser.call('POST', '/wps/session/login', body));
 }
 
-/** The browser keeps the handle of the session it has just been given. */
+/** Stores the CSRF token of a new session in its browser. */
 function entered(browser: Browser, reply: InjectedReply): InjectedReply {
   if (reply.body.success) browser.csrf = (reply.body.value as LoginValue).token;
   return reply;
@@ -50,7 +50,7 @@ const remembered = async (browser: Browser): Promise<InjectedReply> =>
 const cookieNames = ({ cookies }: InjectedReply): string[] => cookies.map((cookie) => cookie.split('=')[0] ?? '');
 const REMEMBER = '__Host-remember';
 
-/** Another browser with the same cookies. */
+/** Returns another browser with the same cookies. */
 function copyOf(browser: Browser, ...only: string[]): Browser {
   const copy = new Browser(running.app);
   for (const [name, value] of browser.cookies)
@@ -60,7 +60,7 @@ function copyOf(browser: Browser, ...only: string[]): Browser {
 }
 
 describe('wrong passwords', () => {
-  test('ask for a picture after three of an account, whether or not somebody has the name', async () => {
+  test('require a captcha after three for a username, existing or not', async () => {
     const { name } = await member();
     for (const account of [name, freshName()]) {
       const browser = new Browser(running.app);
@@ -83,7 +83,7 @@ describe('wrong passwords', () => {
     expect((await loginWith(browser, name, {})).status).toBe(200);
   });
 
-  test('lock an account after five, also of somebody who goes on without the picture', async () => {
+  test('lock an account after five, also without captcha answers', async () => {
     const { name } = await member();
     const heard = [];
     for (let tries = 0; tries < 6; tries += 1)
@@ -106,7 +106,7 @@ describe('wrong passwords', () => {
     }
   });
 
-  test('at a locked account, or many at once, do not lock the address for others', async () => {
+  test('at a locked account, or many at once, do not lock the IP address for other accounts', async () => {
     const [{ name }, { name: neighbour }] = [await member(), await member()];
     const address = '203.0.113.11';
     const at = (): Browser => {
@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
     expect((await at().login(neighbour)).status).toBe(200);
   });
 
-  test('ask for a picture after ten from an address, whatever the names; others are not asked', async () => {
+  test('require a captcha after ten from one IP address over all usernames', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     browser.address = '203.0.113.9';
@@ -127,7 +127,7 @@ describe('wrong passwords', () => {
     expect((await new Browser(running.app).login(name)).status).toBe(200);
   });
 
-  test('from this machine, behind which many may be, ask everybody there only after fifty', async () => {
+  test('from loopback require a captcha only after fifty', async () => {
     const { name } = await member();
     const here = new Browser(running.app);
     const fail = (): Promise<InjectedReply> => here.login(freshName(), 'not-the-password');
@@ -135,15 +135,15 @@ describe('wrong passwords', () => {
     expect((await here.login(name)).status).toBe(200);
     await Promise.all(Array.from({ length: 20 }, fail));
     expect((await new Browser(running.app).login(name)).body.code).toBe('captcha.required');
-    // A browser the account knows is not asked for the tries of others.
+    // A recognised browser needs no captcha for the attempts of other browsers.
     expect((await here.login(name)).status).toBe(200);
     await running.platform.testFacilities().moveClock({ advanceMs: 15 * 60_000 });
     expect((await here.login(name)).status).toBe(200);
   });
 });
 
-describe('a browser that asked to be remembered', () => {
-  test('is logged in again without a password, by a token no script reads that is new each time', async () => {
+describe('a browser with a remember token', () => {
+  test('logs in without a password, by a token that scripts cannot read and that changes each time', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     const { cookies } = await loginWith(browser, name, { remember: true });
@@ -159,7 +159,7 @@ describe('a browser that asked to be remembered', () => {
     expect(await browser.balance()).toBe('0.00');
   });
 
-  test('is not, when it did not ask', async () => {
+  test('gets no token if the player did not request it', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     expect(cookieNames(await loginWith(browser, name, { remember: false }))).toEqual([
@@ -169,7 +169,7 @@ describe('a browser that asked to be remembered', () => {
     expect((await remembered(browser)).body.code).toBe('account.not_remembered');
   });
 
-  test('is forgotten, with the session that began so, when an old token comes again', async () => {
+  test('loses its token and session when an old token is used again', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     await loginWith(browser, name, { remember: true });
@@ -194,7 +194,7 @@ describe('a browser that asked to be remembered', () => {
         }),
     ],
     ['logs in without asking again', (browser: Browser) => loginWith(browser, [...named.values()].at(-1) ?? '', {})],
-  ])('is forgotten when it %s', async (_what, act) => {
+  ])('loses its token when it %s', async (_what, act) => {
     const { name } = await member();
     const browser = new Browser(running.app);
     await loginWith(browser, name, { remember: true });
@@ -206,7 +206,7 @@ describe('a browser that asked to be remembered', () => {
   });
   const named = new Map<Browser, string>();
 
-  test('may come back after a logout, by one tap within the day', async () => {
+  test('can log in again after a logout within a day', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     await loginWith(browser, name, { remember: true });
@@ -216,7 +216,7 @@ describe('a browser that asked to be remembered', () => {
     expect((await remembered(browser)).body.value).toMatchObject({ userName: name, state: 'open' });
   });
 
-  test('is forgotten wherever the password is changed from', async () => {
+  test('loses its token after a password change in any browser', async () => {
     const { name, browser } = await member();
     const other = new Browser(running.app);
     await loginWith(other, name, { remember: true });
@@ -226,12 +226,12 @@ describe('a browser that asked to be remembered', () => {
     expect((await remembered(other)).body.code).toBe('account.not_remembered');
   });
 
-  test('nobody remembers is forgotten without a word', async () => {
+  test('can delete a token that does not exist', async () => {
     const { status, cookies } = await new Browser(running.app).call('DELETE', '/wps/session/remembered');
     expect({ status, cookies }).toEqual({ status: 200, cookies: [] });
   });
 
-  test('is forgotten after a day', async () => {
+  test('loses its token after a day', async () => {
     const { name } = await member();
     const browser = new Browser(running.app);
     await loginWith(browser, name, { remember: true });
@@ -244,7 +244,7 @@ describe('the sessions of an account', () => {
   const chrome =
     'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-  test('are listed, this one first, with device and address in plain words', async () => {
+  test('are listed with device and IP address, the current one first', async () => {
     const { name, browser } = await member();
     const phone = new Browser(running.app);
     phone.address = '203.0.113.40';
@@ -259,7 +259,7 @@ describe('the sessions of an account', () => {
     expect(credentials.some((secret) => JSON.stringify(sessions).includes(secret))).toBe(false);
   });
 
-  test('end one by one, or all but this one', async () => {
+  test('can be ended one by one, or all except the current one', async () => {
     const { name, browser } = await member();
     const others = [new Browser(running.app), new Browser(running.app), new Browser(running.app)];
     for (const other of others) await other.login(name);
@@ -276,7 +276,7 @@ describe('the sessions of an account', () => {
     expect((await browser.call('GET', '/wps/member/sessions')).body.value).toHaveLength(1);
   });
 
-  test('are nobody else’s to see or to end', async () => {
+  test('are hidden from other players, who cannot end them', async () => {
     const { browser: owner } = await member();
     const { browser: stranger } = await member();
     const [own] = (await owner.call('GET', '/wps/member/sessions')).body.value as Sessions;
@@ -285,14 +285,14 @@ describe('the sessions of an account', () => {
     expect((await owner.call('GET', '/wps/member/info')).status).toBe(200);
   });
 
-  test('say when and from where the login before was', async () => {
+  test('report the time and IP address of the previous login', async () => {
     const { name } = await member('203.0.113.50');
     const { body } = await new Browser(running.app).login(name);
     expect(body.value).toMatchObject({ lastLoginAt: expect.any(String), lastLoginIp: '203.0.113.50' });
   });
 });
 
-test('the greeting of the first login is due until it was seen', async () => {
+test('the greeting of the first login is shown until it is confirmed', async () => {
   const { browser } = await member();
   const due = async (): Promise<boolean> => {
     const { value } = (await browser.call('GET', '/wps/session')).body;
@@ -303,7 +303,7 @@ test('the greeting of the first login is due until it was seen', async () => {
   expect(await due()).toBe(false);
 });
 
-test('a member knows the code that others register with; a trial guest has none', async () => {
+test('a member has an invitation code and a guest has none', async () => {
   const codeOf = async (browser: Browser): Promise<string> =>
     ((await browser.call('GET', '/wps/member/info')).body.value as { inviteCode: string }).inviteCode;
   const [one, another] = [await member(), await member()];
@@ -314,7 +314,7 @@ test('a member knows the code that others register with; a trial guest has none'
   expect(await codeOf(guest)).toBe('');
 });
 
-test('where login is off nobody logs in, by whatever way', async () => {
+test('every login method is rejected while login is off', async () => {
   const browser = new Browser(running.app, 'shut');
   expect((await browser.login('anybody')).body.code).toBe('account.login_off');
   expect((await loginWith(browser, '+66812345678', { type: 'sms', password: '123456' })).body.code).toBe(

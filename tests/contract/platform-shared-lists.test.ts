@@ -47,7 +47,7 @@ async function get({ app }: TestPlatform, url: string): Promise<{ status: number
   return { status: answer.statusCode, tag: answer.headers.etag, body: answer.body };
 }
 
-test('shared lists are served from memory: a locked database does not keep visitors waiting', async () => {
+test('shared lists are served from memory while the database is locked', async () => {
   const first = await Promise.all(lists.map((url) => get(servers[0], url)));
   expect(first.map(({ status }) => status)).toEqual(lists.map(() => 200));
   const client = new Client(databaseUrl);
@@ -63,7 +63,7 @@ test('shared lists are served from memory: a locked database does not keep visit
   }
 });
 
-test('a game that is closed on one server is closed in the lists of every server', async () => {
+test('a game closed on one server is closed in the lists of every server', async () => {
   const url = '/wps/relay/GCSGAME_gameList?gameType=RNG';
   const before = await Promise.all(servers.map((server) => get(server, url)));
   expect(before.map(({ body }) => body.includes('"maintenance":1'))).toEqual([false, false]);

@@ -49,7 +49,7 @@ test.each([
   ['an Albanian number', '+355', '0672123456'],
   ['a Jamaican number, whose dialling code the United States share', '+1', '8762101234'],
   ['a Lithuanian number in full', '+370', '+37060112345'],
-])('%s gets no text message at a brand that does not take it', async (_what, countryDialingCode, number) => {
+])('%s gets no text message at a brand that does not accept it', async (_what, countryDialingCode, number) => {
   const { status, body } = await askCode(visitor('opal'), 'register', number, { countryDialingCode });
   expect([status, body.code]).toEqual([400, 'phone.invalid']);
   for (const path of ['noLogin', 'password'] as const)
@@ -57,13 +57,13 @@ test.each([
   expect(await running.platform.testFacilities().outbox({})).toEqual([]);
 });
 
-test('a brand sends no more text messages in an hour than its cap, and warns before', async () => {
+test('a brand sends at most its hourly limit of text messages and logs a warning before it', async () => {
   const numbers = Array.from({ length: 14 }, freshNumber);
   const replies = [];
   for (const number of numbers) replies.push((await askCode(visitor('onyx'), 'register', number)).body);
   expect(replies.map(({ success }) => success)).toEqual(numbers.map((_, index) => index < 10));
   expect(replies[10]).toMatchObject({ code: 'code.too_many' });
-  // For a number nobody has the answer is the same.
+  // An unknown number gets the same reply.
   expect((await askCode(visitor('onyx'), 'noLogin', freshNumber())).body.code).toBe('code.too_many');
   await expect(codeOf(running, international(numbers[10] ?? ''))).rejects.toThrow();
 
@@ -74,13 +74,13 @@ test('a brand sends no more text messages in an hour than its cap, and warns bef
     gauges.find((gauge) => gauge.name === name)?.values.find(({ brand }) => brand === 'onyx')?.value;
   expect([valueOf('livery_sms_sent_this_hour'), valueOf('livery_sms_hourly_cap')]).toEqual([10, 10]);
 
-  // Other brands are not stopped by it, and neither is this one in the next hour.
+  // The limit affects neither other brands nor the next hour of this brand.
   expect((await askCode(visitor('opal'), 'register', freshNumber())).status).toBe(200);
   await running.platform.testFacilities().moveClock({ advanceMs: 3_600_000 });
   expect((await askCode(visitor('onyx'), 'register', freshNumber())).status).toBe(200);
 });
 
-test('messages asked for at the same time keep to the cap too', async () => {
+test('concurrent requests stay within the limit', async () => {
   await running.platform.testFacilities().moveClock({ advanceMs: 3_600_000 });
   const replies = await Promise.all(
     Array.from({ length: 16 }, () => askCode(visitor('onyx'), 'register', freshNumber())),
@@ -88,7 +88,7 @@ test('messages asked for at the same time keep to the cap too', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(10);
 });
 
-test('the audit trail keeps when the cap of an hour is near and when it is reached, once each', async () => {
+test('the audit log has one row when the hourly limit is near and one when it is reached', async () => {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.freshDatabase();
   const capped = { bundle: bundleOf('onyx'), server: { adapters: { sms: { use: 'outbox', perHour: 10 } } } };

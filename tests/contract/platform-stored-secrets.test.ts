@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** All that every table of the database holds, as text; bytes in both spellings a reader would try. */
+/** Returns the content of every table as text, with bytes in two encodings. */
 async function contentOfDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -35,12 +35,12 @@ async function contentOfDatabase(): Promise<string> {
   }
 }
 
-/** A buffer as `JSON.stringify` hands it on. */
+/** A buffer in the form that `JSON.stringify` passes to its replacer. */
 function isBytes(value: unknown): value is { type: 'Buffer'; data: number[] } {
   return typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
 }
 
-test('a copy of the database holds no credential that can be used and no password typed as a name', async () => {
+test('the database contains no usable credential and no password typed as a username', async () => {
   const [browser, password] = [new Browser(running.app), 'secret-words-of-mine-1'];
   expect((await browser.register('storedsecrets', password)).status).toBe(200);
   expect((await browser.login('typedpassword77', 'typed-password-78')).body.code).toBe('account.wrong_credentials');

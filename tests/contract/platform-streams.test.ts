@@ -19,7 +19,7 @@ async function member(): Promise<Browser> {
   return browser;
 }
 
-/** The balances a browser is sent, as they come. */
+/** Collects the balances that a browser receives. */
 function listen(browser: Browser): { balances: string[]; ended: () => boolean; stop: () => void } {
   const balances: string[] = [];
   let ended = false;
@@ -44,7 +44,7 @@ function listen(browser: Browser): { balances: string[]; ended: () => boolean; s
   return { balances, ended: () => ended, stop: () => call.destroy() };
 }
 
-test('the balance is sent when the stream opens and each time it moves, to its owner alone', async () => {
+test('the balance is sent on opening and on each change, to its owner only', async () => {
   const [owner, other] = [await member(), await member()];
   const [mine, theirs] = [listen(owner), listen(other)];
   await until(() => mine.balances.length > 0 && theirs.balances.length > 0, { what: 'the first balances' });
@@ -64,19 +64,19 @@ test('a stream ends with its session', async () => {
   await until(stream.ended, { what: 'the stream to end' });
 });
 
-test('a server that drains ends its streams', async () => {
+test('a draining server ends its streams', async () => {
   const stream = listen(await member());
   await until(() => stream.balances.length > 0, { what: 'the first balance' });
   running.platform.endStreams();
   await until(stream.ended, { what: 'the stream to end' });
 });
 
-test('a visitor is told to log in, and gets no stream', async () => {
+test('a visitor gets session.required and no stream', async () => {
   const { status, body } = await new Browser(running.app).call('GET', '/wps/v2/wallets/balance/stream');
   expect({ status, code: body.code }).toEqual({ status: 401, code: 'session.required' });
 });
 
-test('a session has eight streams at most, whatever its connections; one that ends makes room', async () => {
+test('a session has at most eight streams over all connections, and one that ends frees a slot', async () => {
   const browser = await member();
   const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
   const path = '/wps/v2/wallets/balance/stream';

@@ -89,7 +89,7 @@ describe('free play', () => {
   const freePlay = (body: object) => new Browser(running.app).call('POST', '/wps/session/login/freeplay', body);
   const wish = { platform: 'W', os: 'Linux x86_64', version: 3, random: 'm3Jc0Wk-9dRtB2x_' };
 
-  test('may be asked for sealed, once, and plain', async () => {
+  test('accepts a sealed request once, and a plain request', async () => {
     const sealed = await seal(wish);
     expect((await freePlay(sealed)).body).toMatchObject({ success: true, value: { type: 4 } });
     expect((await freePlay(sealed)).body.code).toBe('sealed.invalid');
@@ -99,14 +99,14 @@ describe('free play', () => {
   test.each([
     ['too short', 'x'.repeat(15)],
     ['too long', 'x'.repeat(65)],
-  ])('is not given for a random text that is %s', async (_what, random) => {
+  ])('rejects a random value that is %s', async (_what, random) => {
     expect((await freePlay(await seal({ ...wish, random }))).body.code).toBe('request.invalid');
     expect((await freePlay({ ...wish, random })).body.code).toBe('request.invalid');
   });
 });
 
 describe('a sealed registration', () => {
-  test('is taken with a solved challenge, each once', async () => {
+  test('is accepted with a solved challenge, each challenge once', async () => {
     const humanToken = await solvedChallenge();
     const sealed = await seal(registration({ humanToken }));
     expect((await register(sealed)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('a sealed registration', () => {
     expect((await register(await seal(registration({ humanToken })))).body.code).toBe('human.failed');
   });
 
-  test('is validated like plain JSON once it is opened', async () => {
+  test('is validated like plain JSON after decryption', async () => {
     expect((await register(await seal(registration({ username: 5 })))).body.code).toBe('request.invalid');
     expect((await register(await seal(null))).body.code).toBe('request.invalid');
   });
@@ -125,18 +125,18 @@ describe('a sealed registration', () => {
     ['has no date', () => seal(registration(), { at: 'today' })],
     ['has a nonce that is not ours', () => seal(registration(), { nonce: 'abc.def.ghi' })],
     ['is no JWE', async () => ({ sealed: 'a.b.c.d.e' })],
-  ])('is refused when it %s', async (_what, body) => {
+  ])('is rejected when it %s', async (_what, body) => {
     expect((await register(await body())).body.code).toBe('sealed.invalid');
   });
 
-  test('is refused at another brand than the one it was sealed for', async () => {
+  test('is rejected at a brand other than the one it was sealed for', async () => {
     const elsewhere = new Browser(running.app, 'jade');
     const sealed = await seal(registration({ humanToken: await solvedChallenge() }));
     expect((await elsewhere.call('PUT', '/wps/member/register', sealed)).body.code).toBe('sealed.invalid');
     expect((await register(sealed)).status).toBe(200);
   });
 
-  test('is refused with the challenge of another brand solved', async () => {
+  test('is rejected with a solved challenge of another brand', async () => {
     const elsewhere = new Browser(running.app, 'jade');
     for (const level of ['normal', 'hard']) {
       const humanToken = await solvedChallenge(elsewhere, level);
@@ -147,11 +147,11 @@ describe('a sealed registration', () => {
     expect((await elsewhere.call('PUT', '/wps/member/register', sealed)).status).toBe(200);
   });
 
-  test('is refused without the test token’s privileges', async () => {
+  test('is rejected with the test token when test facilities are off', async () => {
     expect((await register(await seal(registration({ humanToken: 'test-human' })))).body.code).toBe('human.failed');
   });
 
-  test('is taken under the key before for ten minutes, and not for longer', async () => {
+  test('is accepted under the previous key for ten minutes only', async () => {
     const { moveClock } = running.platform.testFacilities();
     const { kid, jwk } = await sealKey();
     await moveClock({ advanceMs: 59 * 60_000 });
@@ -169,7 +169,7 @@ describe('a sealed registration', () => {
 });
 
 describe('live flags', () => {
-  test('change what is allowed at once, are kept, and each change counts the version up by one', async () => {
+  test('take effect at once, are stored, and each change increments the version', async () => {
     const before = running.platform.liveSnapshot('opal').version;
     const heard: string[] = [];
     const stop = running.platform.onLiveChange((brand) => heard.push(brand));
@@ -183,7 +183,7 @@ describe('live flags', () => {
     expect((await visitor.freePlay()).status).toBe(200);
   });
 
-  test('that nobody knows or nobody may switch are refused, and nothing changes', async () => {
+  test('that are unknown or locked are rejected, and nothing changes', async () => {
     const before = running.platform.liveSnapshot('opal');
     expect((await setFlags({ set: { FREEPLAY3: false, NOSUCH3: true } })).body).toMatchObject({
       code: 'flags.unknown',
@@ -206,7 +206,7 @@ describe('live flags', () => {
   });
 });
 
-test('the status is that of the host asked, whatever the page says it is; another one is noted in the log', async () => {
+test('the status belongs to the requested host, and a page that names another host is logged', async () => {
   const ask = async (url: string): Promise<unknown> =>
     (await visitor.call('GET', `/wps/system/status?url=${encodeURIComponent(url)}`)).body.value;
   const own = await ask(visitor.host);
@@ -219,7 +219,7 @@ test('the status is that of the host asked, whatever the page says it is; anothe
 });
 
 describe('maintenance and restriction', () => {
-  test('maintenance refuses every call but the status, what the page needs, and the operator’s', async () => {
+  test('maintenance rejects every call except the status, calls that the page needs, and operator calls', async () => {
     await setStatus({ maintenance: true, maintenanceEnd: '2027-01-01T00:00:00.000Z' });
     expect((await visitor.call('GET', '/lgw/games/game_menus')).body).toMatchObject({
       code: 'system.maintenance',
@@ -237,13 +237,13 @@ describe('maintenance and restriction', () => {
     });
   });
 
-  test('a change of status that changes nothing is refused', async () => {
+  test('a status call without a change is rejected', async () => {
     const { version } = running.platform.liveSnapshot('opal');
     expect((await setStatus({})).body.code).toBe('request.invalid');
     expect(running.platform.liveSnapshot('opal').version).toBe(version);
   });
 
-  test('a restricted country is refused, an unknown one is not', async () => {
+  test('a restricted country is rejected and an unknown country is not', async () => {
     await setStatus({ restrictedCountries: ['DE'] });
     const menus = (headers: Record<string, string>) => visitor.call('GET', '/lgw/games/game_menus', undefined, headers);
     expect((await menus({ 'x-country': 'de' })).body.code).toBe('system.restricted');
@@ -254,7 +254,7 @@ describe('maintenance and restriction', () => {
     ).toMatchObject({ status: 2, regionRestriction: true, location: { country: 'DE' } });
   });
 
-  test('real money does not run on the embedded database', async () => {
+  test('real money is rejected on the embedded database', async () => {
     expect((await new Browser(running.app, 'real').call('GET', '/wps/system/status')).body.code).toBe(
       'system.unavailable',
     );
@@ -264,7 +264,7 @@ describe('maintenance and restriction', () => {
 describe('the lobby', () => {
   const games = (query: string) => visitor.call('GET', `/wps/relay/GCSGAME_gameList?${query}`);
 
-  test('offers games of the brand’s categories and currency, in the language asked for', async () => {
+  test('offers games of the brand’s categories and currency in the requested language', async () => {
     expect((await games('gameType=RNG&language=TH')).body.value).toMatchObject({
       total: 2,
       totalPages: 1,
@@ -291,11 +291,11 @@ describe('the lobby', () => {
     'pageNo=1',
     'gameType=RNG&x=1',
     'gameType=RNG&gameName=%00',
-  ])('refuses ?%s', async (query) => {
+  ])('rejects ?%s', async (query) => {
     expect((await games(query)).body.code).toBe('request.invalid');
   });
 
-  test('is not told in a language the brand does not offer', async () => {
+  test('rejects a language that the brand does not offer', async () => {
     expect((await games('gameType=RNG&language=JA')).body.code).toBe('system.unknown_language');
   });
 });
@@ -309,11 +309,11 @@ test.each([
   '{"language":"EN","language":"TH"}',
   '{"language":"\\u0000"}',
   '',
-])('a body of %j is refused', async (body) => {
+])('a body of %j is rejected', async (body) => {
   expect((await visitor.call('POST', '/wps/system/language', body)).body.code).toBe('request.invalid');
 });
 
-test('the language chosen comes back as a cookie, when the brand has it', async () => {
+test('a chosen language of the brand is set as a cookie', async () => {
   const { body, cookies } = await visitor.call('POST', '/wps/system/language', { language: 'TH' });
   expect([body.value, cookies]).toEqual([{ language: 'TH' }, [expect.stringContaining('lang=TH; Path=/')]]);
   expect((await visitor.call('POST', '/wps/system/language', { language: 'JA' })).body.code).toBe(
@@ -321,7 +321,7 @@ test('the language chosen comes back as a cookie, when the brand has it', async 
   );
 });
 
-test('a server part the platform cannot run with is refused by name, and the brand stays as it was', async () => {
+test('an invalid server part is rejected by name, and the brand stays unchanged', async () => {
   const wrong = running.platform.brandLoaded({
     id: 'opal',
     bundle: brandBundle(),

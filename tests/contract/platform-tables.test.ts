@@ -21,7 +21,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('every table of the migrated database is owned by one module', async () => {
+test('every table of the migrated database has exactly one owning module', async () => {
   const rows = await database
     .as('OPAL01')
     .query<{ relname: string }>(
@@ -32,7 +32,7 @@ test('every table of the migrated database is owned by one module', async () => 
   expect(declared.toSorted()).toEqual(rows.map(({ relname }) => relname).toSorted());
 });
 
-describe('a table is written by its owner', () => {
+describe('only the owning module writes a table', () => {
   const names = [...ownerOf.keys()].join('|');
   const write = new RegExp(`\\b(?:insert\\s+into|update|delete\\s+from|truncate)\\s+(${names})\\b`, 'gi');
 
@@ -49,7 +49,7 @@ describe('a table is written by its owner', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('nothing outside a module writes', async () => {
+  test('code outside the modules writes no table', async () => {
     const folders = await readdir(platform, { withFileTypes: true });
     const others = folders.filter(({ name }) => !modules.some(({ id }) => id === name));
     const writes: string[] = [];

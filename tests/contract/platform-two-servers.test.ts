@@ -16,7 +16,7 @@ import {
 import { Browser, brandBundle, startPlatform, type InjectedReply, type TestPlatform } from '../support/platform.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-/** Two servers on one database, as behind a balancer: nothing that protects an account is one server's own. */
+/** Two servers on one database, as behind a load balancer: account protection must be shared. */
 const brands = [{ bundle: brandBundle({ settings: withFlags('MOBILENUMREG3', 'MOBILEVERCODELOGIN3') }) }];
 let postgres: StartedPostgres;
 let databaseUrl: string;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** A browser that reaches one of the servers, by turns. */
+/** Returns a browser of one of the servers, alternating between them. */
 function at(turn: number, { cookies, csrf }: Pick<Browser, 'cookies' | 'csrf'> = { cookies: new Map(), csrf: null }) {
   const browser = new Browser((turn % 2 === 0 ? servers[0] : servers[1]).app);
   browser.address = freshAddress();
@@ -51,7 +51,7 @@ async function member(): Promise<{ name: string; browser: Browser }> {
 
 const codesOf = (replies: InjectedReply[]): (string | undefined)[] => replies.map(({ body }) => body.code);
 
-test('a session of one server is one of the other, and ends on both', async () => {
+test('a session of one server is valid on the other and ends on both', async () => {
   const { browser } = await member();
   expect((await at(1, browser).call('GET', '/wps/member/info')).status).toBe(200);
   expect((await at(1, browser).call('DELETE', '/wps/session/logout')).status).toBe(200);
@@ -82,7 +82,7 @@ test.each([
   expect((await from(41).login(name)).body.code).toBe(refusal);
 });
 
-test('a login code is used once, though fifty come with it at both', async () => {
+test('a login code is accepted once of fifty concurrent uses on both servers', async () => {
   const number = freshNumber();
   await registerMobile(at(0), number);
   await askCode(at(1), 'noLogin', number);
@@ -91,7 +91,7 @@ test('a login code is used once, though fifty come with it at both', async () =>
   expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('a number is sent five codes a day by both together', async () => {
+test('both servers together send at most five codes a day to a number', async () => {
   const number = freshNumber();
   const asked = await Promise.all(Array.from({ length: 12 }, (_, turn) => askCode(at(turn), 'noLogin', number)));
   expect(codesOf(asked).sort()).toEqual([
@@ -100,7 +100,7 @@ test('a number is sent five codes a day by both together', async () => {
   ]);
 });
 
-test('the studio secret of a data folder is taken over by a database that has none, and is that of every server', async () => {
+test('a database without a studio secret stores that of the data folder, and every server uses it', async () => {
   const [url, folder] = [await postgres.freshDatabase(), await mkdtemp(path.join(os.tmpdir(), 'livery-secret-'))];
   await writeFile(path.join(folder, 'studio.secret'), 'secret-of-an-older-server');
   const older = await startPlatform({ databaseUrl: url, dataDir: folder });

@@ -48,14 +48,14 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
   }
 
   describe('the demo credit', () => {
-    test('comes once, though fifty calls with one key ask at once', async () => {
+    test('is granted once for fifty concurrent calls with one key', async () => {
       const browser = await player();
       const replies = await Promise.all(Array.from({ length: 50 }, () => takeGrant(browser, 'one-key-only')));
       expect(replies.map(({ status }) => status)).toEqual(Array(50).fill(200));
       expect(await browser.balance()).toBe('1000.00');
     });
 
-    test('comes once, though fifty keys ask at once; and again in the next window', async () => {
+    test('is granted once for fifty concurrent calls with different keys, and again in the next window', async () => {
       const browser = await player();
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, index) => takeGrant(browser, `key-number-${index}`)),
@@ -77,13 +77,13 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await later.balance()).toBe('2000.00');
     });
 
-    test.each([null, true, 5.0000001, 12, {}])('refuses %j for a key', async (key) => {
+    test.each([null, true, 5.0000001, 12, {}])('rejects %j as a key', async (key) => {
       expect((await (await player()).call('POST', '/wps/v2/wallets/grant', { key })).body.code).toBe('request.invalid');
     });
   });
 
   describe('a round', () => {
-    test('takes the stake, pays the win and is found in the record', async () => {
+    test('takes the stake, pays the win and appears in the betting record', async () => {
       const { browser, round } = await atTheGame();
       expect(await round('5.00', '12.50')).toMatchObject({ status: 200, balance: '1007.50' });
       expect(await browser.balance()).toBe('1007.50');
@@ -108,7 +108,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       });
     });
 
-    test('moves money once, whatever is repeated', async () => {
+    test('moves money once when calls are repeated', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '100.00' };
       const replies = await Promise.all(Array.from({ length: 10 }, () => move('bet', bet)));
@@ -130,7 +130,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('930.00');
     });
 
-    test('moves money of the launched game alone, whatever the call says', async () => {
+    test('rejects calls that name a game other than the launched one', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '100.00' };
       await move('bet', bet);
@@ -147,7 +147,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('900.00');
     });
 
-    test('that was taken back before its bet arrived never takes the bet', async () => {
+    test('rolled back before its bet arrives rejects the bet', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
       const rollback = { ...bet, transactionId: freshId('k'), betTransactionId: bet.transactionId };
@@ -157,7 +157,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('1000.00');
     });
 
-    test('that is taken back gives the stake back once, and no win after', async () => {
+    test('rolled back returns the stake once and rejects a later win', async () => {
       const { browser, move } = await atTheGame();
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
       await move('bet', bet);
@@ -174,7 +174,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       });
     });
 
-    test('settles after the player has logged out; a new one does not begin', async () => {
+    test('settles after the player has logged out, and a new one is rejected', async () => {
       const { browser, move, bet } = await atTheGame();
       const open = { transactionId: freshId('b'), roundId: freshId('r'), amount: '10.00' };
       await move('bet', open);
@@ -191,7 +191,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await move('bet', open)).toMatchObject({ status: 200, duplicate: true });
     });
 
-    test('on a wallet that nobody opened yet is short of funds', async () => {
+    test('without a grant is rejected with insufficient funds', async () => {
       const playerSession = await launch(await player());
       const bet = { transactionId: freshId('b'), roundId: freshId('r'), amount: '1.00', at: new Date().toISOString() };
       const body = { playerSession, gameId: 'lantern', vassalage: 'LMN', currency: 'THB', ...bet };
@@ -201,7 +201,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       });
     });
 
-    test('never overdraws, though thirty-two bets come at once', async () => {
+    test('never overdraws with thirty-two concurrent bets', async () => {
       const { browser, bet } = await atTheGame();
       const replies = await Promise.all(Array.from({ length: 32 }, () => bet('60.00')));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(16);
@@ -209,7 +209,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
       expect(await browser.balance()).toBe('40.00');
     });
 
-    test('is refused unsigned, late, replayed, forged or misstated', async () => {
+    test('is rejected if unsigned, late, replayed, forged or inconsistent', async () => {
       const { browser, playerSession, move } = await atTheGame();
       const bet = {
         playerSession,
@@ -262,7 +262,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
     });
   });
 
-  test('a trial guest plays with trial credits, in a game that allows it', async () => {
+  test('a guest plays with guest credit in a game that allows it', async () => {
     const guest = new Browser(running.app);
     await guest.freePlay();
     await expect(launch(guest, 'harbour')).rejects.toThrow('play.no_trial');
@@ -291,7 +291,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
     ]);
   });
 
-  test('any history of bets, wins, rollbacks and repeats ends where a plain sum does', async () => {
+  test('random histories of bets, wins, rollbacks and repeats end with the balance of a simple model', async () => {
     const step = fc.record({
       kind: fc.constantFrom('bet', 'win', 'rollback', 'repeat'),
       round: fc.nat(3),
@@ -304,7 +304,7 @@ describe.each(['pglite', 'postgresql'] as const)('money on %s', (kind) => {
         const sent = new Map<string, object>();
         const replies: { call: string; body: { transactionId: string; amount: string }; reply: WalletReply }[] = [];
         for (const batch of batches) {
-          // A batch comes at once, in whatever order.
+          // The calls of a batch are concurrent and in random order.
           await Promise.all(
             batch.map(async ({ kind: what, round, minor }) => {
               const roundId = roundIds[round] ?? '';
