@@ -97,7 +97,7 @@ describe('wrong passwords', () => {
     expect((await new Browser(running.app).login(name)).body.code).toBe('account.locked');
   });
 
-  test('are forgiven a suite that cannot read the picture, and says so in either field', async () => {
+  test('do not prevent a login with the test captcha answer in either field', async () => {
     for (const proof of [{ captcha: 'test-human' }, { captchaToken: 'test-human' }]) {
       const { name } = await member();
       for (let tries = 0; tries < 3; tries += 1) await new Browser(running.app).login(name, 'not-the-password');

@@ -16,7 +16,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Returns the content of every table as text, with bytes in two encodings. */
+/** Returns the rows of every table as JSON, with bytes decoded as Latin-1. */
 async function contentOfDatabase(): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,7 +9,7 @@ const files = globSync(['locales/en/*.json', 'brands/*/copy/en.json', 'brands/*/
   cwd: fileURLToPath(root),
 });
 
-/** What players must not read in English, and why. */
+/** Patterns that no English player text may match, with the reason. */
 const forbidden: [reason: string, pattern: RegExp][] = [
   ['guest credits are never carried over', /keep what you win/i],
   ['play money cannot be bought', /\btop(?:ping)? up\b/i],
@@ -21,17 +21,17 @@ const forbidden: [reason: string, pattern: RegExp][] = [
   ['the term is attempt', /\b(?:many|more) tries\b/i],
 ];
 
-describe('the English words of players', () => {
+describe('English player texts', () => {
   test.each(forbidden)('%s', (_reason, pattern) => {
     const found = files.flatMap((file) => textsOf(file).filter((text) => pattern.test(text)));
     expect(found).toEqual([]);
   });
 
-  test('a game that is short of balance offers a smaller bet and no more money', () => {
+  test('the text for a low balance offers a smaller bet and no more money', () => {
     expect(gameKitStrings.insufficient_funds[0]).toBe('Your balance is too low for this bet. Choose a smaller bet.');
   });
 
-  test('every volatility is named', () => {
+  test('every volatility has a name', () => {
     expect([gameKitStrings.low[0], gameKitStrings.medium[0], gameKitStrings.high[0]]).toEqual([
       expect.stringMatching(/^Low volatility/),
       expect.stringMatching(/^Medium volatility/),
@@ -49,13 +49,13 @@ describe('the privacy policy', () => {
     if (maxAge !== null) expect(policy['privacy.3.text']).toContain(spans[maxAge] ?? `no words for ${maxAge} seconds`);
   });
 
-  test('names what each login leaves, and who else receives data', () => {
+  test('states what each login stores and who receives data', () => {
     expect(policy['privacy.1.text']).toMatch(/hashed .*password.* IP address and browser of your logins/);
     expect(policy['privacy.4.text']).toMatch(/IP address.*emails and text messages.*human/);
   });
 });
 
-/** All texts in a JSON file, at any depth. */
+/** Returns all strings of a JSON file at any depth. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   JSON.parse(readFileSync(new URL(file, root), 'utf8'), (_key, value: unknown) => {

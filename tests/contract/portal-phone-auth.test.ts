@@ -13,7 +13,7 @@ import type { Recaptcha } from '../../runtime/portal/features/account/api/recapt
 const mobile = '+66812345678';
 let service: FakeServer;
 let answers: Record<string, StandInAnswer>;
-/** What the visitor does with the question of reCAPTCHA. */
+/** The reaction of the visitor to the reCAPTCHA challenge. */
 let visitor: 'passes' | 'fails' | 'closes';
 
 const recaptcha: Recaptcha = {
@@ -27,14 +27,14 @@ const recaptcha: Recaptcha = {
   reset: () => undefined,
 };
 
-/** Shows a question as the provider's script does, and closes it again. */
+/** Shows a challenge as the provider's script does, and hides it again. */
 function askVisibly(): void {
   document.body.insertAdjacentHTML('beforeend', '<div id="question"><div><iframe></iframe></div></div>');
   document.querySelector('#question iframe')?.setAttribute('src', 'about:blank?/bframe');
   const box = document.querySelector<HTMLElement>('#question');
   setTimeout(() => {
     box?.style.setProperty('visibility', 'visible');
-    // Later, so that whoever watches has seen it before it goes.
+    // Delayed, so that the observer sees the visible challenge first.
     setTimeout(() => box?.style.setProperty('visibility', 'hidden'), 40);
   }, 20);
 }
@@ -60,7 +60,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', async (input: URL | string, init: RequestInit) =>
     input === '/wps/system/whitelabel' ? Response.json({ success: true, value: { phoneAuth } }) : network(input, init),
   );
-  // The page of the tests loads no scripts; the provider's names stand there already.
+  // The test page loads no scripts; the globals of the provider are stubbed.
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes)
       if (node instanceof HTMLScriptElement) queueMicrotask(() => node.dispatchEvent(new Event('load')));
@@ -80,7 +80,7 @@ const codeOf = (attempt: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof PhoneAuthError ? error.code : error),
   );
 
-test('a number is sent a code once reCAPTCHA has passed, and the code becomes a proof', async () => {
+test('a code is sent after reCAPTCHA has passed, and the code returns an ID token', async () => {
   await sendPhoneCode({ mobile });
   expect(await confirmPhoneCode({ code: ' 123456 ' })).toEqual({ idToken: 'id-token-1' });
   const [params, send, confirm] = service.requests;
@@ -89,13 +89,13 @@ test('a number is sent a code once reCAPTCHA has passed, and the code becomes a 
   expect(JSON.parse(confirm?.body ?? '')).toEqual({ sessionInfo: 'session-1', code: '123456' });
 });
 
-test('a proof ends what was sent: the next code has to be sent anew', async () => {
+test('a confirmed code is rejected as expired at the second use', async () => {
   await sendPhoneCode({ mobile });
   await confirmPhoneCode({ code: '123456' });
   expect(await codeOf(confirmPhoneCode({ code: '123456' }))).toBe('code-expired');
 });
 
-describe('every refusal of the third party has its code', () => {
+describe('every error of the provider has a code', () => {
   const send = () => codeOf(sendPhoneCode({ mobile }));
   const confirm = async () => {
     await sendPhoneCode({ mobile });
@@ -130,18 +130,18 @@ describe('every refusal of the third party has its code', () => {
     const words: Record<string, string> = english;
     expect(words[`phoneAuth.${code}`]).toMatch(/\w/);
   });
-  test('none is left out', () => {
+  test('the cases cover every code', () => {
     expect(Object.keys(cases).toSorted()).toEqual(Object.keys(phoneAuthFaults).toSorted());
   });
 });
 
-test('an empty number or code is refused before anybody is asked', async () => {
+test('an empty number or code is rejected without a call to the provider', async () => {
   expect(await codeOf(sendPhoneCode({ mobile: ' ' }))).toBe('missing-phone-number');
   expect(await codeOf(confirmPhoneCode({ code: '' }))).toBe('missing-verification-code');
   expect(service.requests).toHaveLength(0);
 });
 
-test('a check by reCAPTCHA that fails sends nothing', async () => {
+test('a failed reCAPTCHA check sends no code', async () => {
   visitor = 'fails';
   expect(await codeOf(sendPhoneCode({ mobile }))).toBe('captcha-check-failed');
   expect(service.requests.map(({ path }) => path)).toEqual(['/v1/recaptchaParams']);
@@ -152,7 +152,7 @@ test.each([
   ['a list', { json: [] }],
   ['no handle', { json: { sessionInfo: 5 } }],
   ['a broken connection', { broken: true }],
-] satisfies [string, StandInAnswer][])('an answer that is %s is unknown, not a success', async (_what, answer) => {
+] satisfies [string, StandInAnswer][])('a reply that is %s is reported as unknown', async (_what, answer) => {
   answers['/v1/accounts:sendVerificationCode'] = answer;
   expect(await codeOf(sendPhoneCode({ mobile }))).toBe('unknown');
 });

@@ -41,7 +41,7 @@ beforeAll(async () => {
       LIVERY_TEST: '',
       LIVERY_DEMO: '',
       ...documented,
-      // Of what is documented, only what names this machine is another.
+      // Replaces only the documented values that depend on the machine.
       TRUST_PROXY: '127.0.0.1',
       LIVERY_DATA: data,
       DATABASE_URL: await applicationLogin(direct),
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(data, { recursive: true, force: true });
 });
 
-/** The login that a start without one says how to make: a member of `livery_app` which owns the studio's tables alone. */
+/** Creates the login that the start-up error describes: a member of `livery_app` that owns only the studio's tables. */
 async function applicationLogin(direct: string): Promise<string> {
   const admin = new Client({ connectionString: direct });
   await admin.connect();
@@ -68,7 +68,7 @@ async function applicationLogin(direct: string): Promise<string> {
   return Object.assign(new URL(direct), { username: 'application' }).href;
 }
 
-/** Ends TLS in front of the server and says by which scheme it was asked. */
+/** Starts a proxy for one scheme in front of the server; it terminates TLS and forwards the scheme. */
 async function startProxy(protocol: 'http:' | 'https:'): Promise<(typeof proxies)[number]> {
   const pass = (request: IncomingMessage, response: ServerResponse): void => {
     const headers = {
@@ -100,8 +100,8 @@ const askSite =
 const page = (host: string, pathname: string): Promise<HttpAnswer> =>
   askSite(host)({ protocol: 'https:', path: pathname, headers: {} });
 
-describe('the start that the readme documents', () => {
-  test('sets what production needs and nothing of demos', () => {
+describe('the start command in the readme', () => {
+  test('sets the production variables and no demo variable', () => {
     expect(Object.keys(documented).toSorted()).toEqual([
       'DATABASE_DIRECT_URL',
       'DATABASE_URL',
@@ -131,7 +131,7 @@ describe('the start that the readme documents', () => {
     ['localhost', '/outbox'],
     ['localhost', '/'],
     ['aurora.example', '/__test/personas'],
-  ])('shows no local page and no test facility: %s%s', async (host, pathname) => {
+  ])('serves no local page and no test facility: %s%s', async (host, pathname) => {
     expect((await page(host, pathname)).status).toBe(404);
   });
 });

@@ -37,11 +37,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Identifiers as long as real ones: a whole table then looks cheaper than an index where every row is the player’s. */
+/** Uses identifiers of real length: then a full scan looks cheaper than an index when one player has every row. */
 test.each<[string, Partial<RoundFilter>]>([
   ['all time', {}],
   ['a week that begins and ends within an hour', { from: new Date(now - 9 * day), to: new Date(now - 2 * day) }],
-])('the betting record of %s reads few rounds when all rounds are of one player', async (_name, bounds) => {
+])('the betting record of %s reads few rounds when one player has all rounds', async (_name, bounds) => {
   const filter = { ...everything, ...bounds };
   const scans = await plans.scansOf(merchant, async (db) => {
     const { start } = await summariseRounds(db, filter, 0);
@@ -49,11 +49,11 @@ test.each<[string, Partial<RoundFilter>]>([
     expect(await listRounds(db, filter, { start, limit: PAGE })).toHaveLength(PAGE);
   });
   const read = scans.filter(({ table }) => table === 'round').reduce((sum, { rows }) => sum + rows, 0);
-  // A page, and the two hours that the bounds cut.
+  // One page, plus the rounds of the two hours that the bounds cut.
   expect(read, JSON.stringify(scans)).toBeLessThan(PAGE + (2 * ROUNDS) / (24 * 70));
 });
 
-/** The rounds of 70 days. */
+/** Inserts the rounds of 70 days. */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();

@@ -17,7 +17,7 @@ import { listRounds, summariseRounds, type RoundFilter } from '../../runtime/ser
 import { openQueryPlans, type QueryPlans } from '../support/query-plans.ts';
 import { startPostgres, type StartedPostgres } from '../support/postgres.ts';
 
-/** So few rows may be read for one list, of 1,000,000 rounds. */
+/** Maximum number of rows that one list may read, of 1,000,000 rounds. */
 const MOST_ROWS = 10_000;
 const merchant = 'OPAL01';
 const playerId = 'heavy';
@@ -88,7 +88,7 @@ const lists: Record<string, (db: Queryable) => Promise<unknown>> = {
     }),
 };
 
-test.each(Object.entries(lists))('the %s reads few rows of an index, of a million rounds', async (_name, work) => {
+test.each(Object.entries(lists))('the %s reads few rows by index from a million rounds', async (_name, work) => {
   const scans = await plans.scansOf(merchant, work);
   expect(scans.length).toBeGreaterThan(0);
   expect(scans.filter(({ node, rows }) => node === 'Seq Scan' && rows > 0)).toEqual([]);
@@ -98,7 +98,7 @@ test.each(Object.entries(lists))('the %s reads few rows of an index, of a millio
   ).toBeLessThan(MOST_ROWS);
 });
 
-test('the sums that are kept of a million rounds are those of the rounds', async () => {
+test('the stored sums of a million rounds equal the sums of the rounds', async () => {
   const { total, bet, win } = await summariseRounds(database.as(merchant), everything, 0);
   const [counted] = await database
     .as(merchant)
@@ -109,17 +109,17 @@ test('the sums that are kept of a million rounds are those of the rounds', async
   expect({ total, bet, win }).toEqual({ ...counted, total: Number(counted?.total) });
 });
 
-/** Half of the rounds are one player's, over 60 days; the others play a hundred in an hour and leave. */
+/** Inserts rounds: half of one player over 60 days, and a hundred within an hour for each other player. */
 async function fill(databaseUrl: string): Promise<void> {
   const client = new Client(databaseUrl);
   await client.connect();
-  // Rows are copied as they are: what the triggers keep is made the way the migration does for rounds of before.
+  // Triggers are off: the sums that they maintain are created as the migration does for existing rounds.
   await client.query(`set search_path to livery; set timezone to 'UTC'; set session_replication_role = replica`);
   const at = `'${new Date(now).toISOString()}'::timestamptz`;
   await client.query(`insert into player (id, merchant, username, username_key, type, nickname, created_at)
     select case i when 0 then '${playerId}' else 'player-' || i end, '${merchant}', 'u' || i, 'u' || i, 0, 'u' || i, ${at}
     from generate_series(0, 20000) i`);
-  // An index is made faster than it is kept.
+  // Creating an index afterwards is faster than updating it per row.
   const indexes = await client.query<{ indexname: string; indexdef: string }>(
     `select indexname, indexdef from pg_indexes where tablename = 'round' and indexname <> 'round_pkey'`,
   );

@@ -11,13 +11,13 @@ const root = path.join(import.meta.dirname, '../..');
 const readme = await readFile(path.join(root, 'README.md'), 'utf8');
 const commands = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
 
-/** Commands that serve until they are stopped, and what they say once they do. */
+/** Commands that run until they are stopped, with the output that reports readiness. */
 const servers: Record<string, RegExp> = {
   'npm start': /Livery is ready at http:\/\/localhost:\d+/,
   'npm run dev': /Livery is ready at http:\/\/localhost:\d+/,
 };
 
-/** The whole of it is what runs this test: here a part stands for it. */
+/** Replacements for commands that would run this test again. */
 const instead: Record<string, string> = { 'npm test': 'npm test -- lint' };
 
 let folder = '';
@@ -38,11 +38,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the readme names the two commands first', () => {
+test('the first commands of the readme are npm start and npm test', () => {
   expect(commands.slice(0, 2)).toEqual(['npm start', 'npm test']);
 });
 
-test.each(commands)('%s does what the readme says', { timeout: 600_000 }, async (command) => {
+test.each(commands)('the readme command %s succeeds', { timeout: 600_000 }, async (command) => {
   const ready = servers[command];
   if (ready !== undefined) {
     await stopServer();
@@ -53,12 +53,12 @@ test.each(commands)('%s does what the readme says', { timeout: 600_000 }, async 
   expect(code, output.join('')).toBe(0);
 });
 
-test('what the readme serves stops on SIGTERM, drained', { timeout: 60_000 }, async () => {
+test('the server of the readme drains and stops on SIGTERM', { timeout: 60_000 }, async () => {
   expect(server).not.toBeNull();
   expect(await stopServer()).toBe(0);
 });
 
-test('every file and folder the readme names exists', () => {
+test('every file and folder in the readme exists', () => {
   const named = [...readme.matchAll(/`((?:brands|schema|themes|locales|cli|runtime|tests|scripts)\/[\w./-]*)`/g)].map(
     ([, name = '']) => name,
   );
@@ -78,7 +78,7 @@ function start(command: string): { child: ChildProcess; output: string[] } {
       LIVERY_DIST: path.join(folder, 'dist'),
       LIVERY_DATA: path.join(folder, 'data'),
       LIVERY_E2E_REPORTS: path.join(folder, 'reports'),
-      // The suite itself is a check of its own; here it has to start, find the server and pass what it is asked.
+      // The full suite runs separately; here it must start, find the server and pass a selection.
       LIVERY_E2E_ONLY: 'the home page greets|the start leads to the home page',
       LIVERY_TEST: '',
       LIVERY_TEST_REPORT: '',

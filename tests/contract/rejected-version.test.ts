@@ -11,7 +11,7 @@ import { runLivery, type Ran } from '../support/livery-command.ts';
 
 const reason = 'the name is reserved';
 
-/** A platform that refuses brands of one name, as the real one refuses another currency. */
+/** A platform that rejects brands with a certain name, as the real one rejects a changed currency. */
 class PickyPlatform extends FakePlatform {
   override brandLoaded(brand: ServedBrand): void {
     if (brand.bundle.name.startsWith('Reserved')) throw new VersionRejectedError(reason);
@@ -34,7 +34,7 @@ afterEach(async () => {
 
 const livery = (...args: string[]): Promise<Ran> => runLivery(args, { cwd: shop.folder, env: shop.env });
 
-test('build, list and doctor report a version that the running server rejects, and the one it serves is kept', async () => {
+test('build, list and doctor report a version that the server rejects, and the served version is retained', async () => {
   const served = JSON.parse(shop.dist()['brands/aurora/current.json'] ?? '').hash;
   for (let count = 0; count < 5; count += 1) {
     shop.brand('aurora', { name: `Reserved ${count}` });

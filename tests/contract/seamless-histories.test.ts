@@ -4,7 +4,7 @@ import { callWallet, startFakeVendor, vendorSecret, type FakeVendor } from '../s
 import { Browser, startPlatform, type TestPlatform } from '../support/platform.ts';
 import { SeamlessModel, type ModelCall } from '../support/seamless-model.ts';
 
-/** `LIVERY_HISTORIES=10000` tries that many; the usual run a few hundred. */
+/** Number of histories: 200 by default; `LIVERY_HISTORIES=10000` for a long run. */
 const histories = Number(process.env['LIVERY_HISTORIES'] ?? 200);
 const seats = [0, 1, 2] as const;
 const password = 'correct-horse-9';
@@ -19,7 +19,7 @@ let vendor: FakeVendor;
 let running: TestPlatform;
 let players: Seat[];
 let played = 0;
-/** Balances as the last history left them; none after one that failed. */
+/** Balances after the last history; empty after a failed one. */
 const left = new Map<string, bigint>();
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ async function launched(browser: Browser): Promise<string> {
   return vendor.launches.at(-1)?.playerSession ?? '';
 }
 
-/** Rarely, and then what it says. */
+/** Generates null mostly, and rarely one of the values. */
 const seldom = <Value>(...values: Value[]) =>
   fc.oneof({ weight: 13, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...values) });
 
@@ -52,16 +52,16 @@ const call = fc.record({
   what: fc.constant('call' as const),
   kind: fc.constantFrom('bet', 'bet', 'win', 'win', 'rollback'),
   round: fc.nat(3),
-  /** Wins say their own amount; a bet and its rollback the round's. */
+  /** Amount of a win. A bet and its rollback use the stake of the round. */
   win: fc.integer({ min: 0, max: 5_000 }),
-  /** Another transaction of the same kind for the same round. */
+  /** Makes it another transaction of the same kind for the same round. */
   second: seldom('x'),
-  /** Of somebody else, of another amount, in another currency, under the name of the bet. */
+  /** Wrong player, wrong amount, wrong currency, and the transaction ID of the bet. */
   stranger: seldom(1),
   off: seldom(1n),
   currency: seldom('EUR'),
   misnamed: seldom(true),
-  /** A win or a rollback of what is no bet. */
+  /** Makes a win or rollback refer to a transaction that is not a bet. */
   of: seldom('win', 'rollback'),
 });
 const step = fc.oneof(
@@ -69,7 +69,7 @@ const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ what: fc.constant('again' as const), which: fc.nat(20) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('logout' as const), seat: fc.constantFrom(...seats) }) },
 );
-/** Most can be afforded. */
+/** Most stakes are within the balance. */
 const stake = fc.oneof(
   { weight: 9, arbitrary: fc.integer({ min: 1, max: 3_000 }) },
   { weight: 1, arbitrary: fc.integer({ min: 1, max: 900_000 }) },
@@ -83,7 +83,7 @@ const history = fc.record({
 type Call = typeof call extends fc.Arbitrary<infer Value> ? Value : never;
 
 test(
-  `${histories} random histories of several players end as a small model says`,
+  `${histories} random histories of several players end with the balances of a small model`,
   async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ stakes, owners, steps }) => {
@@ -135,7 +135,7 @@ test('every transaction of the ledger sums to zero', async () => {
   expect([...sums.values()].every((sum) => sum === 0n)).toBe(true);
 }, 120_000);
 
-/** A player's balance at the start of a history. Whoever has little left wins a round first. */
+/** Returns a player's balance at the start of a history. A player with a low balance wins a round first. */
 async function begin(seat: Seat, id: string): Promise<bigint> {
   const balance = left.get(seat.name) ?? minor(await seat.browser.balance());
   if (balance >= 20_000n || balance === 0n) return balance;
@@ -199,7 +199,7 @@ async function logOut(model: SeamlessModel, index: number): Promise<void> {
   await seat.browser.call('DELETE', '/wps/session/logout');
 }
 
-/** Whoever has left logs in again, and opens the game anew. */
+/** Logs a player in again after a logout, and relaunches the game. */
 async function comeBack(model: SeamlessModel, seat: Seat): Promise<void> {
   if (model.loggedIn.has(seat.name)) return;
   await seat.browser.login(seat.name, password);

@@ -32,7 +32,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
   });
   afterAll(() => running.close());
 
-  /** A player with 1000.00 who has opened a game. */
+  /** Creates a player with 1000.00 who has launched a game. */
   async function player(brand = 'opal') {
     const browser = new Browser(running.app, brand);
     await browser.register(`racer${(names += 1)}`);
@@ -48,7 +48,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
 
   type Player = Awaited<ReturnType<typeof player>>;
 
-  /** What two players end with who send these calls at the same moment, many times over. */
+  /** Sends the two calls concurrently 30 times and returns the final sum of both balances. */
   async function race(calls: () => [object, object], operation = 'bet') {
     const players = [await player(), await player()] as const;
     for (let time = 0; time < 30; time += 1) {
@@ -61,7 +61,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     return balances.reduce((sum, balance) => sum + Number(balance), 0);
   }
 
-  test('one transaction of two players at the same moment is taken for one of them, a mismatch for the other', async () => {
+  test('one transaction sent by two players concurrently succeeds for one and is a mismatch for the other', async () => {
     const both = (): [object, object] => {
       const transactionId = freshId('b');
       return [
@@ -72,7 +72,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     expect(await race(both)).toBe(2_000 - 30 * 5);
   });
 
-  test('one round of two players at the same moment is opened for one of them, a mismatch for the other', async () => {
+  test('one round opened by two players concurrently succeeds for one and is a mismatch for the other', async () => {
     const both = (): [object, object] => {
       const roundId = freshId('r');
       return [
@@ -83,7 +83,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     expect(await race(both)).toBe(2_000 - 30 * 5);
   });
 
-  test('a rollback before its bet and that bet by another player at the same moment end with one of the two', async () => {
+  test('of a rollback and a concurrent bet of another player with its bet ID one succeeds', async () => {
     const both = (): [object, object] => {
       const [betTransactionId, roundId] = [freshId('b'), freshId('r')];
       return [
@@ -111,7 +111,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
   );
 
   test.each(['999999999999999.99', '9999999999005.00'])(
-    'a win of %s, which would exceed the limit of a balance, is refused for good and moves nothing',
+    'a win of %s over the balance limit is rejected permanently and moves no money',
     async (amount) => {
       const { browser, move } = await player();
       const [roundId, betTransactionId, transactionId] = [freshId('r'), freshId('b'), freshId('w')];
@@ -137,7 +137,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     },
   );
 
-  test('a win that 64 bits cannot hold is refused for good', async () => {
+  test('a win that exceeds 64 bits is rejected permanently', async () => {
     const { browser, move } = await player('fine');
     const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
     expect(await move('bet', { transactionId: betTransactionId, roundId, amount: '5.00000000' })).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     expect(await browser.balance()).toBe('995.00000000');
   });
 
-  test('a round settles at any age; a launch whose rounds are over is forgotten after ninety days', async () => {
+  test('a round settles at any age, and a launch without open rounds is deleted after ninety days', async () => {
     const [late, done] = [await player(), await player()];
     const [lateRound, doneRound] = [late, done].map(() => ({ roundId: freshId('r'), betTransactionId: freshId('b') }));
     for (const [{ move }, round] of [[late, lateRound] as const, [done, doneRound] as const])
@@ -160,7 +160,7 @@ describe.each(['pglite', 'postgresql'] as const)('the seamless wallet on %s', (k
     expect(await late.move('win', win)).toMatchObject({ status: 200, balance: '1020.00' });
     const unheard = { transactionId: freshId('k'), betTransactionId: freshId('b'), roundId: freshId('r') };
     expect((await done.move('rollback', { ...unheard, amount: '5.00' })).status).toBe(409);
-    // From now on the late player's launch has no open round either.
+    // The launch of the late player now has no open round either.
     await running.platform.testFacilities().moveClock({ advanceMs: 300_000 });
     expect((await late.move('rollback', { ...unheard, amount: '5.00' })).status).toBe(409);
   });

@@ -20,12 +20,12 @@ afterAll(async () => {
   shop.remove();
 });
 
-/** Every variable that a variant may name. */
+/** Every environment variable that a variant may name. */
 const secrets = Object.fromEntries(
   [...JSON.stringify(brandSchema).matchAll(/"([A-Z][A-Z0-9_]{4,80})"/g)].map(([, name = '']) => [name, 'a-secret']),
 );
 
-/** Settings that a choice needs beside it, so that a variant of it is complete. */
+/** Settings that complete a variant of an adapter choice. */
 const complete = {
   email: { host: 'smtp.aurora.example', user: 'mailer', passwordEnv: 'AURORA_SMTP_PASSWORD', from: 'a@aurora.example' },
   sms: { url: 'https://sms.vendor.example/send', secretEnv: 'AURORA_SMS_KEY' },
@@ -44,7 +44,7 @@ test('the platform and the gateway load every server section that check accepts'
   expect(variants.length).toBeGreaterThan(100);
   let accepted = 0;
   const base: object = JSON.parse(readFileSync(shop.brand('variant'), 'utf8'));
-  // The variants differ in one file, so that what brands share is read once.
+  // The variants differ in one file only, so that shared files are read once.
   const library = openLibrary(shop.workspace);
   for (const { path, server } of variants) {
     shop.write('variant/brand.json', JSON.stringify({ ...base, server }));
@@ -60,11 +60,11 @@ test('the platform and the gateway load every server section that check accepts'
       `${path}: ${JSON.stringify(server)}`,
     ).not.toThrow();
   }
-  // Examples, limits and choices of each setting are among them.
+  // The accepted variants include examples, limits and choices of each setting.
   expect(accepted).toBeGreaterThan(60);
 });
 
-test('check offers no adapter that the platform does not have', async () => {
+test('check rejects an adapter that the platform does not have', async () => {
   for (const adapters of [
     { geolocation: { use: 'maxmind' } },
     { payments: { use: 'webhook' } },
@@ -76,7 +76,7 @@ test('check offers no adapter that the platform does not have', async () => {
   }
 });
 
-describe('the sender of e-mails', () => {
+describe('the sender of emails', () => {
   const codesOf = async (from: string): Promise<string[]> => {
     shop.brand('variant', { server: { adapters: { email: { use: 'smtp', ...complete.email, from } } } });
     return errorCodes();
@@ -93,9 +93,9 @@ describe('the sender of e-mails', () => {
     'Aurora <care@aurora.example',
     'a@aurora.example, b@aurora.example',
     'Aurora\nBcc: other@aurora.example',
-  ])('is refused as %j', async (from) => expect(await codesOf(from)).toContain('LV1013'));
+  ])('rejects %j', async (from) => expect(await codesOf(from)).toContain('LV1013'));
 
-  test('has no markup in its name', async () => {
+  test('rejects markup in its name', async () => {
     expect(await codesOf('<b>Aurora</b> <care@aurora.example>')).toContain('LV1104');
   });
 });
@@ -108,7 +108,7 @@ test.each(['https://name:password@sms.aurora.example/', 'http://localhost:x@sms.
   },
 );
 
-describe('registration rules of which one has no effect, or which no player can meet', () => {
+describe('registration rules without effect, or that no player can satisfy', () => {
   const rule = { enabled: true, required: true, minLength: 4, maxLength: 20, patternId: '1', acceptedPattern: '*' };
   const username = { ...rule, field: 'username' };
   const password = { ...rule, field: 'password' };
@@ -124,17 +124,17 @@ describe('registration rules of which one has no effect, or which no player can 
     ['a password that may be left out', 'LV3158', [{ ...password, required: false }]],
     ['a password shorter than the brand requires', 'LV3158', [{ ...password, maxLength: 7 }]],
     ['a password longer than the brand allows', 'LV3158', [{ ...password, minLength: 65, maxLength: 80 }]],
-  ])('check refuses %s', async (_name, code, rules) => {
+  ])('check rejects %s', async (_name, code, rules) => {
     shop.brand('variant', { settings: byName, server: { registration: { rules } } });
     expect(await errorCodes()).toEqual([code]);
   });
 
-  test('check accepts rules that can be met together', async () => {
+  test('check accepts rules that can be satisfied together', async () => {
     shop.brand('variant', { settings: byName, server: { registration: { rules: [username, password] } } });
     expect(await errorCodes()).toEqual([]);
   });
 
-  test('check accepts no user name where players register by mobile number', async () => {
+  test('check accepts rules without a username if players register by mobile number', async () => {
     const rules = [{ ...username, enabled: false }];
     shop.brand('variant', { settings: byMobile, server: { registration: { rules } } });
     expect(await errorCodes()).toEqual([]);
@@ -144,12 +144,12 @@ describe('registration rules of which one has no effect, or which no player can 
 test.each([
   ['the countries of mobile numbers', { server: { registration: { countries: ['TH', 'UK'] } } }],
   ['the jurisdictions', { deployment: { jurisdictions: ['ZZ'] } }],
-])('check refuses a code that is no country in %s', async (_name, changes) => {
+])('check rejects an unknown country code in %s', async (_name, changes) => {
   shop.brand('variant', changes);
   expect(await errorCodes()).toEqual(['LV3157']);
 });
 
-test('real money passes check only where a platform with a cashier answers', async () => {
+test('check accepts real money only with a platform that has a cashier', async () => {
   const real = (server: object): object => ({
     money: 'real',
     deployment: { jurisdictions: ['TH'] },

@@ -44,7 +44,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
   const resolve = (body: object, headers: Record<string, string> = operator): Promise<InjectedReply> =>
     house.call('PUT', address, body, headers);
 
-  /** A member with one round whose win the wallet has refused; it refuses wins until the test ends that. */
+  /** Creates a member with one round whose win the wallet rejects, until the test restores the wallet. */
   async function stuckRound(brand = 'opal') {
     const player = new Browser(running.app, brand);
     await player.register(`stuckplayer${(names += 1)}`);
@@ -103,7 +103,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     expect(await journalSums()).toEqual(new Set([0n]));
   });
 
-  test('are voided: the stake comes back once, however often, and the record shows it', async () => {
+  test('are voided once: the stake is returned and the betting record shows it', async () => {
     const { player, round } = await stuckRound();
     const { roundId } = round;
     running.refuseWallet();
@@ -122,7 +122,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     expect(await journalSums()).toEqual(new Set([0n]));
   });
 
-  test('are settled with the result they had, once, and cannot be voided afterwards', async () => {
+  test('are settled once with their result, and cannot be voided afterwards', async () => {
     const { player, round, staked } = await stuckRound();
     const { roundId } = round;
     running.refuseWallet();
@@ -135,7 +135,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     expect(await journalSums()).toEqual(new Set([0n]));
   });
 
-  test('are ended by operators alone, with a reason, and where they exist', async () => {
+  test('are ended only by operators, with a reason, and at their own brand', async () => {
     const { player, round } = await stuckRound();
     const { roundId } = round;
     const wrong: Record<string, string> = { authorization: 'Bearer wrong-token-of-nobody-000' };
@@ -166,7 +166,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     expect(await list()).toContainEqual(expect.objectContaining({ roundId, state: 'stuck' }));
   });
 
-  test('are counted by brand and vendor, until they have ended', async () => {
+  test('are counted by brand and vendor until they end', async () => {
     const counts = async (): Promise<unknown> => {
       await running.platform.testFacilities().moveClock({ advanceMs: minute + 1 });
       return running.platform.gauges().find(({ name }) => name === 'livery_stuck_rounds')?.values;
@@ -193,9 +193,9 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
     ]);
   });
 
-  // What is embedded is open to its own process alone.
+  // Only its own process can read the embedded database.
   if (kind === 'postgresql')
-    test('leave a row of each write in the audit log, before and after', async () => {
+    test('leave an audit row before and after each write', async () => {
       const { round } = await stuckRound();
       const { roundId } = round;
       running.refuseWallet();
@@ -217,7 +217,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
       ]);
     });
 
-  // The command is the same on every database.
+  // The command is the same for every database.
   if (kind === 'pglite')
     describe('on the command line', () => {
       const livery = (...args: string[]): Promise<Ran> =>
@@ -254,7 +254,7 @@ describe.each(['pglite', 'postgresql'] as const)('rounds that the wallet refuses
         });
       });
 
-      test('are refused what is wrong, and clearly', { timeout: 120_000 }, async () => {
+      test('cause a clear error for wrong arguments', { timeout: 120_000 }, async () => {
         const here = ['--url', running.url];
         const wrong = [
           [['void', 'opal', 'r_some_round', ...here], 2, 'livery: void needs a reason: --reason "…"'],

@@ -15,7 +15,7 @@ afterAll(() => server?.stop());
 
 const client = () => new ApiClient({ connect: connectTo(server.port), host: `${brand}.localhost:${server.port}` });
 
-test('the list of games offers an entry that opens its vendor’s games, and no launch of it', async () => {
+test('the list of games contains an entry that opens its vendor’s games and cannot be launched', async () => {
   const api = client();
   const { games } = await api.value('lobby.gameList', { gameType: 'FISH', vassalage: 'REEF', language: 'EN' });
   expect(games.filter(({ isGame }) => isGame === 'VASSALAGE')).toMatchObject([{ gameId: 'reefwork-ponds' }]);
@@ -24,7 +24,7 @@ test('the list of games offers an entry that opens its vendor’s games, and no 
   await expect(api.value('play.launchGame', list)).rejects.toThrow('play.unknown_game');
 });
 
-test('a game without a trial is marked in the list, rejects a guest’s launch and takes a member’s', async () => {
+test('a game without a trial is flagged in the list, rejects a guest and accepts a member', async () => {
   const guest = client();
   const { games } = await guest.value('lobby.gameList', {
     gameType: 'RNG',

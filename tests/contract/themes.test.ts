@@ -32,14 +32,14 @@ describe.each(themes.map((theme) => [theme.id, theme] as const))('theme %s', (id
     },
   );
 
-  test('its scheme is the one its surface has', () => {
+  test('has the scheme of its surface', () => {
     const lightOnDark =
       wcagContrast(colour(theme, 'surface'), '#ffffff') > wcagContrast(colour(theme, 'surface'), '#000000');
     expect(theme.scheme).toBe(lightOnDark ? 'dark' : 'light');
   });
 });
 
-test('no two themes would be taken for one company', () => {
+test('no two themes have the same radius, space, elevation, font and layout', () => {
   const tempers = themes.map(({ tokens, layout }) =>
     JSON.stringify([tokens['radius'], tokens['space'], tokens['elevation'], tokens['font'], layout]),
   );
@@ -50,7 +50,7 @@ function colour(theme: ThemeFile, role: string): string {
   return String(theme.tokens['color']?.[role]?.$value);
 }
 
-test('the table of colour pairs names every two colours the portal sets together', () => {
+test('the table of colour pairs contains every pair that the portal uses together', () => {
   const listed = new Set(colourPairs.map(({ front, back }) => JSON.stringify([front, back])));
   const portal = new URL('../../runtime/portal/', import.meta.url);
   const sources = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter((file) =>

@@ -26,7 +26,7 @@ function call(turn: number, brand = 'aurora') {
   });
 }
 
-test('two servers on one database count the calls of an address together', async () => {
+test('two servers on one database count the calls of an IP address together', async () => {
   const statuses = [];
   for (let turn = 0; turn < 60; turn += 1) statuses.push((await call(turn)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));

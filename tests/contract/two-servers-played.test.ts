@@ -12,9 +12,9 @@ import { until } from '../support/until.ts';
 
 const brand = 'aurora';
 let postgres: StartedPostgres;
-/** On a machine whose clock is fast; killed by the last test. */
+/** A server whose machine clock is 15 s fast. The last test kills it. */
 let lost: TestServer;
-/** On a machine that learns of the time only when it asks the database. */
+/** A server with stopped ticks, which gets the time only from the database. */
 let left: TestServer;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('numbers that a server with a fast clock publishes are of a draw on which no server takes bets any more', async () => {
+test('a server with a fast clock publishes numbers only after every server has closed the draw', async () => {
   const player = await seatLotteryPlayer({ port: lost.port, brand, username: 'sandpiper' });
   for (let draw = 0; draw < 2; draw += 1) {
     const { key, closesAt } = await openDraw(player.table);
@@ -49,7 +49,7 @@ test('numbers that a server with a fast clock publishes are of a draw on which n
 });
 
 test(
-  'one of two servers on one PostgreSQL finishes every bet and round after the other is killed and its folder deleted',
+  'one of two servers on one PostgreSQL finishes every bet and round after the other is killed and deleted',
   { timeout: 180_000 },
   async () => {
     const drawn = await seatLotteryPlayer({ port: lost.port, brand, username: 'godwit' });
@@ -98,7 +98,7 @@ test(
   },
 );
 
-/** A draw that takes bets for long enough; the clocks go to the next where the present one does not. */
+/** Returns a draw that takes bets for long enough; moves the clocks to the next draw if necessary. */
 async function openDraw(table: () => Promise<TableView>) {
   const { now, events } = await table();
   const [current, past] = events;

@@ -23,7 +23,7 @@ import { studioRound } from '../support/studio-seat.ts';
 import { startTestServer, type TestServer } from '../support/test-server.ts';
 import { deepAims, fishAims, openEvent, playEveryKind, type PlayedRounds } from '../support/verified-rounds.ts';
 
-/** What everyone may know of a round, as the studio publishes it. */
+/** The public data of a round, as the studio publishes it. */
 interface PublishedRound {
   kind: string;
   bet: string;
@@ -73,7 +73,7 @@ async function open(name: string, language: LanguageCode = 'EN') {
   return { reading, round: await studioRound<PublishedRound>(server.port, roundId) };
 }
 
-/** The seeds of the page keep their promise, and its example is what they give. */
+/** Expects that the seeds match their hashes and the example on the page matches the seeds; returns the seeds. */
 function expectGenuine({ verdicts, seeds, facts, messages, digests }: VerifyReading): PageSeeds {
   const [first] = seeds;
   if (first === undefined) throw new Error('the page shows no seed');
@@ -84,7 +84,7 @@ function expectGenuine({ verdicts, seeds, facts, messages, digests }: VerifyRead
   return first;
 }
 
-describe('from the text of the verify page alone another implementation computes', () => {
+describe('an implementation from the text of the verify page alone recomputes', () => {
   test.each(['candle-row', 'dawn-balloon', 'comet-trio', 'firefly-meadow', 'lantern-harbour', 'desert-observatory'])(
     'the reels and the win of the slot %s',
     async (name) => {
@@ -184,7 +184,7 @@ describe('from the text of the verify page alone another implementation computes
     expect(winners.includes(round.seat ?? -1) ? share : 0).toBe(Number(round.win));
   });
 
-  test('and no kind of game is left out', async () => {
+  test('every kind of game', async () => {
     await page.goto(address('lang=EN'));
     await page.locator('#kind option').first().waitFor({ state: 'attached' });
     const kinds = await page
@@ -196,8 +196,8 @@ describe('from the text of the verify page alone another implementation computes
   });
 });
 
-describe('the page speaks the language of its address', () => {
-  test.each(codes)('%s: with the names of the betting record and the time of the reader’s zone', async (code) => {
+describe('the verify page in the language of its URL', () => {
+  test.each(codes)('%s: uses the names of the betting record and the time zone of the reader', async (code) => {
     const { tag } = languages[code];
     const file = path.join(import.meta.dirname, `../../locales/${tag}/records.json`);
     const record: Record<string, string> = JSON.parse(readFileSync(file, 'utf8'));
@@ -220,14 +220,14 @@ describe('the page speaks the language of its address', () => {
     expect(amountOf(fact('net'))).toBe(Number(round.win) - Number(round.bet));
   });
 
-  test('each with a text of its own for every step', async () => {
+  test('has a different text per language for every step', async () => {
     const texts: string[] = [];
     for (const code of codes) texts.push(...(await open('lantern-harbour', code)).reading.steps);
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
 
-test('a bet that was returned says so, with nothing won or lost and no verdict', async () => {
+test('a refunded bet is shown as refunded with net zero and no verdict', async () => {
   const { api, table, place } = await seatLotteryPlayer({
     port: server.port,
     brand: 'aurora',
@@ -252,7 +252,7 @@ test('a bet that was returned says so, with nothing won or lost and no verdict',
 });
 
 test.each(['round=unknown', 'kind=roulette', 'kind=fish'])(
-  'the page without a round (%s) states how the message is written, without an example of an empty seed',
+  'the page without a round (%s) describes the message without an example of an empty seed',
   async (query) => {
     await page.goto(address(`${query}&lang=EN`));
     const steps = page.locator('.steps').first();
@@ -261,7 +261,7 @@ test.each(['round=unknown', 'kind=roulette', 'kind=fish'])(
   },
 );
 
-/** The number in an amount of money, whatever its sign and digits. */
+/** Returns the number in an amount of money in any notation; negative with a minus sign. */
 function amountOf(text: string): number {
   const digits = Number(
     text
@@ -278,7 +278,7 @@ function expectPaid(round: PublishedRound, result: object, times: number): void 
   expect(Number(round.bet) * times).toBeCloseTo(Number(round.win), 2);
 }
 
-/** The odds to one beside the name of the bet. */
+/** Returns the odds to one that follow the name of the bet. */
 function oddsIn({ facts }: VerifyReading): number {
   return Number(/\(([\d.]+):1\)/.exec(facts['Your bet'] ?? '')?.[1]);
 }
@@ -287,7 +287,7 @@ function outcomeOf({ outcome = {} }: PublishedRound): unknown {
   return Object.values(outcome)[0];
 }
 
-/** How often a line of the bets of `playEveryKind` comes in the numbers drawn. */
+/** Returns how often an item of the bets of `playEveryKind` occurs in the drawn numbers. */
 function hitsOf(code: string, item: string, prizes: readonly (readonly string[])[]): number {
   const all = prizes.flat();
   const [first = ''] = all;
@@ -298,7 +298,7 @@ function hitsOf(code: string, item: string, prizes: readonly (readonly string[])
   return Number(all.includes(item));
 }
 
-/** The names the page has for the fish of a game, by their ids: in the order the table has them. */
+/** Returns the names that the page shows for the fish of a game by id; the table lists them in this order. */
 function fishNames(reading: VerifyReading, game: string): Record<string, string> {
   const ids =
     game === 'trench-runners'
@@ -307,7 +307,7 @@ function fishNames(reading: VerifyReading, game: string): Record<string, string>
   return Object.fromEntries(rowsOf(reading, 'fish').map(([name = ''], index) => [ids[index] ?? '', name]));
 }
 
-/** Spaces of any width as one. */
+/** Replaces every whitespace character with a plain space. */
 function plain(text: string | undefined): string | undefined {
   return text?.replace(/\s/g, ' ');
 }

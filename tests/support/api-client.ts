@@ -5,22 +5,22 @@ import { httpCall, type HttpAnswer, type HttpCall } from './http-request.ts';
 
 export interface ApiClientOptions {
   connect: HttpCall['connect'];
-  /** The brand's host as a browser would send it, port included: `aurora.localhost:8080`. */
+  /** The brand's host as a browser sends it, with port: `aurora.localhost:8080`. */
   host: string;
 }
 
-/** A browser's worth of state (cookies, CSRF handle) around the calls of one brand, by HTTP alone. */
+/** Calls one brand by HTTP and keeps the state of a browser: cookies and CSRF token. */
 export class ApiClient {
   readonly #options: ApiClientOptions;
   readonly #cookies = new Map<string, string>();
-  /** Sent as `x-csrf-token` on unsafe calls once a login has given it. */
+  /** Sent as `x-csrf-token` with unsafe calls; null until a login returns it. */
   csrf: string | null = null;
 
   constructor(options: ApiClientOptions) {
     this.#options = options;
   }
 
-  /** Calls an operation as the portal does; the reply may be a refusal. */
+  /** Calls an operation as the portal does. The reply can be an error. */
   async call<Id extends OperationId>(
     id: Id,
     ...[request]: OperationTypes[Id]['request'] extends undefined ? [] : [OperationTypes[Id]['request']]
@@ -29,11 +29,11 @@ export class ApiClient {
     const answer = await this.send(
       method === 'GET' ? { path: `${path}${query(request)}` } : { method, path, body: request ?? {} },
     );
-    // The shape is the contract's; contract tests hold the server to it.
+    // The contract defines the shape, and contract tests check that the server returns it.
     return { status: answer.status, reply: answer.json() as Reply<OperationTypes[Id]['value']> };
   }
 
-  /** The value of an operation that is expected to succeed; throws what the server said when it does not. */
+  /** Returns the value of an operation. Throws the error of the server if the operation fails. */
   async value<Id extends OperationId>(
     id: Id,
     ...request: OperationTypes[Id]['request'] extends undefined ? [] : [OperationTypes[Id]['request']]
@@ -43,7 +43,7 @@ export class ApiClient {
     return reply.value;
   }
 
-  /** Any call on the brand's host, with its cookies. */
+  /** Sends any HTTP call to the brand's host with its cookies. */
   async send({ method = 'GET', path, headers = {}, body }: Omit<HttpCall, 'connect' | 'host'>): Promise<HttpAnswer> {
     const { connect, host } = this.#options;
     const answer = await httpCall({
@@ -63,7 +63,7 @@ export class ApiClient {
     return answer;
   }
 
-  /** Registers a member by the plain payload that test mode accepts. */
+  /** Registers a member with a plain payload, which test mode accepts. */
   async register(username: string, password: string): Promise<void> {
     const session = await this.value('account.register', {
       username,
@@ -78,7 +78,7 @@ export class ApiClient {
     this.csrf = session.token;
   }
 
-  /** Logs in by the plain payload that test mode accepts. */
+  /** Logs in with a plain payload, which test mode accepts. */
   async login(username: string, password: string): Promise<void> {
     const session = await this.value('account.login', {
       username,
@@ -89,7 +89,7 @@ export class ApiClient {
     this.csrf = session.token;
   }
 
-  /** The value of a cookie the brand has set; empty when it has not. */
+  /** Returns the value of a cookie of the brand; empty if it is not set. */
   cookie(name: string): string {
     return this.#cookies.get(name) ?? '';
   }

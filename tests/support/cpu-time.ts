@@ -1,4 +1,4 @@
-/** Milliseconds of processor time this process took for some work: what else the machine does adds nothing. */
+/** Returns the processor time of this process for some work, in ms. Other load on the machine does not count. */
 export async function cpuTime<Result>(work: () => Result | Promise<Result>): Promise<{ ms: number; result: Result }> {
   const before = process.cpuUsage();
   const result = await work();

@@ -11,16 +11,19 @@ import { lintShared } from '../../cli/compiler/lint/lint-shared.ts';
 import { openWorkspace, projectRoot } from '../../cli/compiler/workspace.ts';
 import { prettyDiagnostic } from '../../cli/report/pretty.ts';
 
-/** One folder per code: what is laid over a sound brand (`money.json`: what a running server answers), and `expected.txt`, what is then said. */
+/**
+ * One folder per code: files that replace those of a valid brand, `money.json` (the reply of a running server) and
+ * `expected.txt` (the expected diagnostics).
+ */
 export const fixtures = path.join(import.meta.dirname, '../contract/diagnostics');
 
-/** Files no repository should carry. */
+/** Files that are too large to commit, created on demand. */
 const made: Partial<Record<DiagnosticCode, (brands: string) => void>> = {
   LV1007: (brands) =>
     writeFileSync(path.join(brands, 'ember/brand.json'), `{ "name": "${'x'.repeat(1024 * 1024)}" }\n`),
 };
 
-/** What the compiler says of a fixture, as people read it. */
+/** Returns the diagnostics of a fixture, as a list and as readable text. */
 export async function renderFixture(code: DiagnosticCode): Promise<{ text: string; found: Diagnostic[] }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'livery-diagnostic-'));
   try {

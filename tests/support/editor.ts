@@ -37,7 +37,7 @@ import {
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
 
-/** An editor with `livery lsp` behind it, over standard input and output. */
+/** An editor that uses `livery lsp` over standard input and output. */
 export class Editor {
   readonly #child: ChildProcess;
   readonly #connection: ProtocolConnection;
@@ -81,7 +81,7 @@ export class Editor {
     });
   }
 
-  /** Types, without saving. */
+  /** Changes the text of a file without saving. */
   async change(file: string, text: string): Promise<void> {
     const uri = pathToFileURL(file).href;
     const version = (this.#texts.get(uri)?.version ?? 0) + 1;
@@ -92,7 +92,7 @@ export class Editor {
     });
   }
 
-  /** The problems shown in a file, once they are as wanted. */
+  /** Returns the diagnostics of a file as soon as they satisfy the condition. Waits without a limit. */
   async problems(file: string, wanted: (problems: readonly Diagnostic[]) => boolean): Promise<Diagnostic[]> {
     const uri = pathToFileURL(file).href;
     for (;;) {
@@ -143,7 +143,7 @@ export class Editor {
     return (found ?? []).flatMap((each) => ('selectionRange' in each ? [each] : []));
   }
 
-  /** What renaming would change; null where the editor may not rename. */
+  /** Returns the edits of a rename; null if a rename is not allowed there. */
   async rename(file: string, at: string, newName: string): Promise<WorkspaceEdit | null> {
     const place = this.#place(file, at);
     const allowed = await this.#connection.sendRequest(PrepareRenameRequest.type, place);
@@ -160,7 +160,7 @@ export class Editor {
     return (actions ?? []).flatMap((action) => ('edit' in action ? [action] : []));
   }
 
-  /** Ends the server as editors do; gives its exit code. */
+  /** Ends the server as editors do and returns its exit code. */
   async close(): Promise<number | null> {
     const ended = new Promise<number | null>((resolve) => this.#child.once('exit', resolve));
     await this.#connection.sendRequest(ShutdownRequest.type);
@@ -174,7 +174,7 @@ export class Editor {
     return { uri: pathToFileURL(file).href };
   }
 
-  /** The middle of the first occurrence of a text in a file as typed. */
+  /** Returns the position in the middle of the first occurrence of a text. Throws if there is none. */
   #place(file: string, at: string): { textDocument: { uri: string }; position: Position } {
     const uri = pathToFileURL(file).href;
     const text = this.#texts.get(uri)?.text ?? '';

@@ -8,7 +8,7 @@ export interface StandInRequest {
   body: string;
 }
 
-/** What a stand-in answers: JSON, any text, silence until it is closed, or a broken connection. */
+/** A reply of a fake server: JSON, text, silence until it is closed, or a broken connection. */
 export type StandInAnswer =
   { status?: number; json: unknown } | { status?: number; text: string } | { silent: true } | { broken: true };
 
@@ -19,7 +19,7 @@ export interface FakeServer {
   close(): Promise<void>;
 }
 
-/** Stands where a third party's HTTP service is, on this machine; pages of other origins may call it. */
+/** Starts a local fake of a third party's HTTP service. It allows calls from pages of other origins. */
 export async function startFakeServer(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<FakeServer> {

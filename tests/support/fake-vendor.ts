@@ -6,12 +6,12 @@ export const vendorSecret = 'secret-between-platform-and-vendor-of-the-tests';
 
 export interface FakeVendor {
   url: string;
-  /** The player sessions of the launches it was asked for, newest last. */
+  /** The player sessions of its launches, newest last. */
   launches: { playerSession: string; mode: string }[];
   close(): Promise<void>;
 }
 
-/** A game of the fake catalogue; a test says what is different about its own. */
+/** Returns a game of the fake catalogue with the given changes. */
 export const fakeGame = (gameId: string, different: object = {}) => ({
   gameId,
   name: { EN: `Game ${gameId}`, TH: `เกม ${gameId}` },
@@ -26,7 +26,7 @@ export const fakeGame = (gameId: string, different: object = {}) => ({
   ...different,
 });
 
-/** A vendor of the fake catalogue. */
+/** Returns a vendor of the fake catalogue. */
 export const fakeEntry = (vassalage: string, category: string, games: object[], different: object = {}) => ({
   vassalage,
   displayName: `House of ${vassalage}`,
@@ -52,7 +52,7 @@ const usual = [
   fakeEntry('FSH', 'FISH', [fakeGame('nets')], { displayName: 'Fishers', launchMode: 'DIRECT' }),
 ];
 
-/** A game vendor that offers a few games, or those a test brings, and opens any of them. */
+/** Starts a game vendor with a few games, or the given ones. It launches every game. */
 export async function startFakeVendor(
   vendors: object[] = usual,
   {
@@ -62,7 +62,7 @@ export async function startFakeVendor(
   }: {
     draws?: readonly { gameCode: string }[];
     rooms?: readonly object[];
-    /** The answer to `GET /vendor/v1/fixtures`; null breaks the connection. */
+    /** Returns the reply to `GET /vendor/v1/fixtures`; null breaks the connection. */
     fixtures?: () => object | null;
   } = {},
 ): Promise<FakeVendor> {
@@ -109,7 +109,7 @@ export interface WalletReply {
   duplicate?: boolean;
 }
 
-/** Calls the seamless wallet as a vendor does; `forge` changes what is sent after it is signed. */
+/** Calls the seamless wallet as a vendor does; `forge` replaces headers after signing. */
 export async function callWallet(
   app: FastifyInstance,
   call: string,

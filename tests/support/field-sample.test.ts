@@ -10,13 +10,13 @@ const rules = [
   { required: true, minLength: 6, maxLength: 10, patternId: '7', acceptedPattern: '^[0-9]+$' },
 ];
 
-test.each(rules)('a sample for pattern $patternId is taken by its own rule', (rule) => {
+test.each(rules)('a sample for pattern $patternId is valid by its own rule', (rule) => {
   const value = fieldSample('anything', rule);
   expect(value).not.toBeNull();
   expect(validateField(rule, value ?? '')).toBeNull();
 });
 
-test('a rule nothing can satisfy has no sample', () => {
+test('a rule that no value satisfies has no sample', () => {
   expect(
     fieldSample('line', { required: true, minLength: 2, maxLength: 9, patternId: '1', acceptedPattern: '^$' }),
   ).toBeNull();

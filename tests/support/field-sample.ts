@@ -1,6 +1,6 @@
 import { validateField, type FieldRule } from '../../runtime/shared/registration-rules.ts';
 
-/** A value that a registration rule takes and that no one else is likely to have; null when none is known. */
+/** Returns a value that is valid by a registration rule and probably unique; null if there is none. */
 export function fieldSample(field: string, rule: FieldRule): string | null {
   const length = Math.max(rule.minLength, Math.min(rule.maxLength, 12));
   const shapes = [

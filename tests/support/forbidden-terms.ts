@@ -26,12 +26,12 @@ export function contains(text: string, word: string): boolean {
   return pattern(word).test(plain(text));
 }
 
-/** Returns whether a place is meant by an exception: the same place, or its beginning before an asterisk. */
+/** Returns whether a text is exempt: the exception names its location, or a prefix of it with an asterisk. */
 export function isAt(place: string, exception: string): boolean {
   return exception.endsWith('*') ? place.startsWith(exception.slice(0, -1)) : place === exception;
 }
 
-/** Removes the longer phrases that contain the word, so that what is left of it stands for itself. */
+/** Removes the allowed longer phrases that contain the word, so that only its own occurrences remain. */
 function without(text: string, word: string, phrases: readonly string[]): string {
   return phrases
     .filter((phrase) => plain(phrase) !== plain(word) && plain(phrase).includes(plain(word)))

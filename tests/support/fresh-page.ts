@@ -1,12 +1,12 @@
 import { afterAll, vi } from 'vitest';
 
-// Files of the unit check share a process and its libraries. What is ours begins anew with each of them,
-// and what one leaves in the page is gone before the next.
+// Test files of the unit check share a process and its libraries. Each file reloads the modules of the project,
+// and clears the page for the next file.
 vi.resetModules();
 
 if (typeof window !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  // What is waited for comes in a moment, on a busy machine in many.
+  // Results arrive at once normally, but take seconds on a busy machine.
   configure({ asyncUtilTimeout: 20_000 });
   afterAll(() => {
     localStorage.clear();

@@ -8,7 +8,7 @@ import { projectRoot } from '../../cli/compiler/workspace.ts';
 const sound = readFileSync(path.join(projectRoot, 'brands/aurora/brand.json'), 'utf8');
 const definitions: SchemaNode = brandSchema.$defs;
 
-/** Any JSON at all, and texts that are a trap somewhere. */
+/** Generates any JSON, and values that are known to cause errors in parsers. */
 const anything = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -34,7 +34,7 @@ const anything = fc.oneof(
   ),
 );
 
-/** What a schema allows, and now and then something else in its place. */
+/** Generates values that a schema allows, and any value in one of ten cases. */
 function valueOf(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   return fc.oneof({ arbitrary: allowed(schema, depth), weight: 9 }, { arbitrary: anything, weight: 1 });
 }
@@ -78,7 +78,7 @@ function allowed(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
 
 const bySchema = valueOf(brandSchema, 0).map((value) => JSON.stringify(value, null, 2) ?? 'null');
 
-/** A sound file with stretches of its text cut out, doubled or overwritten. */
+/** A valid file with parts of its text replaced. */
 const mutated = fc
   .array(
     fc.record({
@@ -95,7 +95,7 @@ const mutated = fc
     edits.reduce((text, { at, length, text: put }) => text.slice(0, at) + put + text.slice(at + length), sound),
   );
 
-/** A sound file with one of its values exchanged. */
+/** A valid file with one value replaced. */
 const exchanged = fc
   .tuple(fc.constantFrom(...Object.keys(brandSchema.properties)), anything)
   .map(([key, value]) => JSON.stringify({ ...Object(JSON.parse(sound)), [key]: value }, null, 2));
@@ -107,7 +107,7 @@ const repeated = fc
   )
   .map(([text, times]) => text.repeat(times));
 
-/** The text of a brand file: sound, half sound or nothing of the kind. */
+/** Generates the text of a brand file: valid, partly valid or arbitrary. */
 export const brandText: fc.Arbitrary<string> = fc.oneof(
   { arbitrary: bySchema, weight: 4 },
   { arbitrary: mutated, weight: 4 },

@@ -12,8 +12,8 @@ import { cpuTime } from './cpu-time.ts';
 import { brandText } from './fuzz-brand.ts';
 
 /**
- * Throws brands of every kind at the compiler and prints what it took, as JSON. Started by a test in a process of its
- * own, with a heap that is bounded, so that a crash, a hang and a leak all show.
+ * Compiles fuzzed brands and prints the time and memory used, as JSON. A test starts it in a separate process
+ * with a limited heap, so that a crash, a hang and a leak are detected.
  * Arguments: number of runs, seed.
  */
 const [runs = '1000', seed = '1'] = process.argv.slice(2);
@@ -26,7 +26,7 @@ let count = 0;
 let refused = 0;
 let slowest = 0;
 let peak = 0;
-// What the compiler itself takes once it is loaded is no fault of a brand.
+// Loads the compiler first, so that its own memory does not count.
 await check('{}');
 const loaded = process.memoryUsage().rss;
 
@@ -54,7 +54,7 @@ async function check(text: string): Promise<void> {
   const file = path.join(brand, 'brand.json');
   writeFileSync(file, text);
   const before = statSync(file).mtimeMs;
-  // Shared files are read once in a while; what the brand claims for itself is read each time.
+  // Shared files are reread every 50 runs; the brand's own claims are read each time.
   if (count % 50 === 0) library = fresh();
   count += 1;
   const { resolved, diagnostics } = await checkBrand('fuzz', library);

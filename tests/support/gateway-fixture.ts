@@ -19,17 +19,17 @@ export interface FixtureBrand {
   languages?: LanguageCode[];
   routesOff?: string[];
   server?: object;
-  /** A visitor has to log in before they see anything. */
+  /** Whether visitors must log in before they see a page. */
   loginedToHomePage?: boolean;
-  /** Plays for real money, with visitors from these countries alone. */
+  /** Countries of a real-money brand; a brand without it has play money. */
   realMoneyIn?: string[];
-  /** Origin of a game studio of its own. */
+  /** Origin of the brand's own game studio. */
   studio?: string;
-  /** Text of the home page's heading. */
+  /** Text of the heading on the home page. */
   heading?: string;
 }
 
-/** A `dist` folder with small hand-made brands, laid out as the compiler does. */
+/** A `dist` folder with small hand-made brands in the layout of the compiler. */
 export class FixtureDist {
   readonly dir = mkdtempSync(path.join(os.tmpdir(), 'livery-gateway-'));
   readonly #hosts: Record<string, string> = {};
@@ -40,7 +40,7 @@ export class FixtureDist {
     for (const brand of brands) this.publish(brand);
   }
 
-  /** Writes a version of a brand and makes it current, as one rename. */
+  /** Writes a version of a brand and makes it current by one rename. */
   publish(brand: FixtureBrand): void {
     const { id, hash = 'hash0001', domains = [`${id}.example`] } = brand;
     const base = `brands/${id}/${hash}`;
@@ -61,7 +61,7 @@ export class FixtureDist {
     this.replace('hosts.json', JSON.stringify(this.#hosts));
   }
 
-  /** Writes down what a version consists of. */
+  /** Writes the build record of a version. */
   record(id: string, hash: string): void {
     const folder = path.join(this.dir, 'brands', id, hash);
     const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
@@ -133,7 +133,7 @@ function page(name: string, language: string, { id, heading = `home of ${id}` }:
   return `<!doctype html><html lang="${language}"><body><h1>${name === 'index' ? heading : name} ${id} ${language}</h1><p>${filler}</p><!--livery:live--></body></html>`;
 }
 
-/** Only what the gateway reads; the rest of a bundle is for the portal. */
+/** Returns a bundle with only the fields that the gateway reads. */
 function bundleOf({
   id,
   domains = [`${id}.example`],
@@ -164,7 +164,7 @@ function bundleOf({
   return bundle as BrandBundle;
 }
 
-/** A platform that keeps live snapshots in memory and answers a few routes: what the gateway sees of the real one. */
+/** A fake platform with live snapshots in memory and a few routes: the part that the gateway uses. */
 export class FakePlatform implements Platform {
   readonly database = {
     kind: 'pglite',
@@ -213,7 +213,7 @@ export class FakePlatform implements Platform {
       }
     );
   }
-  /** Changes the live snapshot as an operator would. */
+  /** Changes the live snapshot as an operator does. */
   change(brandId: string, change: Partial<LiveSnapshot>): void {
     const before = this.liveSnapshot(brandId);
     this.#snapshots.set(brandId, { ...before, ...change, version: before.version + 1 });
@@ -229,7 +229,7 @@ export class FakePlatform implements Platform {
   demoAccounts(): DemoAccountRow[] {
     return [{ brand: 'aurora', username: 'demo<1>', password: 'play-money', type: 'member', note: 'with history' }];
   }
-  /** What `/outbox` shows. */
+  /** The messages that `/outbox` shows. */
   written: DemoMessage[] = [];
   demoOutbox(): Promise<DemoMessage[]> {
     return Promise.resolve(this.written);
@@ -239,7 +239,7 @@ export class FakePlatform implements Platform {
     { name: 'livery_fixture_by_vendor', help: 'A gauge.', values: [{ brand: 'aurora', vendor: 'A"B', value: 2 }] },
   ];
   testFacilities: Platform['testFacilities'] = () => ({
-    // One that it knew earlier and that is not served any more.
+    // Includes a brand that is no longer served.
     personas: () => [...this.demoAccounts(), ...this.demoAccounts().map((one) => ({ ...one, brand: 'gone' }))],
     outbox: ({ to }) => [
       { id: '1', channel: 'email', to: to ?? 'all', subject: null, body: '', code: null, at: this.#now },
@@ -259,7 +259,7 @@ export class FakePlatform implements Platform {
   }
 }
 
-/** A studio that answers one page. */
+/** A fake studio with one page. */
 export const fakeStudio: Studio = {
   register: (app) => {
     app.get('/', async () => ({ studio: true }));
@@ -272,12 +272,12 @@ export interface GatewayUnderTest {
   platform: FakePlatform;
   dist: FixtureDist;
   dataDir: string;
-  /** One call; `host` without port. */
+  /** Sends one call; `host` has no port. */
   call(host: string, path: string, rest?: Partial<HttpCall>): Promise<HttpAnswer>;
   close(): Promise<void>;
 }
 
-/** Starts the real gateway on a free port over hand-made brands and a platform that stands in. */
+/** Starts the real gateway on a free port with hand-made brands and a fake platform. */
 export async function startGateway({
   env = {},
   brands = [{ id: 'aurora' }, { id: 'lotus' }],

@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, over the stand-in platform: `node gateway-process.ts`, settings by environment. */
+/** Runs the gateway with the fake platform as a separate process: `node gateway-process.ts`, set by environment. */
 import { runProcess } from '../../runtime/server/gateway/run-process.ts';
 import { startWith } from '../../runtime/server/gateway/start-with.ts';
 import { FakePlatform, fakeStudio } from './gateway-fixture.ts';

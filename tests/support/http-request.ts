@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
 export interface HttpCall {
-  /** Where to connect: Node cannot resolve `*.localhost`, so the brand goes into `host`. */
+  /** Address of the connection. Node cannot resolve `*.localhost`, so that `host` names the brand. */
   connect: { protocol: 'http:' | 'https:'; hostname: string; port: number };
-  /** PEM of the certificate of `localhost` to trust, whatever the host is. */
+  /** PEM certificate of `localhost` to trust, for any host. */
   ca?: string;
   host: string;
   method?: string;
@@ -17,11 +17,11 @@ export interface HttpAnswer {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
-  /** The body as JSON; throws when it is something else. */
+  /** Returns the body as JSON. Throws if it is not JSON. */
   json: () => unknown;
 }
 
-/** One HTTP call to a brand's host, redirects not followed. */
+/** Sends one HTTP call to a brand's host without following redirects. */
 export function httpCall({
   connect,
   host,

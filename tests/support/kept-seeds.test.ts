@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { keptSeeds } from './kept-seeds.ts';
 import { randomBrand } from './random-brand.ts';
 
-test('every seed that ever failed is kept once, with the tests that failed and why', () => {
+test('every kept seed is listed once with its failed tests and the reason', () => {
   const kept = keptSeeds();
   expect(new Set(kept.map(({ seed }) => seed)).size).toBe(kept.length);
   expect(kept.map(({ seed }) => seed)).toEqual(expect.arrayContaining([90_210, 31_337]));

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const file = path.join(import.meta.dirname, 'kept-seeds.json');
 
-/** A seed whose brand ever failed, and the titles (or parts of them) of the tests that did. */
+/** A seed whose brand failed once, and the titles (or parts of titles) of the failed tests. */
 export interface KeptSeed {
   seed: number;
   tests: string[];
@@ -14,10 +14,10 @@ export function keptSeeds(): KeptSeed[] {
   return JSON.parse(readFileSync(file, 'utf8')) as KeptSeed[];
 }
 
-/** So many failures are no matter of the seed: something is broken. */
+/** Maximum number of failed tests of a seed. More failures do not depend on the seed. */
 const MAX_TESTS = 5;
 
-/** Adds seeds to the list; says whether any was new to it. */
+/** Adds seeds to the list and returns whether one was new. */
 export function keepSeeds(failed: readonly Pick<KeptSeed, 'seed' | 'tests'>[]): boolean {
   const known = keptSeeds();
   const news = failed.filter(
@@ -29,10 +29,10 @@ export function keepSeeds(failed: readonly Pick<KeptSeed, 'seed' | 'tests'>[]): 
   return true;
 }
 
-/** The titles of the tests that failed on a brand, from the counts of a run. */
+/** Returns the titles of the tests that failed on a brand, from a report file; empty if it is not readable. */
 export function failedTests(report: string, brand: string): string[] {
   try {
-    // Written by the suite's own reporter.
+    // The reporter of the suite writes this shape.
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: { assertionResults: { fullName: string; status: string }[] }[];
     };

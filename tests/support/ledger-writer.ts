@@ -1,7 +1,7 @@
 import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
 import { createLedger } from '../../runtime/server/platform/ledger/ledger.ts';
 
-/** Posts without end in the data folder it is given, and says the key of each posting once it was answered. */
+/** Posts to the ledger of a data folder without end, and prints the key of each confirmed posting. */
 const [dataDir = '', prefix = ''] = process.argv.slice(2);
 const ledger = createLedger(await openDatabase({ dataDir }));
 for (let count = 0; ; count += 4) {

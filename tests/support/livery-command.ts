@@ -3,14 +3,14 @@ import path from 'node:path';
 
 const entry = path.join(import.meta.dirname, '../../cli/livery.js');
 
-/** How a command ended and what it said. */
+/** Exit code and output of a command. */
 export interface Ran {
   code: number | null;
   out: string;
   err: string;
 }
 
-/** Runs the real command line in a folder, with nothing to read from. */
+/** Runs the real command line in a folder, without standard input. */
 export function runLivery(
   args: readonly string[],
   { cwd, env }: { cwd: string; env: NodeJS.ProcessEnv },

@@ -4,7 +4,7 @@ import { ApiClient } from './api-client.ts';
 import { httpCall } from './http-request.ts';
 import { connectTo, studioCall } from './studio-call.ts';
 
-/** A new member of a brand with the demo credit, at a draw of the sandbox studio, all by HTTP. */
+/** Registers a member, claims the demo credit and launches a draw of the sandbox studio, by HTTP only. */
 export async function seatLotteryPlayer({ port, brand, username }: { port: number; brand: string; username: string }) {
   const api = new ApiClient({ connect: connectTo(port), host: `${brand}.localhost:${port}` });
   await api.register(username, 'Harbour-crane-4K');
@@ -18,9 +18,9 @@ export async function seatLotteryPlayer({ port, brand, username }: { port: numbe
   return {
     api,
     grant: Number(amount),
-    /** The draws as a server shows them to this player; the launching server's view unless another port is named. */
+    /** Returns the draws as a server shows them to this player: the launching server, or the one at another port. */
     table: (at: number = port): Promise<TableView> => studioCall(at, '/api/table', { token }),
-    /** Bets the smallest stake on the sum of a draw; rejects with the studio's code when it refuses. */
+    /** Bets the minimum stake on the sum of a draw. Rejects with the error code of the studio. */
     place: (event: string, side: 'odd' | 'even', at: number = port): Promise<WagerAnswer> =>
       studioCall(at, '/api/place', {
         token,
@@ -33,7 +33,7 @@ export async function seatLotteryPlayer({ port, brand, username }: { port: numbe
   };
 }
 
-/** Moves the clock of a server under test. */
+/** Moves the clock of the server at a port. */
 export async function moveClock(port: number, body: { now: string } | { advanceMs: number }): Promise<void> {
   const host = `localhost:${port}`;
   await httpCall({ connect: connectTo(port), host, method: 'POST', path: '/__test/clock', body });

@@ -5,7 +5,7 @@ import path from 'node:path';
 const root = path.join(import.meta.dirname, '../..');
 const bin = path.join(root, 'node_modules/.bin');
 
-/** Folders for brands that are made for a test; the built runtime is that of the project. */
+/** Folders for brands that a test creates. They use the built runtime of the project. */
 export interface BrandFolders {
   LIVERY_BRANDS: string;
   LIVERY_DIST: string;
@@ -17,21 +17,21 @@ export interface BrandOrder {
   languages: readonly string[];
   theme: string;
   currency: { code: string; symbol?: string; decimals?: number };
-  /** What is written over the scaffold of `livery new`. */
+  /** Settings that replace those of the scaffold of `livery new`. */
   settings: object;
 }
 
-/** Makes empty folders for brands in an existing folder. */
+/** Creates empty folders for brands in an existing folder. */
 export async function brandFolders(folder: string): Promise<BrandFolders> {
   const [brands, dist] = [path.join(folder, 'brands'), path.join(folder, 'dist')];
   await mkdir(dist, { recursive: true });
   await cp(path.join(root, 'brands/_bases'), path.join(brands, '_bases'), { recursive: true });
-  // The runtime is the same for every brand: the one that is built already serves these too.
+  // All brands share one runtime, so that the built one is used.
   await symlink(path.resolve(root, process.env.LIVERY_DIST ?? 'dist', 'runtime'), path.join(dist, 'runtime'));
   return { LIVERY_BRANDS: brands, LIVERY_DIST: dist };
 }
 
-/** Scaffolds a brand by `livery new`, writes its own settings over it and compiles it. Throws when either fails. */
+/** Scaffolds a brand by `livery new`, replaces its settings and compiles it. Throws if a step fails. */
 export async function makeBrand(folders: BrandFolders, brand: BrandOrder): Promise<void> {
   const { id, name, languages, theme, currency, settings } = brand;
   const scaffold = ['new', id, '--name', name, '--domain', `${id}.example`, '--theme', theme, '--yes'];

@@ -4,13 +4,13 @@ import type { Browser, InjectedReply, TestPlatform } from './platform.ts';
 let numbers = 0;
 let addresses = 0;
 
-/** A Thai mobile number nobody has used yet, national. */
+/** Returns an unused Thai mobile number in national form. */
 export function freshNumber(): string {
   numbers += 1;
   return `081${String(1_000_000 + numbers)}`;
 }
 
-/** An address nobody has called from yet, so that limits of one test are not another's. */
+/** Returns an unused IP address, so that tests do not share rate limits. */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -20,7 +20,7 @@ export function international(number: string): string {
   return `+66${number.slice(1)}`;
 }
 
-/** The settings of a brand with these flags switched on beside those every test brand has. */
+/** Returns brand settings with these flags on, in addition to those of every test brand. */
 export function withFlags(...on: string[]): BrandBundle['settings'] {
   const flags = ['DIRECTREG3', 'USERNAMEREG3', 'FREEPLAY3', ...on];
   return flags.map((modId) => ({ modId, enabled: '1' }));
@@ -36,7 +36,7 @@ export async function askCode(browser: Browser, path: 'register' | 'noLogin' | '
   });
 }
 
-/** The newest code sent to a number or an address. */
+/** Returns the newest code sent to a mobile number or email. Throws if there is none. */
 export async function codeOf({ platform }: TestPlatform, to: string): Promise<string> {
   const [newest] = await platform.testFacilities().outbox({ to });
   if (newest?.code === null || newest?.code === undefined) throw new Error(`no code was sent to ${to}`);

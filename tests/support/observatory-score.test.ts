@@ -10,7 +10,7 @@ const good = {
   'x-content-type-options': 'nosniff',
 };
 
-/** A site of one page that differs from a good one in headers and body; null leaves a header out. */
+/** Returns a site of one page with changed headers and body; null omits a header. */
 function site(headers: Record<string, string | null> = {}, { text = '', cookies = [] as string[] } = {}): AskSite {
   const kept = Object.entries({ ...good, ...headers }).filter(([, value]) => value !== null);
   const reply = { ...Object.fromEntries(kept), ...(cookies.length === 0 ? {} : { 'set-cookie': cookies }) };
@@ -45,11 +45,11 @@ test.each<[string, AskSite, number]>([
   ['a session that scripts read', site({}, { cookies: ['session=1; Secure; SameSite=Lax'] }), 70],
   ['a script of another host', site({}, { text: '<script src="https://cdn.example/x.js"></script>' }), 125],
   ['the same with its hash', site({}, { text: '<script src="https://cdn.example/x.js" integrity="sha256-x">' }), 135],
-])('%s: scored as the HTTP Observatory does', async (_what, ask, score) => {
+])('%s: gets the score of the HTTP Observatory', async (_what, ask, score) => {
   expect(await scoreOf(ask)).toBe(score);
 });
 
-test('a site that answers over http loses its bonuses', async () => {
+test('a site that serves pages over http loses its bonuses', async () => {
   const secure = site();
   const plain: AskSite = (call) => secure({ ...call, protocol: 'https:' });
   expect(await scoreOf(plain)).toBe(80);

@@ -1,6 +1,6 @@
 import type { HttpAnswer } from './http-request.ts';
 
-/** How a site is reached: over TLS, or over plain http where it listens there. */
+/** Requests a page of a site over TLS, or over plain http if the site supports it. */
 export type AskSite = (call: {
   protocol: 'http:' | 'https:';
   path: string;
@@ -9,7 +9,7 @@ export type AskSite = (call: {
 
 export interface ObservatoryScore {
   score: number;
-  /** What each test found, as `result: modifier`. */
+  /** The result of each test, as `result: modifier`. */
   results: Record<string, Found>;
 }
 
@@ -53,7 +53,7 @@ export async function observatoryScore(host: string, ask: AskSite, path = '/'): 
   return { score: Math.max(0, penalised + bonus), results };
 }
 
-/** The reply at the end of the redirects, and the cookies of all replies before. */
+/** Returns the reply at the end of the redirects, and the cookies of all replies. */
 async function followed(
   host: string,
   ask: AskSite,

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 
-/** What a server asks a browser for, as far as an authenticator reads it. */
+/** Options of a server for a browser: the part that an authenticator reads. */
 export interface CreationOptions {
   challenge: string;
   rp: { id: string };
@@ -12,15 +12,15 @@ export interface RequestOptions {
   rpId: string;
 }
 
-/** How a test lets an authenticator misbehave. */
+/** Failures that a test injects into an authenticator. */
 export interface InjectedFailure {
-  /** Site the browser says it is on; the rp’s own unless named. */
+  /** Origin that the browser reports; by default that of the relying party. */
   origin?: string;
   rpId?: string;
   userVerified?: boolean;
-  /** The next count it signs; one more than the last unless named. */
+  /** The signature counter; by default one more than the last. */
   counter?: number;
-  /** A signature of something else. */
+  /** Whether the signature is over other data. */
   forged?: boolean;
 }
 
@@ -28,7 +28,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-/** A passkey kept in software: ES256, no attestation, discoverable. It answers what a browser would give. */
+/** A software passkey: ES256, no attestation, discoverable. It returns what a browser would send. */
 export class SoftwarePasskey {
   readonly id = randomBytes(20).toString('base64url');
   readonly #keys: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -36,12 +36,12 @@ export class SoftwarePasskey {
   #counter = 0;
   #userHandle: string | null = null;
 
-  /** `origin`: the page the browser is on. */
+  /** `origin`: the origin of the page in the browser. */
   constructor(origin: string) {
     this.#origin = origin;
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Returns the result of `navigator.credentials.create`. */
   create(options: CreationOptions, misbehaviour: InjectedFailure = {}): Record<string, unknown> {
     this.#userHandle = options.user.id;
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
@@ -71,7 +71,7 @@ export class SoftwarePasskey {
     };
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Returns the result of `navigator.credentials.get`. */
   get(options: RequestOptions, misbehaviour: InjectedFailure = {}): Record<string, unknown> {
     const clientData = this.#clientData('webauthn.get', options.challenge, misbehaviour);
     const authenticatorData = this.#authenticatorData(options.rpId, misbehaviour);
@@ -111,10 +111,10 @@ export class SoftwarePasskey {
   }
 }
 
-/** null: the empty map. */
+/** null is the empty map. */
 type CborValue = number | string | Buffer | null;
 
-/** The part of CBOR that WebAuthn writes: a map of small numbers, text, bytes and the empty map. */
+/** Encodes the part of CBOR that WebAuthn uses: a map of small numbers, text, bytes and the empty map. */
 function cborMap(entries: [number | string, CborValue][]): Buffer {
   return Buffer.concat([cborHead(5, entries.length), ...entries.flat().map(cborItem)]);
 }

@@ -11,27 +11,27 @@ import { startPlatform, type Browser, type TestPlatform, type TestPlatformOption
 type WalletCall = 'bet' | 'win' | 'rollback';
 
 export interface PlatformWithStudio extends Omit<TestPlatform, 'close'> {
-  /** Where both answer by HTTP: `http://127.0.0.1:<port>`. */
+  /** URL of both: `http://127.0.0.1:<port>`. */
   url: string;
-  /** From now on these calls of the studio are refused before they reach the wallet; none restores it. */
+  /** Rejects these calls of the studio before they reach the wallet; no arguments restore it. */
   refuseWallet(...calls: WalletCall[]): void;
-  /** The studio answers nothing from now on, or again. */
+  /** Makes the studio unavailable (503), or available again. */
   stopStudio(stopped: boolean): void;
-  /** Opens a slot of the studio for a player who is logged in. */
+  /** Launches a slot of the studio for a logged-in player. */
   seat(browser: Browser): Promise<Seat>;
   close(): Promise<void>;
 }
 
 export interface Seat {
   bet: string;
-  /** Plays a round; gives its id and what the studio answered with. */
+  /** Plays a round and returns the reply of the studio. */
   spin(requestId: string): Promise<{ status: number; body: SpinAnswer & { code?: string } }>;
 }
 
 const slot = { gameId: 'lantern-harbour', vassalage: 'LMN', language: 'EN' };
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A platform and the sandbox studio, each with storage of its own, that reach each other by HTTP alone. */
+/** Starts a platform and the sandbox studio with separate storage. They call each other by HTTP only. */
 export async function startPlatformWithStudio(options: TestPlatformOptions = {}): Promise<PlatformWithStudio> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-studio-'));
   const port = await freePort();

@@ -12,7 +12,6 @@ export interface TestPlatform {
   platform: Platform;
   app: FastifyInstance;
   dataDir: string;
-  /** The next calls come from this brand's host. */
   close(): Promise<void>;
 }
 
@@ -21,10 +20,10 @@ export interface TestPlatformOptions {
   dataDir?: string;
   testMode?: boolean;
   brands?: { bundle: BrandBundle; server?: object }[];
-  /** Where the sandbox studio is; nowhere unless a test brings one. */
+  /** URL of the sandbox studio; by default no server listens there. */
   studioUrl?: string;
   env?: Record<string, string>;
-  /** Takes the lines of the log, warnings and worse; nobody unless a test reads them. */
+  /** Receives log lines of level warning and higher; none by default. */
   logTo?: { write(line: string): void };
 }
 
@@ -37,7 +36,7 @@ declare module 'fastify' {
   }
 }
 
-/** A platform behind the least of a gateway: `<id>.localhost` names the brand, the peer is trusted with `x-country`. */
+/** Starts a platform with a minimal gateway: `<id>.localhost` selects the brand, and `x-country` is trusted. */
 export async function startPlatform({
   databaseUrl = null,
   dataDir,
@@ -96,8 +95,8 @@ export async function startPlatform({
 }
 
 /**
- * Moves the clock to the moment when what was just made and lives for `lifeMs` has ended. The job that deletes what has
- * ended runs a minute before it, so that only the call under test can notice.
+ * Moves the clock by `lifeMs`, so that an object created now with this lifetime has expired. The job that deletes
+ * expired objects runs a minute earlier, so that the call under test must detect the expiry itself.
  */
 export async function outlive({ platform }: Pick<TestPlatform, 'platform'>, lifeMs: number): Promise<void> {
   const facilities = platform.testFacilities();
@@ -105,12 +104,12 @@ export async function outlive({ platform }: Pick<TestPlatform, 'platform'>, life
   await facilities.moveClock({ advanceMs: 60_000 });
 }
 
-/** What the compiler writes into `server.json` beside the brand's own. */
+/** The messages that the compiler adds to `server.json`. */
 const messages = { EN: english, TH: thai };
 
 const flag = (modId: string, enabled: '0' | '1' = '1'): SettingsNode => ({ modId, enabled });
 
-/** A brand whose players register by username; a test says what is different about its own. */
+/** Returns a brand with registration by username and the given changes. */
 export function brandBundle(different: Partial<BrandBundle> = {}): BrandBundle {
   const registration = [flag('DIRECTREG3'), flag('USERNAMEREG3'), flag('FREEPLAY3')];
   return sampleBundle({
@@ -126,13 +125,13 @@ export interface InjectedReply {
   retryAfter: string | null;
 }
 
-/** A browser of one brand, without a network: cookies and the CSRF handle are kept as a browser and the portal do. */
+/** A browser of one brand without a network. It keeps cookies and the CSRF token as browser and portal do. */
 export class Browser {
   readonly #app: FastifyInstance;
   readonly host: string;
   readonly cookies = new Map<string, string>();
   csrf: string | null = null;
-  /** Where it is on the network. */
+  /** Its IP address. */
   address = '127.0.0.1';
 
   constructor(app: FastifyInstance, brand = 'opal') {
@@ -172,7 +171,7 @@ export class Browser {
     };
   }
 
-  /** Registers a member and stays logged in. */
+  /** Registers a member and keeps the session. */
   async register(username: string, password = 'correct-horse-9'): Promise<InjectedReply> {
     return this.#enter(
       await this.call('PUT', '/wps/member/register', {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type LanguageCode, languages } from '../../schema/languages.ts';
 
-/** A text that players read, and where: `wallet:title`, `brands/kumo/copy:home.hero.title`, `studio/slot/words:spin`. */
+/** A player text and its location: `wallet:title`, `brands/kumo/copy:home.hero.title`, `studio/slot/words:spin`. */
 export interface PlayerText {
   place: string;
   text: string;
@@ -17,7 +17,7 @@ export async function playerTexts(code: LanguageCode): Promise<PlayerText[]> {
   return [...localeTexts(code), ...brandTexts(code), ...(await studioTexts(code)), ...(await gameNames(code))];
 }
 
-/** Returns the files of the studio that hold a table of words. */
+/** Returns the files of the studio that contain a string table. */
 export function wordTableFiles(): string[] {
   return globSync('runtime/server/studio/client/**/*.ts', { cwd: root })
     .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('satisfies StringTable'))

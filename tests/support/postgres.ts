@@ -8,21 +8,21 @@ import { freePort } from './free-port.ts';
 import { until } from './until.ts';
 
 export interface StartedPostgres {
-  /** Makes an empty database of its own and gives its address. */
+  /** Creates an empty database and returns its connection URL. */
   freshDatabase(): Promise<string>;
-  /** Ends it as a power cut would; `start` brings it back on the same folder and port. */
+  /** Kills all processes at once; `start` restarts it on the same folder and port. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops every process of it where it is; `thaw` lets them go on. */
+  /** Suspends every process; `thaw` resumes them. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a real PostgreSQL in a temporary folder. As root, it runs as the system user `postgres`, made when missing. */
+/** Starts a real PostgreSQL in a temporary folder. As root, it runs as the user `postgres`, created if missing. */
 export async function startPostgres(): Promise<StartedPostgres> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-pg-'));
-  // The server's own user has to reach its folder in ours.
+  // The user of the server must be able to enter the folder.
   await chmod(folder, 0o755);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -38,7 +38,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
   await server.initialise();
   await server.start();
   let made = 0;
-  /** The server's processes, its first one first. */
+  /** Returns the IDs of the server's processes, the parent first. */
   const processes = (): number[] => {
     const first = readFileSync(path.join(folder, 'data/postmaster.pid'), 'utf8').split('\n', 1)[0] ?? '';
     const { stdout } = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' });
@@ -68,7 +68,7 @@ export async function startPostgres(): Promise<StartedPostgres> {
   };
 }
 
-/** Whether a process is there and not only waiting to be collected by its parent. */
+/** Returns whether a process exists and is not a zombie. */
 function isRunning(id: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${id}/stat`, 'utf8'));

@@ -5,10 +5,10 @@ import { until } from './until.ts';
 
 export const password = 'correct-horse-9';
 
-/** Where members of the tests register. */
+/** The IP address from which test members register. */
 export const home = '198.51.100.1';
 
-/** Members of a platform, their browsers and their letters. */
+/** Creates members of a platform with their browsers, and reads their messages. */
 export class People {
   readonly #running: TestPlatform;
   #names = 0;
@@ -18,7 +18,7 @@ export class People {
     this.#running = running;
   }
 
-  /** An address nobody has used yet. */
+  /** Returns an unused IP address. */
   elsewhere(): string {
     this.#addresses += 1;
     return `203.0.113.${this.#addresses}`;
@@ -30,7 +30,7 @@ export class People {
     return browser;
   }
 
-  /** A new member in their browser at home. */
+  /** Registers a member in a new browser at the IP address `home`. */
   async member(brand = 'opal'): Promise<{ name: string; browser: Browser }> {
     this.#names += 1;
     const name = `prover${this.#names}`;
@@ -39,7 +39,7 @@ export class People {
     return { name, browser };
   }
 
-  /** The letter to somebody that speaks of something; it is on its way while the call is answered. */
+  /** Returns the message to a recipient that contains a text. Waits, because it is sent after the reply. */
   async letter(to: string, about: string): Promise<{ subject: string | null; body: string; code: string | null }> {
     const found = async () =>
       (await this.#running.platform.testFacilities().outbox({ to })).find(({ body }) => body.includes(about));
@@ -47,37 +47,37 @@ export class People {
     return (await found()) ?? { subject: null, body: '', code: null };
   }
 
-  /** What an authenticator with this secret shows by the server's clock, or so many steps away. */
+  /** Returns the authenticator code of a secret by the server's clock, or the given number of steps away. */
   codeOf(secret: string, steps = 0): string {
     const timestamp = Date.parse(this.#running.platform.testFacilities().now()) + steps * 30_000;
     return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
   }
 
-  /** The clock moves on, so that an authenticator shows a code that was not used. */
+  /** Moves the clock, so that an authenticator shows an unused code. */
   async nextStep(steps = 1): Promise<void> {
     await this.#running.platform.testFacilities().moveClock({ advanceMs: steps * 30_000 });
   }
 }
 
-/** What a browser sends now, kept while its replies come in. */
+/** Returns the current cookies of a browser as a header, which later replies do not change. */
 export function cookieOf({ cookies }: Browser): string {
   return [...cookies].map((pair) => pair.join('=')).join('; ');
 }
 
-/** What a reply that brings a session says of it. */
+/** Returns the login value of a reply. Throws if the reply is an error. */
 export function loginOf({ body }: InjectedReply): LoginValue {
   if (!body.success) throw new Error(`refused: ${String(body.code)}`);
   return body.value as LoginValue;
 }
 
-/** The code of the last message to somebody. */
+/** Returns the code of the last message to a recipient. Throws if there is none. */
 export async function lastCode({ platform }: TestPlatform, to: string): Promise<string> {
   const [message] = await platform.testFacilities().outbox({ to });
   if (message?.code == null) throw new Error(`no code was sent to ${to}`);
   return message.code;
 }
 
-/** Gives the player of a browser a contact they have proved. */
+/** Sets and verifies a contact of the logged-in player. */
 export async function proveContact(
   running: TestPlatform,
   browser: Browser,
@@ -88,15 +88,15 @@ export async function proveContact(
   return browser.call('PUT', '/wps/member/contact', { ...contact, code, password });
 }
 
-/** An authenticator app in the hands of a player. */
+/** The authenticator app of a player. */
 export interface Authenticator {
   secret: string;
   recoveryCodes: string[];
-  /** The code it shows by the server's clock, or as many steps away. */
+  /** Returns its code by the server's clock, or the given number of steps away. */
   code(steps?: number): string;
 }
 
-/** Turns on an authenticator for the player of a browser. */
+/** Turns on an authenticator for the logged-in player. */
 export async function enrol(running: TestPlatform, browser: Browser): Promise<Authenticator> {
   const begun = await browser.call('POST', '/wps/member/totp', { password });
   const { secret } = begun.body.value as { secret: string };
@@ -106,7 +106,7 @@ export async function enrol(running: TestPlatform, browser: Browser): Promise<Au
   return { secret, recoveryCodes, code };
 }
 
-/** Gives a further proof; a browser that is let in keeps its new handle. */
+/** Completes a verification step, and stores the new CSRF token in the browser. */
 export async function verify(browser: Browser, way: string, code: string): Promise<InjectedReply> {
   const reply = await browser.call('POST', '/wps/session/verify', { way, code });
   if (reply.body.success) browser.csrf = loginOf(reply).token;

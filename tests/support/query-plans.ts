@@ -1,11 +1,11 @@
 import { Client } from 'pg';
 import type { Queryable } from '../../runtime/server/platform/database/database.ts';
 
-/** One step of a plan that read a table. */
+/** A step of a plan that reads a table. */
 export interface TableScan {
   table: string;
   node: string;
-  /** Rows looked at in all its loops, those that a filter left out included. */
+  /** Rows read in all loops, including those that a filter removed. */
   rows: number;
 }
 
@@ -20,12 +20,12 @@ interface PlanNode {
 }
 
 export interface QueryPlans {
-  /** Runs what is given as the application would for a merchant, and gives every scan of its statements, those inside functions included. */
+  /** Runs work as the application does for a merchant, and returns all table scans, also those inside functions. */
   scansOf(merchant: string, work: (db: Queryable) => Promise<unknown>): Promise<TableScan[]>;
   close(): Promise<void>;
 }
 
-/** Reads the plans that PostgreSQL really used, by its own auto_explain; the address is of a superuser. */
+/** Reads the plans that PostgreSQL used, by auto_explain. `databaseUrl` must be of a superuser. */
 export async function openQueryPlans(databaseUrl: string): Promise<QueryPlans> {
   const client = new Client(databaseUrl);
   let scans: TableScan[] = [];

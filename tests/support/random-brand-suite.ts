@@ -1,5 +1,5 @@
 /**
- * Makes brands nobody has seen, with `livery new` and random legal settings, and runs the suite on them.
+ * Creates brands with `livery new` and random valid settings, and runs the suite on them.
  * `node tests/support/random-brand-suite.ts [seed…] [--kept]`: a seed makes the same brand again. With `--kept`, the tests
  * that ever failed on a seed (`kept-seeds.json`) run on its brand too, and a seed that fails now is added to them.
  */
@@ -66,7 +66,7 @@ function idOf(seed: number): string {
   return `rnd${seed}`;
 }
 
-/** A title as a part of a pattern. */
+/** Escapes a title for use in a pattern. */
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

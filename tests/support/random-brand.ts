@@ -5,11 +5,11 @@ export interface RandomBrand {
   languages: LanguageCode[];
   theme: string;
   currency: { code: string; symbol: string; decimals: number };
-  /** What is written over the scaffold of `livery new`. */
+  /** Settings that replace those of the scaffold of `livery new`. */
   settings: Record<string, unknown>;
 }
 
-/** A brand with random settings, every one of them legal; the same seed gives the same brand. */
+/** Returns a brand with random valid settings. The same seed returns the same brand. */
 export function randomBrand({ seed, themes }: { seed: number; themes: readonly string[] }): RandomBrand {
   const [brand] = fc.sample(brandArbitrary(themes), { seed, numRuns: 1 });
   if (brand === undefined) throw new Error('fast-check made no brand');
@@ -32,7 +32,7 @@ const optionalRules = [
   { field: 'line', minLength: 2, maxLength: 40, patternId: '10', acceptedPattern: '^[^ ]*$' },
 ];
 
-/** More of the suite applies to a brand that lets people in. */
+/** Prefers open registration, because more tests of the suite then apply. */
 const mostlyOn = fc.constantFrom(true, true, true, false);
 const mostlyOff = mostlyOn.map((on) => !on);
 
@@ -68,7 +68,7 @@ function settingsArbitrary(): fc.Arbitrary<unknown> {
         {
           modId: 'REGISTER3',
           enabled: '1',
-          // Open registration needs a way to register.
+          // Open registration requires a registration method.
           childrenNodes: [flag('DIRECTREG3', direct), flag('USERNAMEREG3', username), flag('MOBILENUMREG3', !username)],
         },
         { modId: 'LOGIN3', enabled: '1', childrenNodes: [flag('FREEPLAY3', free)] },

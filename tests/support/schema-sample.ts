@@ -4,7 +4,7 @@ import type { SchemaName } from '../../schema/api/operations.ts';
 
 const folder = path.join(import.meta.dirname, '../../schema/api');
 
-/** As much of JSON Schema as the contract's requests use. */
+/** The part of JSON Schema that requests of the contract use. */
 export interface PlainSchema {
   type?: string | string[];
   properties?: Record<string, PlainSchema>;
@@ -21,16 +21,16 @@ export interface PlainSchema {
   $ref?: string;
 }
 
-/** The definition an operation names, references within it left as they are. */
+/** Returns the definition that an operation names, with unresolved references. */
 export function definition(name: SchemaName): PlainSchema {
   const [feature = '', local = ''] = name.split('#');
   return resolve(`#/$defs/${local}`, feature).schema;
 }
 
-/** A small value that the schema takes, with every field it knows. */
+/** Returns a small valid value of the schema with every field. */
 export function sample(name: SchemaName): Record<string, unknown> {
   const feature = name.split('#')[0] ?? '';
-  // Requests are objects: the house's schemas name no other.
+  // The contract defines requests as objects only.
   return valueOf(definition(name), feature) as Record<string, unknown>;
 }
 
@@ -51,7 +51,7 @@ function valueOf(schema: PlainSchema, feature: string): unknown {
   return Object.fromEntries(fields.map(([key, inner]) => [key, valueOf(inner, feature)]));
 }
 
-/** Letters, or digits where a pattern asks for something: the contract's patterns take digits. */
+/** Returns letters, or digits if there is a pattern: all patterns of the contract accept digits. */
 function textOf({ format, pattern, minLength = 1 }: PlainSchema): string {
   if (format === 'date-time') return '2026-11-21T00:00:00Z';
   if (format === 'date') return '2026-11-21';

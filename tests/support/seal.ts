@@ -2,7 +2,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { sealedAlgorithm } from '../../runtime/shared/sealed.ts';
 import type { SealKey } from '../../schema/generated/api/system.ts';
 
-/** A payload as sealed operations take it: encrypted to the server's key, with its one-use nonce. */
+/** Returns a payload encrypted to the server's key with its single-use nonce, as sealed operations require. */
 export async function seal(payload: unknown, { jwk, kid, nonce }: SealKey, now: Date): Promise<{ sealed: string }> {
   const content = new TextEncoder().encode(JSON.stringify({ payload, nonce, at: now.toISOString() }));
   const { alg, enc } = sealedAlgorithm;

@@ -1,9 +1,9 @@
-/** One call of a vendor. Amounts in minor units. */
+/** A call of a vendor. Amounts are in minor units. */
 export interface ModelCall {
   kind: 'bet' | 'win' | 'rollback';
   player: string;
   transactionId: string;
-  /** Of a win or a rollback. */
+  /** Set for a win or a rollback. */
   betTransactionId: string;
   roundId: string;
   amount: bigint;
@@ -22,7 +22,7 @@ interface Bet {
   state: 'open' | 'settled' | 'voided';
 }
 
-/** What a seamless wallet is, without a database: balances, calls that were answered, and bets. */
+/** Models a seamless wallet without a database: balances, replies to calls, and bets. */
 export class SeamlessModel {
   readonly balances = new Map<string, bigint>();
   readonly loggedIn = new Set<string>();

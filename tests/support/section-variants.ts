@@ -1,18 +1,18 @@
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 
-/** One value tried for one setting of a section, the rest left to its defaults. */
+/** A section with one value for one setting; the other settings have their defaults. */
 export interface SectionVariant {
-  /** `adapters.sms.timeoutMs` */
+  /** For example `adapters.sms.timeoutMs`. */
   path: string;
   server: object;
 }
 
-/** Text that has the look of a value and is none, or is one at the edge. */
+/** Texts that resemble a value but are invalid, or are at a limit. */
 const oddTexts = ['', ' ', '..', 'https://', 'https://x:99999', 'a'.repeat(600)];
 
 /**
- * Sections that each differ from the defaults in one setting: its examples, choices and limits, values just outside
- * them, and odd text. `beside` completes a part of the section whose setting is tried.
+ * Returns sections that differ from the defaults in one setting: its examples, choices and limits, values just outside
+ * the limits, and odd texts. `beside` completes the part of the section that contains the setting.
  */
 export function sectionVariants(schema: SchemaNode, name: string, beside: Record<string, object>): SectionVariant[] {
   const definitions = recordOf(schema['$defs']);
@@ -46,7 +46,7 @@ function valuesOf(rule: SchemaNode): unknown[] {
   ];
 }
 
-/** The value at its path. What is beside it in a part is filled in, for the choice that needs it. */
+/** Returns an object with the value at its path, and the sibling settings that the choice requires. */
 function nested(path: readonly string[], value: unknown, beside: Record<string, object>): object {
   const [key = '', ...rest] = path;
   if (rest.length === 0) return { [key]: value };
@@ -56,11 +56,11 @@ function nested(path: readonly string[], value: unknown, beside: Record<string, 
     value,
     Object.fromEntries(Object.entries(below).map(([name, part]) => [name, recordOf(part)])),
   );
-  // Only the last part of a path has settings beside the one that is tried.
+  // Only the last part of a path has sibling settings.
   return { [key]: rest.length === 1 && key in chosen ? { use: chosen[key], ...below, ...inner } : inner };
 }
 
-/** The choice of each adapter whose settings mean something. */
+/** The choice of each adapter that uses its settings. */
 const chosen: Record<string, string> = {
   email: 'smtp',
   sms: 'http',

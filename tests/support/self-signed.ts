@@ -6,7 +6,7 @@ export interface SelfSigned {
   cert: string;
 }
 
-/** A certificate that signs itself, for this machine (`localhost`, 127.0.0.1), valid until 2049. */
+/** Creates a self-signed certificate for `localhost` and 127.0.0.1, valid until 2049. */
 export function selfSigned(): SelfSigned {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const spki = publicKey.export({ type: 'spki', format: 'der' });
@@ -29,7 +29,7 @@ export function selfSigned(): SelfSigned {
   };
 }
 
-/** One value of ASN.1 in DER: tag, length, contents. */
+/** Encodes one ASN.1 value in DER: tag, length, contents. */
 function der(tag: number, ...contents: Uint8Array[]): Buffer {
   const content = Buffer.concat(contents);
   const { length } = content;

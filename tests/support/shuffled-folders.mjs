@@ -1,4 +1,4 @@
-// Loaded before a program of ours: every folder is listed the other way round, as another file system may do.
+// Preloaded into a program: reverses the order of folder listings, as another file system may return them.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -1,6 +1,6 @@
 /**
- * Loaded before a program (`node --import`): its machine's clock is `SKEW_MS` ahead of the true time; with `TICKS_STOPPED`
- * the program is one that was suspended, whose own ticks do not count the time.
+ * Preloaded into a program (`node --import`): moves the machine's clock `SKEW_MS` ahead; with `TICKS_STOPPED`,
+ * stops the monotonic clock, as in a suspended program.
  */
 const skew = Number(process.env.SKEW_MS ?? 0);
 const TrueDate = Date;

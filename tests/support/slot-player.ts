@@ -4,7 +4,7 @@ import { httpCall } from './http-request.ts';
 
 type Connect = { protocol: 'http:'; hostname: string; port: number };
 
-/** A new member of a brand with the demo credit, at a slot of the sandbox studio, all by HTTP. */
+/** Registers a member, claims the demo credit and launches a slot of the sandbox studio, by HTTP only. */
 export async function seatPlayer({ port, brand, username }: { port: number; brand: string; username: string }) {
   const connect: Connect = { protocol: 'http:', hostname: '127.0.0.1', port };
   const api = new ApiClient({ connect, host: `${brand}.localhost:${port}` });
@@ -21,7 +21,7 @@ export async function seatPlayer({ port, brand, username }: { port: number; bran
   return {
     api,
     grant: Number(amount),
-    /** Plays the round of a request; rejects with the studio's code when it refuses. */
+    /** Plays the round of a request ID. Rejects with the error code of the studio. */
     spin: (requestId: string) =>
       studioCall<SpinAnswer>(connect, '/api/spin', { requestId, bet: session.bets[0] ?? '' }, session.token),
   };
@@ -34,6 +34,6 @@ async function studioCall<Reply>(connect: Connect, path: string, body: object, t
   const host = `studio.localhost:${connect.port}`;
   const answer = await httpCall({ connect, host, method: 'POST', path, headers, body });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
-  // The studio's own page reads the same replies by these types.
+  // The page of the studio reads the same replies with these types.
   return answer.json() as Reply;
 }

@@ -4,7 +4,7 @@ type Connect = { protocol: 'http:'; hostname: string; port: number };
 
 export const connectTo = (port: number): Connect => ({ protocol: 'http:', hostname: '127.0.0.1', port });
 
-/** A call of the sandbox studio, as the game's own page makes it. Throws when it is refused. */
+/** Calls the sandbox studio as the page of a game does. Throws the error code of the studio. */
 export async function studioCall<Reply>(
   port: number,
   path: string,
@@ -19,6 +19,6 @@ export async function studioCall<Reply>(
     body,
   });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status} ${answer.text}`);
-  // The studio's own page reads the same replies by these types.
+  // The page of the studio reads the same replies with these types.
   return answer.json() as Reply;
 }

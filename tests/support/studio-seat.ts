@@ -3,7 +3,7 @@ import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
 import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
 import { studioCall } from './studio-call.ts';
 
-/** A player at one game of the sandbox studio, all by HTTP as the game's own page does it. */
+/** A player in one game of the sandbox studio, who uses the HTTP calls of the game's page. */
 export async function takeStudioSeat(port: number, gameUrl: string) {
   const ticket = new URL(gameUrl).searchParams.get('ticket');
   const { token, bets } = await studioCall<{ token: string; bets: string[] }>(port, '/api/session', {
@@ -16,7 +16,7 @@ export async function takeStudioSeat(port: number, gameUrl: string) {
   return {
     bet,
     spin: () => post<SpinAnswer>('/api/spin', request()),
-    /** Ends the secrecy of the server seed that was played on. */
+    /** Reveals the server seed of the played rounds. */
     reveal: () => post('/api/fair/rotate', {}),
     table: () => studioCall<TableView>(port, '/api/table', { token }),
     place: (choice: object) => post<WagerAnswer>('/api/place', { ...request(), choice }),
@@ -28,7 +28,7 @@ export async function takeStudioSeat(port: number, gameUrl: string) {
 
 export type StudioSeat = Awaited<ReturnType<typeof takeStudioSeat>>;
 
-/** What everyone may know of a round. */
+/** Returns the public data of a round. */
 export function studioRound<Reply>(port: number, roundId: string): Promise<Reply> {
   return studioCall<Reply>(port, `/api/verify?round=${roundId}`, {});
 }

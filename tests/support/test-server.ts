@@ -9,10 +9,10 @@ import { until } from './until.ts';
 const root = path.join(import.meta.dirname, '../..');
 
 export interface TestServerOptions {
-  /** Folders it serves from; the project's own unless named. */
+  /** Folders that it serves; by default those of the project. */
   brands?: string;
   dist?: string;
-  /** The port and data folder of a server before it; both its own unless named. A folder that is named is left there. */
+  /** Port and data folder of an earlier server; new ones by default. A given folder is not deleted. */
   port?: number;
   data?: string;
   env?: Record<string, string>;
@@ -20,15 +20,15 @@ export interface TestServerOptions {
 
 export interface TestServer {
   port: number;
-  /** The folder of its database and operator token. */
+  /** Folder of its database and operator token. */
   data: string;
-  /** What it has printed so far. */
+  /** Returns its output so far. */
   output: () => string;
-  /** Asks it to drain; answers with its exit code. */
+  /** Sends a signal, by default one that drains the server, and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Starts `livery serve` with the test facilities on a port and database of its own, ready to be called. */
+/** Starts `livery serve` with test facilities, its own port and its own database, and waits until it is ready. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { brands, dist, env = {} } = options;
   const port = options.port ?? (await freePort());

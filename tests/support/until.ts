@@ -1,4 +1,4 @@
-/** Asks again and again until the answer is true; throws when it has not become so in time. */
+/** Polls a condition until it is true. Throws on timeout. */
 export async function until(
   ask: () => boolean | Promise<boolean>,
   { within = 45_000, every = 50, what = 'it' }: { within?: number; every?: number; what?: string } = {},

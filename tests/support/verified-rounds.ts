@@ -6,7 +6,7 @@ import { connectTo } from './studio-call.ts';
 import { studioRound, takeStudioSeat, type StudioSeat } from './studio-seat.ts';
 import { until } from './until.ts';
 
-/** Rounds of every kind of game by name, each played and settled. */
+/** Settled rounds of every kind of game, by name. */
 export type PlayedRounds = ReadonlyMap<string, string>;
 
 const slots: readonly (readonly [vassalage: string, gameId: string])[] = [
@@ -43,7 +43,7 @@ const clips: readonly (readonly [gameId: string, aims: readonly string[]])[] = [
   ['trench-runners', deepAims],
 ];
 
-/** Plays every kind of game of the catalogue through its public calls, and waits until all rounds are settled. */
+/** Plays every kind of game of the catalogue by its public calls, and waits until all rounds are settled. */
 export async function playEveryKind({ port, brand }: { port: number; brand: string }): Promise<PlayedRounds> {
   const api = new ApiClient({ connect: connectTo(port), host: `${brand}.localhost:${port}` });
   await api.register('verifyheron', 'Harbour-crane-4K');
@@ -88,7 +88,7 @@ export async function playEveryKind({ port, brand }: { port: number; brand: stri
   return rounds;
 }
 
-/** Spins until one spin has won, or ten were made; of the video machines the one with the most spins counts. */
+/** Spins up to ten times until a spin wins; for video machines the round with the most spins counts. */
 async function playSlot(seat: StudioSeat, gameId: string, rounds: Map<string, string>): Promise<void> {
   let best = await seat.spin();
   for (let spin = 1; spin < 10 && best.pay === 0; spin += 1) best = await seat.spin();
@@ -108,7 +108,7 @@ async function playClip(
   rounds.set(gameId, roundId);
 }
 
-/** Sits down, and swaps the first card once bets have closed. */
+/** Takes a seat, and swaps the first card after bets have closed. */
 async function playHand(port: number, seat: StudioSeat, rounds: Map<string, string>): Promise<void> {
   const event = await openEvent(port, seat, 3_000);
   const { roundId } = await seat.place({ event: event.key });
@@ -120,7 +120,7 @@ async function playHand(port: number, seat: StudioSeat, rounds: Map<string, stri
   rounds.set('three-card-reed-mat', roundId);
 }
 
-/** An event that takes bets for so long; the clock goes to the next one where the present one does not. */
+/** Returns an event that takes bets for the given time; moves the clock to the next event if necessary. */
 export async function openEvent(
   port: number,
   seat: Pick<StudioSeat, 'table'>,
@@ -135,12 +135,12 @@ export async function openEvent(
   }
 }
 
-/** The next match of every sport with one of its picks: the winner, and totals where there are any. */
+/** Returns the next match of every sport with one pick: the winner, or totals if there are any. */
 function offered({ now, events }: TableView) {
   const sports = new Map<string, { league: string; event: TableView['events'][number]; pick: string; odds: string }>();
   for (const event of events) {
     const league = event.key.replace(/\.\d+$/, '');
-    // The view of the sports' rules.
+    // The rules of sports define this view.
     const { odds } = event.view as SportsView;
     const found = Object.entries(odds ?? {}).at(sports.size % 2 === 0 ? 0 : -1);
     if (found === undefined || sports.has(league) || event.closesAt - now < 60_000) continue;

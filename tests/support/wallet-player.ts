@@ -6,13 +6,13 @@ let names = 0;
 
 export const freshId = (kind: string): string => `${kind}_${String((ids += 1)).padStart(8, '0')}`;
 
-/** A bet of 10.00 that no vendor sent before. */
+/** Returns a bet of 10.00 with new IDs. */
 export const freshBet = () => ({ roundId: freshId('r'), transactionId: freshId('b'), amount: '10.00' });
 
 export const takeGrant = (browser: Browser, key: string): Promise<InjectedReply> =>
   browser.call('POST', '/wps/v2/wallets/grant', { key });
 
-/** Players at games of a fake vendor, which moves their money by calls of the seamless wallet. */
+/** Players in games of a fake vendor, which moves their money by seamless wallet calls. */
 export function walletPlayers({ running, vendor }: { running: TestPlatform; vendor: FakeVendor }) {
   async function player(brand = 'opal'): Promise<Browser> {
     const browser = new Browser(running.app, brand);
@@ -30,7 +30,7 @@ export function walletPlayers({ running, vendor }: { running: TestPlatform; vend
     return vendor.launches.at(-1)?.playerSession ?? '';
   }
 
-  /** A player at a game with 1000.00. */
+  /** Returns a player with 1000.00 who has launched a game. */
   async function atTheGame(brand = 'opal') {
     const browser = await player(brand);
     await takeGrant(browser, 'first-grant');
@@ -44,7 +44,7 @@ export function walletPlayers({ running, vendor }: { running: TestPlatform; vend
       move,
       bet: (amount: string, roundId = freshId('r'), transactionId = freshId('b')) =>
         move('bet', { transactionId, roundId, amount }),
-      /** Plays one whole round. */
+      /** Plays one complete round. */
       async round(bet: string, win: string) {
         const [roundId, betTransactionId] = [freshId('r'), freshId('b')];
         await move('bet', { transactionId: betTransactionId, roundId, amount: bet });

@@ -1,7 +1,7 @@
 import { numbersOf } from './numbers.ts';
 import { rowsOf, type VerifyReading } from './verify-reading.ts';
 
-/** What each shot at a fish pays, by the text of the verify page; the fish by the names the page has for them. */
+/** Returns the pay of each shot by the text of the verify page. Fish are identified by their names on the page. */
 export function recomputeClip(reading: VerifyReading, aimedAt: readonly string[]): number[] {
   const [seeds] = reading.seeds;
   if (seeds === undefined) throw new Error('no seeds');

@@ -1,6 +1,6 @@
 import { numbersOf, type Numbers, type PageSeeds } from './numbers.ts';
 
-/** Results of live tables by the text of the verify page, each with the multiple of the stake a bet gets back. */
+/** Computes results of live tables, and the returned multiple of a stake, by the text of the verify page. */
 export const liveTables = {
   roulette: (seeds: PageSeeds) => ({ number: numbersOf(seeds).draw(37) }),
   'sic-bo': (seeds: PageSeeds) => {
@@ -14,7 +14,7 @@ export const liveTables = {
   baccarat: (seeds: PageSeeds) => dealBaccarat(numbersOf(seeds)),
 } as const;
 
-/** What a stake of one gets back at `odds` to one. */
+/** Returns the return on a stake of one at `odds` to one. */
 export function rouletteReturn({ number }: { number: number }, place: string, odds: number, reds: number[]): number {
   const wins: Record<string, boolean> = {
     red: reds.includes(number),
@@ -77,7 +77,7 @@ function dealBaccarat(numbers: Numbers): BaccaratHands {
   return { player, banker };
 }
 
-/** As the rules under the steps say; `third` is the value of the player's third card. */
+/** Applies the drawing rules below the steps; `third` is the value of the player's third card. */
 function bankerDraws(own: number, third: number | null): boolean {
   if (third === null) return own <= 5;
   if (own === 3) return third !== 8;
@@ -86,12 +86,12 @@ function bankerDraws(own: number, third: number | null): boolean {
   return third >= from && third <= to;
 }
 
-/** Aces count one, tens and pictures nothing; of the sum the last digit. */
+/** Returns the last digit of the sum of the cards: aces count one, tens and face cards zero. */
 function points(cards: readonly number[]): number {
   return cards.reduce((sum, card) => sum + (card % 13 >= 9 ? 0 : (card % 13) + 1), 0) % 10;
 }
 
-/** Deals from a shoe of eight decks. */
+/** Deals cards from a shoe of eight decks. */
 function dealer({ draw }: Numbers): () => number {
   const shoe = Array.from({ length: 416 }, (_, position) => position % 52);
   return () => {

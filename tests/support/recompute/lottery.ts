@@ -1,7 +1,7 @@
 import { numbersOf } from './numbers.ts';
 import { rowsOf, type VerifyReading } from './verify-reading.ts';
 
-/** The numbers of a draw by the steps the page shows for it, prize by prize. */
+/** Returns the numbers of a draw by the steps on the page, one list per prize. */
 export function recomputeDraw(reading: VerifyReading): string[][] {
   const [seeds] = reading.seeds;
   if (seeds === undefined) throw new Error('no seeds');

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What the verify page gives of the seeds of a result. */
+/** The seeds of a result on the verify page. */
 export interface PageSeeds {
   server: string;
-  /** The player's seed, or the event. */
+  /** The seed of the player, or the event. */
   client: string;
   nonce: string;
 }
@@ -11,7 +11,7 @@ export interface PageSeeds {
 /** Rows of a table of weights: a value and its weight. */
 export type Weights = readonly (readonly [value: string, weight: number])[];
 
-/** The numbers of a result, computed as the verify page describes and by nothing else. */
+/** Computes the numbers of a result only from the description on the verify page. */
 export function numbersOf({ server, client, nonce }: PageSeeds) {
   let block = 0;
   let digest = Buffer.alloc(0);
@@ -66,12 +66,12 @@ export function numbersOf({ server, client, nonce }: PageSeeds) {
 
 export type Numbers = ReturnType<typeof numbersOf>;
 
-/** The hash that was published before play. */
+/** Returns the hash of the server seed that was published before play. */
 export function hashOf(server: string): string {
   return createHash('sha256').update(server, 'utf8').digest('hex');
 }
 
-/** The digest of a message, in hex. */
+/** Returns the digest of a message in hex. */
 export function digestOf(server: string, message: string): string {
   return createHmac('sha256', server).update(message, 'utf8').digest('hex');
 }

@@ -4,15 +4,15 @@ import { rowsOf, type VerifyReading } from './verify-reading.ts';
 interface Machine {
   strips: string[][];
   lines: number[][];
-  /** By symbol: what runs of two, three, … pay. */
+  /** By symbol: the pay of runs of two, three and more. */
   pays: Map<string, number[]>;
-  /** By number of S: pay and free spins. */
+  /** By number of S symbols: pay and free spins. */
   scatter: Map<number, readonly [pay: number, freeSpins: number]>;
   freeTimes: number;
   mostFree: number;
 }
 
-/** A slot round by the text of the verify page: the stops of every spin, and what all of them pay, in line bets. */
+/** Computes a slot round by the text of the verify page: stops of every spin, and the total pay in line bets. */
 export function recomputeSlot(reading: VerifyReading): { stops: number[][]; pay: number; lines: number } {
   const machine = machineOf(reading);
   const [seeds] = reading.seeds;
@@ -48,7 +48,7 @@ function stopsOf({ strips }: Machine, { draw }: Numbers): number[] {
   return strips.map((strip) => draw(strip.length));
 }
 
-/** The best of two: the leading W alone, or the leading run of a symbol with W among it. */
+/** Returns the better pay of the leading W run alone and the leading run of a symbol with W as wild. */
 function linePayOf({ pays }: Machine, symbols: readonly string[]): number {
   const length = (fits: (symbol: string) => boolean): number => {
     const end = symbols.findIndex((symbol) => !fits(symbol));

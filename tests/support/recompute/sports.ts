@@ -1,7 +1,7 @@
 import { numbersOf, type Numbers, type Weights } from './numbers.ts';
 import { rowsOf, type VerifyReading } from './verify-reading.ts';
 
-/** When, for whom (0 home, 1 away), how much, in which period, and 1 where it decides the period. */
+/** Time, side (0 home, 1 away), points, period, and 1 if it decides the period. */
 type Moment = [at: number, side: number, worth: number, period: number, decides: number];
 
 export interface MatchEnd {
@@ -10,7 +10,7 @@ export interface MatchEnd {
   moments: Moment[];
 }
 
-/** A match by the steps and tables the page shows for it; `result` counts the events of a bet. */
+/** Computes a match by the steps and tables on the page; `result` is the index of the bet's event. */
 export function recomputeMatch(reading: VerifyReading, result = 0): MatchEnd {
   const seeds = reading.seeds[result];
   if (seeds === undefined) throw new Error('no seeds');
@@ -92,7 +92,7 @@ function series(reading: VerifyReading, { pick, shuffle, times }: Numbers): Matc
   return { score, detail: total(moments), moments };
 }
 
-/** Whether the pick of a bet is right: `win.home`, `total.2.5.over`, `handicap.-1.5.away`, … */
+/** Returns whether a pick wins: `win.home`, `total.2.5.over`, `handicap.-1.5.away`, … */
 export function isPickRight(pick: string, { score, detail }: MatchEnd): boolean {
   const [home, away] = score;
   const parts = pick.split('.');

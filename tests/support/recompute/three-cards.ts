@@ -1,10 +1,10 @@
 import { numbersOf } from './numbers.ts';
 import { rowsOf, type VerifyReading } from './verify-reading.ts';
 
-/** From the highest to the lowest. */
+/** Sorted from the highest to the lowest. */
 const order = ['triple', 'straightFlush', 'flush', 'straight', 'pair', 'high'];
 
-/** A hand of the three-card rooms by the text of the verify page: the cards dealt, and the seats that win. */
+/** Computes a hand of the three-card rooms by the text of the verify page: dealt cards and winning seats. */
 export function recomputeHand(reading: VerifyReading): { deck: number[]; winners: number[] } {
   const [seeds] = reading.seeds;
   if (seeds === undefined) throw new Error('no seeds');
@@ -22,7 +22,7 @@ export function recomputeHand(reading: VerifyReading): { deck: number[]; winners
   return { deck, winners: worths.flatMap((worth, seat) => (compare(worth, best) === 0 ? [seat] : [])) };
 }
 
-/** Of the pot in the smallest coin: five antes less the commission, shared. */
+/** Returns the share of a winner in minor units: five antes less the commission, divided. */
 export function shareOf(ante: number, winners: number, percent: number): number {
   const pot = ante * 5;
   return Math.floor((pot - Math.floor((pot * percent) / 100)) / winners);
@@ -44,7 +44,7 @@ function worthOf(cards: readonly number[]): Worth {
   return middle === low ? named('pair', middle, high) : named('high', ...ranks);
 }
 
-/** The ace is the highest. */
+/** Returns the rank of a card; the ace is the highest. */
 function rankOf(card: number): number {
   return card % 13 === 0 ? 14 : (card % 13) + 1;
 }
@@ -54,7 +54,7 @@ function compare(one: Worth, other: Worth): number {
   return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
 }
 
-/** A straight or better stays; beside a pair the odd card goes; of two of one suit the third; else the lowest. */
+/** A straight or better keeps all cards; else the card outside a pair or two of a suit goes, else the lowest. */
 function houseSwap(cards: readonly number[]): number | null {
   const [name] = worthOf(cards);
   const oddOne = (of: (card: number) => number): number =>

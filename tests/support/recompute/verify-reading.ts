@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 import type { PageSeeds } from './numbers.ts';
 
-/** What a reader finds on the verify page. */
+/** The content of the verify page. */
 export interface VerifyReading {
   verdicts: string[];
-  /** Names and values of the round. */
+  /** Facts of the round by name. */
   facts: Record<string, string>;
   seeds: PageSeeds[];
   steps: string[];
-  /** Rows by the name of their table; several of one name where a bet is about several events. */
+  /** Rows by table name. A bet on several events has several tables of one name. */
   tables: Record<string, string[][][]>;
   pays: string;
   messages: string[];
   digests: string[];
 }
 
-/** Opens the verify page of a round and reads it once every result is computed. */
+/** Opens the verify page of a round and reads it after every result is computed. */
 export async function readVerifyPage(page: Page, url: string): Promise<VerifyReading> {
   await page.goto(url);
   await page.locator('[data-digest]').first().waitFor({ state: 'attached' });
@@ -54,7 +54,7 @@ export async function readVerifyPage(page: Page, url: string): Promise<VerifyRea
   });
 }
 
-/** The rows of a table of which the page has one for each result. */
+/** Returns the rows of a table that the page shows once per result. */
 export function rowsOf({ tables }: VerifyReading, name: string, result = 0): string[][] {
   const rows = tables[name]?.[result];
   if (rows === undefined) throw new Error(`the page has no table ${name}`);
