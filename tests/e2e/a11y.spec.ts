@@ -18,7 +18,7 @@ const tours = [
   { as: 'member', kind: 'game', title: 'in the games' },
 ] as const satisfies { as: Screen['as']; kind: Screen['kind']; title: string }[];
 
-// One tab goes from screen to screen, as a visitor does: a screen then costs what it is, not a browser of its own.
+// One tab visits all screens of a tour, which is faster than a browser per screen.
 for (const { as, kind, title } of tours) {
   test(`axe finds nothing ${title}, in any language`, async ({ context, page, site, size, visit }) => {
     const looks = looksAt(site, size).filter(({ screen }) => screen.as === as && screen.kind === kind);
@@ -31,7 +31,7 @@ for (const { as, kind, title } of tours) {
         await context.addCookies([{ name: 'lang', value: language, url: site.address.origin }]);
         const portal = new Portal({ page, site, size, words: await site.words(language), language });
         await screen.open(portal, site);
-        // A box that is just opening is looked at again once it stands: only what stays is a fault of the screen.
+        // Polls, because a dialog that is still opening can have temporary violations.
         await soft.poll(() => faultsOf(page, screen), name).toEqual([]);
       });
     }
@@ -44,8 +44,8 @@ interface Look {
 }
 
 /**
- * Every screen in the brand's own language; in another one, every screen at one of the sizes, unless a brand before this
- * one has the language: each is looked at once.
+ * Returns every screen in the brand's default language, and in each other language every screen at one size, unless an
+ * earlier brand of the run has that language.
  */
 function looksAt(site: Site, size: Screen['size'] & string): Look[] {
   const { id, defaultLanguage, languages } = site.bundle;
@@ -62,21 +62,21 @@ function looksAt(site: Site, size: Screen['size'] & string): Look[] {
   ];
 }
 
-/** The first brand of the run with a language. */
+/** Returns the id of the first brand of the run with a language. */
 function firstWith(language: LanguageCode, { bundle }: Site): string {
   return targetBrands().find((brand) => brand.languages.includes(language))?.id ?? bundle.id;
 }
 
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** A screen with a fault does not hide the faults of those after it. */
+/** Continues after a failed screen, so that later screens are checked too. */
 const soft = expect.configure({ soft: true, timeout: 30_000 });
 
-/** What axe finds; a frame is looked at, as a page of its own, where the screen is there for it. */
+/** Returns the violations that axe finds, and those in the frame if the screen shows a game. */
 async function faultsOf(page: Page, { framed }: Screen): Promise<string[]> {
-  // The preload fetches every style sheet again, for a rule that is not among these, and media, which no screen has.
+  // The preload would fetch style sheets and media again for rules that are not used here.
   const builder = new AxeBuilder({ page }).options({ preload: false }).withTags(all);
-  // It brings axe into every frame, but waits no longer than a second for one: the frame itself is asked.
+  // The builder injects axe into every frame but waits only a second for its result, so that the frame runs axe itself.
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze();
   const inFrame = framed === true ? await violationsIn(frameOf(page)) : [];
   return [...violations, ...inFrame].flatMap((violation) =>
@@ -93,7 +93,7 @@ function frameOf(page: Page): Frame {
 async function violationsIn(frame: Frame): Promise<AxeResults['violations']> {
   await frame.waitForFunction(() => 'axe' in window);
   return frame.evaluate(async (tags) => {
-    // Put there by the builder.
+    // The builder has set this global.
     const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
     const { violations } = await axe.run({ preload: false, runOnly: { type: 'tag', values: tags } });
     return violations;

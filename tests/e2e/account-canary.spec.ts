@@ -7,9 +7,9 @@ import { expect, needs, needsFirstBrand, needsOwnServer, onlyAt, test } from './
 import { startOwnSite } from './setup/own-site.ts';
 import { Portal } from './setup/portal.ts';
 
-// The same code stands behind every brand: one is watched, with a server of its own that logs all it can.
+// All brands share the code, so that one brand is checked, on a separate server with full logs.
 test(
-  'a password typed with "remember me" on is found nowhere afterwards',
+  'a password typed with "remember me" on is stored and logged nowhere',
   onlyAt('desktop'),
   async ({ browser, listed, size, site, words }) => {
     needsOwnServer();
@@ -50,7 +50,7 @@ test(
       const stored = await allBytes(data);
       expect(Object.entries(places).flatMap(([place, text]) => (holds(text, canary) ? [place] : []))).toEqual([]);
       expect(holds(stored, canary), 'the database').toBe(false);
-      // The search finds what is there: the name the same form was sent with.
+      // Proves that the search works: it finds the username of the same form.
       expect(stored).toContain(username);
       expect(places.network).toContain(username);
       expect(places.log).not.toBe('');
@@ -61,7 +61,7 @@ test(
   },
 );
 
-/** All a browser holds of a page: its elements and fields, its storages, databases and caches. */
+/** Returns everything that a browser stores of a page: elements, fields, storage, databases and caches. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const fields = [...document.querySelectorAll('input, textarea')].map((field) => 'value' in field && field.value);
@@ -86,7 +86,7 @@ function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** The text itself, or as it would travel or be kept: for an address, as base64 at each of its three places. */
+/** Returns whether a text contains the canary: plain, URL-encoded, in hex, or in base64 at any of three offsets. */
 function holds(text: string, canary: string): boolean {
   const coded = [0, 1, 2].map((shift) => {
     const whole = Buffer.from(' '.repeat(shift) + canary).toString('base64');
@@ -97,7 +97,7 @@ function holds(text: string, canary: string): boolean {
   );
 }
 
-/** Every file of a folder, one behind the other. */
+/** Returns the content of all files of a folder. */
 async function allBytes(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

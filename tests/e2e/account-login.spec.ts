@@ -3,7 +3,7 @@ import { expect, needs, needsOutbox, onlyAt, test } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 import { Portal } from './setup/portal.ts';
 
-test('a wrong password is refused without telling which part was wrong', onlyAt('mobile'), async ({ portal, site }) => {
+test('a wrong password is rejected without naming the wrong field', onlyAt('mobile'), async ({ portal, site }) => {
   const words = await site.words();
   await portal.openLogin();
   await portal.logIn({ username: 'nobodyatall', password: 'Not-the-password-1' });
@@ -12,7 +12,7 @@ test('a wrong password is refused without telling which part was wrong', onlyAt(
 });
 
 test(
-  'a brand for members alone leads everyone to the login first, and from there to the home page',
+  'a brand for members only redirects a visitor to the login, and after it to the home page',
   onlyAt('mobile', 'closed'),
   async ({ page, portal, site, shared }) => {
     needs(site, 'login first');
@@ -35,7 +35,7 @@ test(
   },
 );
 
-test('free play is offered as long as it is on, and starts with credits', async ({ portal, site, size }) => {
+test('free play is offered while it is on and starts with guest credit', async ({ portal, site, size }) => {
   needs(site, 'open pages');
   const words = await site.words();
   await portal.open('/index');
@@ -51,7 +51,7 @@ test('free play is offered as long as it is on, and starts with credits', async 
   expect(Number(await portal.balanceOnServer())).toBeGreaterThan(0);
 });
 
-test('login works with the keyboard alone', onlyAt('desktop'), async ({ page, portal, site }) => {
+test('a player can log in with the keyboard only', onlyAt('desktop'), async ({ page, portal, site }) => {
   needs(site, 'registration');
   const { username, password } = await site.newMember();
   await portal.openLogin();
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('a code by text message logs in whose number it is', onlyAt('mobile'), async ({ portal, site }) => {
+test('a code by text message logs in the owner of the number', onlyAt('mobile'), async ({ portal, site }) => {
   needs(site, 'login by text message');
   needsOutbox();
   needs(site, 'registration');
@@ -94,7 +94,7 @@ test('a code by text message logs in whose number it is', onlyAt('mobile'), asyn
 });
 
 test(
-  'whoever asks to be remembered comes in again by one tap',
+  'a remembered player logs in again with one tap, until another player uses the browser',
   onlyAt('desktop'),
   async ({ context, portal, site }) => {
     needs(site, 'registration');
@@ -105,12 +105,12 @@ test(
     await portal.expectLoggedIn();
     const kept = await context.cookies();
     expect(kept.find(({ name }) => name === '__Host-remember')).toMatchObject({ httpOnly: true, secure: true });
-    // As after half an hour: the session is over, the browser is still remembered.
+    // As after half an hour: the session has ended and the remember token is valid.
     await context.clearCookies({ name: '__Host-session' });
     await portal.open('/login');
     await portal.action('login-remembered').click();
     await portal.expectLoggedIn();
-    // A logout leaves it so; only whoever is somebody else has the browser forget.
+    // A logout keeps the remember token; only the choice of another player deletes it.
     await portal.logOut();
     await portal.expectLoggedOut();
     await portal.open('/login');
@@ -129,13 +129,13 @@ test(
 );
 
 test(
-  'after wrong passwords a picture is asked for, and whoever cannot read it has another way',
+  'after wrong passwords a captcha is required, and a proof of work is offered instead',
   onlyAt('mobile'),
   async ({ portal, site, words }) => {
     needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
-    // The other way is work for the processor.
+    // The proof of work takes processor time.
     test.slow();
     const picture = portal.dialog.getByRole('img', { name: words('account:captcha.alt') });
     for (let tries = 0; tries < 4 && !(await picture.isVisible()); tries += 1) {
@@ -152,7 +152,7 @@ test(
 );
 
 test(
-  'a logout leaves in the browser what the table of keys lets outlive it, and other tabs follow',
+  'a logout keeps only the storage keys that may outlive it, and logs out other tabs',
   onlyAt('desktop'),
   async ({ context, page, portal, site, size, words }) => {
     needs(site, 'registration');

@@ -4,39 +4,35 @@ import { randomMobile } from './setup/mobile-number.ts';
 
 const next = 'Another-good-word-77';
 
-test(
-  'the link of an e-mail leads to a new password, once',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words }) => {
-    needsOutbox();
-    needs(site, 'registration');
-    const email = `${randomUUID().slice(0, 8)}@players.example`;
-    const { username } = await site.memberReachedAt('email', email);
-    await portal.openForgotPassword();
-    await portal.shown('username').fill(username);
-    await portal.shown('email').fill(email);
-    await portal.action('forgot-email-submit').click();
-    await portal.action('forgot-sent-ok').click();
-    const { body } = await site.messageTo(email, { after: 1 });
-    const link = /https?:\/\/\S+\/password\/reset\S+/.exec(body)?.[0] ?? '';
-    const { pathname, search, hash } = new URL(link);
-    await portal.open(`${pathname}${search}${hash}`);
-    await page.locator('[name="newPassword"]').fill(next);
-    await page.locator('[name="confirmNewPassword"]').fill(next);
-    await portal.action('reset-password-submit').click();
-    await expect(page.getByText(words('account:reset.doneTitle')).or(portal.dialog).first()).toBeVisible();
-    await portal.openLogin();
-    await portal.logIn({ username, password: next });
-    await portal.expectLoggedIn();
-    await portal.open(`${pathname}${search}${hash}`);
-    await page.locator('[name="newPassword"]').fill(`${next}8`);
-    await page.locator('[name="confirmNewPassword"]').fill(`${next}8`);
-    await portal.action('reset-password-submit').click();
-    await expect(page.getByText(words('account:reset.usedTitle'))).toBeVisible();
-  },
-);
+test('the link in an email sets a new password once', onlyAt('desktop'), async ({ page, portal, site, words }) => {
+  needsOutbox();
+  needs(site, 'registration');
+  const email = `${randomUUID().slice(0, 8)}@players.example`;
+  const { username } = await site.memberReachedAt('email', email);
+  await portal.openForgotPassword();
+  await portal.shown('username').fill(username);
+  await portal.shown('email').fill(email);
+  await portal.action('forgot-email-submit').click();
+  await portal.action('forgot-sent-ok').click();
+  const { body } = await site.messageTo(email, { after: 1 });
+  const link = /https?:\/\/\S+\/password\/reset\S+/.exec(body)?.[0] ?? '';
+  const { pathname, search, hash } = new URL(link);
+  await portal.open(`${pathname}${search}${hash}`);
+  await page.locator('[name="newPassword"]').fill(next);
+  await page.locator('[name="confirmNewPassword"]').fill(next);
+  await portal.action('reset-password-submit').click();
+  await expect(page.getByText(words('account:reset.doneTitle')).or(portal.dialog).first()).toBeVisible();
+  await portal.openLogin();
+  await portal.logIn({ username, password: next });
+  await portal.expectLoggedIn();
+  await portal.open(`${pathname}${search}${hash}`);
+  await page.locator('[name="newPassword"]').fill(`${next}8`);
+  await page.locator('[name="confirmNewPassword"]').fill(`${next}8`);
+  await portal.action('reset-password-submit').click();
+  await expect(page.getByText(words('account:reset.usedTitle'))).toBeVisible();
+});
 
-test('an address nobody has is answered as any other', onlyAt('mobile'), async ({ portal }) => {
+test('an unknown email gets the same reply as a known one', onlyAt('mobile'), async ({ portal }) => {
   await portal.openForgotPassword();
   await portal.shown('username').fill('nobodyatall');
   await portal.shown('email').fill('nobody@players.example');
@@ -44,23 +40,27 @@ test('an address nobody has is answered as any other', onlyAt('mobile'), async (
   await expect(portal.action('forgot-sent-ok')).toBeVisible();
 });
 
-test('a forgotten password is set by phone, and its owner is in', onlyAt('mobile'), async ({ portal, site }) => {
-  needsOutbox();
-  needs(site, 'registration');
-  needs(site, 'login by text message');
-  await portal.openForgotPassword();
-  const mobile = await randomMobile(site);
-  await site.memberReachedAt('sms', mobile);
-  await portal.tab('phone').click();
-  await portal.fillMobile(mobile);
-  await portal.action('send-code').click();
-  await expect(portal.action('send-code')).toBeDisabled();
-  const { code } = await site.messageTo(mobile, { after: 1 });
-  await portal.shown('code').fill(code ?? '');
-  await portal.shown('newPassword').fill(next);
-  await portal.action('forgot-phone-submit').click();
-  await portal.expectLoggedIn();
-});
+test(
+  'a forgotten password is reset by phone, and the player is logged in',
+  onlyAt('mobile'),
+  async ({ portal, site }) => {
+    needsOutbox();
+    needs(site, 'registration');
+    needs(site, 'login by text message');
+    await portal.openForgotPassword();
+    const mobile = await randomMobile(site);
+    await site.memberReachedAt('sms', mobile);
+    await portal.tab('phone').click();
+    await portal.fillMobile(mobile);
+    await portal.action('send-code').click();
+    await expect(portal.action('send-code')).toBeDisabled();
+    const { code } = await site.messageTo(mobile, { after: 1 });
+    await portal.shown('code').fill(code ?? '');
+    await portal.shown('newPassword').fill(next);
+    await portal.action('forgot-phone-submit').click();
+    await portal.expectLoggedIn();
+  },
+);
 
 test('a password is changed from the security centre', onlyAt('mobile'), async ({ portal, newcomer }) => {
   await portal.open('/index');
@@ -79,7 +79,7 @@ test('a password is changed from the security centre', onlyAt('mobile'), async (
 });
 
 test(
-  'an account made by the operator chooses a password of its own before anything else',
+  'an account created by the operator must set a new password first',
   onlyAt('desktop'),
   async ({ page, portal, operator, site }) => {
     needsOwnServer();
@@ -92,7 +92,7 @@ test(
     await expect(portal.balance).toHaveCount(0);
     await page.reload();
     await portal.ready();
-    // The ticket of the login is gone with the page: the password of the login shows who it is instead.
+    // The reload has lost the change ticket, so that the old password is required instead.
     await portal.shown('oldPassword').fill('first-password-7');
     await portal.shown('newPassword').fill(next);
     await portal.shown('confirmNewPassword').fill(next);

@@ -15,7 +15,7 @@ test('a visitor registers, is logged in, logs out and logs in again', async ({ p
 });
 
 test(
-  'the registration form asks for what the server wants, and marks what has to be filled in',
+  'the registration form shows the fields of the server and marks the required ones',
   onlyAt('desktop'),
   async ({ portal, site }) => {
     needs(site, 'registration');
@@ -33,7 +33,7 @@ test(
   },
 );
 
-test('an empty registration form says what is missing, field by field', onlyAt('mobile'), async ({ portal, site }) => {
+test('an empty registration form shows an error at each missing field', onlyAt('mobile'), async ({ portal, site }) => {
   needs(site, 'registration');
   const words = await site.words();
   const age = site.bundle.deployment.minimumAge;
@@ -48,7 +48,7 @@ test('an empty registration form says what is missing, field by field', onlyAt('
   await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
 });
 
-test('two passwords that differ are refused', onlyAt('desktop'), async ({ portal, site }) => {
+test('two different passwords are rejected', onlyAt('desktop'), async ({ portal, site }) => {
   needs(site, 'registration');
   const words = await site.words();
   const { password } = await site.sampleFields();
@@ -62,7 +62,7 @@ test('two passwords that differ are refused', onlyAt('desktop'), async ({ portal
 });
 
 test(
-  'a username that is taken is refused at its field, and what was typed stays',
+  'a taken username is rejected at its field, and the input stays',
   onlyAt('mobile'),
   async ({ portal, site, shared }) => {
     needs(site, 'registration');
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'a brand without registration by username says so',
+  'a brand without registration by username states it',
   onlyAt('mobile', 'closed'),
   async ({ page, portal, site, words }) => {
     needs(site, 'no registration by username');
@@ -88,7 +88,7 @@ test(
   },
 );
 
-test('a closed registration is offered nowhere', onlyAt('desktop', 'closed'), async ({ portal, site, visit }) => {
+test('a closed registration has no link or form', onlyAt('desktop', 'closed'), async ({ portal, site, visit }) => {
   needs(site, 'closed registration');
   await visit.asAnyone();
   await portal.open('/index');
@@ -97,7 +97,7 @@ test('a closed registration is offered nowhere', onlyAt('desktop', 'closed'), as
   expect(answer.status).toBe(200);
 });
 
-test('a mobile number is registered with the code sent to it', onlyAt('desktop'), async ({ portal, site }) => {
+test('a visitor registers a mobile number with the code sent to it', onlyAt('desktop'), async ({ portal, site }) => {
   needs(site, 'registration by mobile');
   const withCode = await site.isOn('REGMOBVERF3');
   if (withCode) needsOutbox();

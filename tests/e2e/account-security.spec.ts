@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test(
-  'an authenticator is turned on, and from then on every login owes its code',
+  'an authenticator is turned on, and every later login requires its code',
   onlyAt('desktop'),
   async ({ page, portal, newcomer }) => {
     await portal.open('/index');
@@ -26,14 +26,14 @@ test(
     await portal.action('verify-submit').click();
     await expect(portal.shown('code')).toHaveAttribute('aria-invalid', 'true');
     await expect(portal.balance).toHaveCount(0);
-    // A code counts once: the next one, a little before its time.
+    // A code is accepted once, so that the code of the next step is used early.
     await portal.shown('code').fill(authenticator.generate({ timestamp: Date.now() + 30_000 }));
     await portal.action('verify-submit').click();
     await portal.expectLoggedIn();
   },
 );
 
-test('a login elsewhere is listed and ended', onlyAt('mobile'), async ({ portal, site, newcomer }) => {
+test('a login in another browser is listed and can be ended', onlyAt('mobile'), async ({ portal, site, newcomer }) => {
   const elsewhere = site.api();
   await elsewhere.login(newcomer.username, newcomer.password);
   await portal.open('/index');
@@ -46,7 +46,7 @@ test('a login elsewhere is listed and ended', onlyAt('mobile'), async ({ portal,
   await portal.expectLoggedIn();
 });
 
-test('a passkey is made, and logs in without a password', onlyAt('desktop'), async ({ page, portal, newcomer }) => {
+test('a passkey is created and logs in without a password', onlyAt('desktop'), async ({ page, portal, newcomer }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -68,7 +68,7 @@ test('a passkey is made, and logs in without a password', onlyAt('desktop'), asy
   await portal.open('/index');
   await portal.logOut();
   await portal.expectLoggedOut();
-  // The browser offers it with the username, and this authenticator takes every offer.
+  // The browser offers the passkey at the username, and this authenticator accepts every offer.
   await portal.open('/login');
   await portal.expectLoggedIn();
   await expect(portal.header).toContainText(newcomer.username);

@@ -1,7 +1,7 @@
 import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
 
 test(
-  'Back closes the top box with the question Escape asks, and leaves the page only without one',
+  'Back closes the top dialog with the same question as Escape, and leaves the page only without a dialog',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'open pages', 'registration');
@@ -35,7 +35,7 @@ test(
 
 for (const way of ['password', 'free play'] as const) {
   test(
-    `Back after a login by ${way} at the address of the login leads to the page before it`,
+    `Back after a login by ${way} at the login URL returns to the page before the login`,
     onlyAt('desktop'),
     async ({ page, portal, shared, site }) => {
       needs(site, 'open pages', 'free play');
@@ -53,24 +53,28 @@ for (const way of ['password', 'free play'] as const) {
   );
 }
 
-test('a reload with a box open leaves no dead press of Back', onlyAt('desktop'), async ({ page, portal, site }) => {
-  needs(site, 'open pages', 'registration');
-  needsFirstBrand();
-  await portal.open('/about');
-  await portal.open('/index');
-  for (const again of [() => page.reload(), () => page.goto('/index')]) {
-    await portal.action('register').first().click();
-    await expect(portal.field('username')).toBeVisible();
-    await again();
-    await portal.ready();
-    await expect.poll(() => page.evaluate(() => history.state?.box)).toBeUndefined();
-  }
-  await page.goBack();
-  await expect(page).toHaveURL(/\/about$/);
-});
+test(
+  'after a reload with an open dialog, Back leaves the page at once',
+  onlyAt('desktop'),
+  async ({ page, portal, site }) => {
+    needs(site, 'open pages', 'registration');
+    needsFirstBrand();
+    await portal.open('/about');
+    await portal.open('/index');
+    for (const again of [() => page.reload(), () => page.goto('/index')]) {
+      await portal.action('register').first().click();
+      await expect(portal.field('username')).toBeVisible();
+      await again();
+      await portal.ready();
+      await expect.poll(() => page.evaluate(() => history.state?.box)).toBeUndefined();
+    }
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  },
+);
 
 test(
-  'a sheet that loads slowly is announced at once, and the sheet before stays until the next is there',
+  'a sheet that loads slowly shows a waiting sheet, which Escape closes',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'open pages', 'registration');

@@ -3,7 +3,7 @@ import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.t
 
 const phone = { width: 390, height: 844 };
 
-/** Pieces of the runtime that the page has not loaded yet do not come; counts the pages that are loaded meanwhile. */
+/** Fails all chunks of the runtime that are not loaded yet, and counts page loads. */
 async function failPieces(page: Page, how: 'aborted' | 'answered with 404'): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));
@@ -15,7 +15,7 @@ async function failPieces(page: Page, how: 'aborted' | 'answered with 404'): Pro
 
 for (const how of ['aborted', 'answered with 404'] as const) {
   test(
-    `a menu and a login whose code is ${how} leave the page, say why and offer a retry`,
+    `a menu and a login whose code is ${how} keep the page, show the reason and offer a retry`,
     onlyAt('desktop'),
     async ({ page, portal, site, words }) => {
       needs(site, 'open pages');
@@ -62,7 +62,7 @@ test(
 );
 
 test(
-  'a page whose code could not be loaded states it, and starts at the next press, which it keeps',
+  'a page whose code failed to load states it, and the next click starts the page and is executed',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'open pages');

@@ -11,7 +11,7 @@ import type { Site } from './setup/site.ts';
 const atDesktop = onlyAt('desktop');
 const atMobile = onlyAt('mobile');
 
-test('roulette lays 3, 6, 9 in the top row on a desktop', atDesktop, async ({ portal, site, member }) => {
+test('roulette shows 3, 6, 9 in the top row on a desktop', atDesktop, async ({ portal, site, member }) => {
   needs(site, 'LIVE');
   expect(member.username).not.toBe('');
   await openGame(portal, site, { gameType: 'LIVE', classify: 'ROU' });
@@ -39,7 +39,7 @@ test('the cards of a room stay inside their seats', atDesktop, async ({ portal, 
   expect(outside).toBe(0);
 });
 
-test('what is wrong with a typed stake is in sight as a whole', atMobile, async ({ page, portal, site, member }) => {
+test('the error of a typed stake is completely visible', atMobile, async ({ page, portal, site, member }) => {
   needs(site, 'FISH');
   expect(member.username).not.toBe('');
   await openGame(portal, site, { gameType: 'FISH' });
@@ -60,7 +60,7 @@ test('nothing covers the points of a hand on a phone', atMobile, async ({ portal
   expect(overlap(await boxOf(portal.game.locator('.hand-of p').last()), await boxOf(shoe))).toBe(false);
 });
 
-/** Opens the first game of a kind at its own address. */
+/** Opens the first game of a kind at its own URL. */
 async function openGame(
   portal: Portal,
   site: Site,

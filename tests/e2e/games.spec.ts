@@ -9,20 +9,20 @@ import type { Portal } from './setup/portal.ts';
 import type { Site } from './setup/site.ts';
 import { test } from './setup/timed-site.ts';
 
-// One server of their own, whose clock is moved, serves them one after the other.
+// The tests run in order on one separate server, whose clock they move.
 test.describe.configure({ mode: 'default' });
 
-// Slots have a suite of their own: play.spec.ts.
+// Slots are tested in play.spec.ts.
 const categories = ['LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT'] as const satisfies Category[];
 
 for (const category of categories) {
   test(
-    `${category}: a bet at the game's own page is paid, shown without a reload, and in the record`,
+    `${category}: a bet on the page of the game is settled, shown without a reload, and in the betting record`,
     onlyAt('mobile'),
     async ({ page, portal, site, newcomer, clock }) => {
       needs(site, category);
       needs(site, 'play money');
-      // A match ends after minutes: too long to wait for where the clock cannot be moved.
+      // A match takes minutes, which is too long if the clock cannot be moved.
       if (category.endsWith('SPORTS')) needsOwnServer();
       test.setTimeout(120_000);
       const { api } = newcomer;
@@ -71,7 +71,7 @@ for (const category of ['SPORTS', 'ESPORTS'] as const)
       const { list } = await member.api.value('lobby.fixtures', { gameType: category });
       expect(list.length).toBeGreaterThan(3);
       await portal.open(categoryPaths[category]);
-      // The first ones may start at any moment.
+      // The first matches can start during the test.
       const card = portal.page.locator('[data-fixture]').nth(3);
       await expect(card).toContainText(/\d\.\d\d/, { timeout: 20_000 });
       const key = await card.getAttribute('data-fixture');
@@ -85,7 +85,7 @@ for (const category of ['SPORTS', 'ESPORTS'] as const)
   );
 
 test(
-  'a typed stake is what a bet costs, and an impossible one is explained',
+  'a typed stake is the stake of the bet, and an invalid one is explained',
   onlyAt('mobile'),
   async ({ page, portal, site, newcomer }) => {
     needs(site, 'FISH');
@@ -100,7 +100,7 @@ test(
     await stake.fill('0');
     await expect(portal.game.getByRole('alert')).toBeVisible();
     await expect(load).toBeDisabled();
-    // Twice the smallest stake is a whole number of steps in every currency.
+    // Twice the minimum stake is a whole number of steps in every currency.
     const typed = Number(heard.smallest) * 2;
     await stake.fill(String(typed));
     await expect(portal.game.getByRole('alert')).toBeHidden();
@@ -111,7 +111,7 @@ test(
   },
 );
 
-/** Opens a game of a category by the lobby, as a player does. */
+/** Opens a game of a category from the lobby, as a player does. */
 async function launch(portal: Portal, site: Site, category: (typeof categories)[number]): Promise<void> {
   const path = categoryPaths[category];
   if (path === '/elott') {

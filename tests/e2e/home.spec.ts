@@ -17,14 +17,14 @@ test('the start leads to the home page', onlyAt('mobile'), async ({ page, portal
   await expect(page).toHaveURL(/\/index$/);
 });
 
-test('registration is offered as long as the brand has it open', onlyAt('mobile'), async ({ portal, site }) => {
+test('registration is offered while the brand has it open', onlyAt('mobile'), async ({ portal, site }) => {
   needs(site, 'open pages');
   await portal.open('/index');
   const open = await site.isOn('DIRECTREG3');
   await expect(portal.action('hero-register')).toHaveCount(open ? 1 : 0);
 });
 
-test('nothing moves while the page comes to life', async ({ page, portal }) => {
+test('nothing moves while the page starts', async ({ page, portal }) => {
   const nothingMoved = await watchShifts(page);
   await portal.open('/index');
   await portal.settled();
@@ -32,7 +32,7 @@ test('nothing moves while the page comes to life', async ({ page, portal }) => {
 });
 
 test(
-  'nothing moves while the page of a member comes to life, before the first game and after',
+  'nothing moves while the page of a member starts, before the first game and after it',
   onlyAt('mobile'),
   async ({ page, portal, newcomer, site }) => {
     needs(site, 'games');
@@ -61,7 +61,7 @@ test('nothing moves while the registration is on its way', onlyAt('mobile'), asy
   await nothingMoved();
 });
 
-test('every picture of the home page loads', async ({ page, portal }) => {
+test('every image of the home page loads', async ({ page, portal }) => {
   const lost: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'image' && response.status() >= 400) lost.push(response.url());

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, needs, test } from './setup/fixtures.ts';
 
-/** A game that tries whatever a page in a frame can try, and then writes down what came of it. */
+/** A game that attempts every attack open to a framed page, and reports the results. */
 const hostileGame = `<!doctype html><title>game</title><a id="up" href="https://evil.example/" target="_top">up</a>
 <form id="form" action="https://evil.example/" target="_top"></form><pre id="report"></pre><script>
 const report = {};
@@ -54,7 +54,7 @@ test('a hostile game changes nothing in the portal @desktop', async ({
   });
 
   await portal.open('/index');
-  // The portal asks who the member is after the page is ready.
+  // The portal requests the member's data after the page is ready.
   await expect.poll(async () => (await storedIn(page)).customerId).not.toBeNull();
   const kept = await storedIn(page);
   await portal.open(`/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`);
@@ -74,7 +74,7 @@ test('a hostile game changes nothing in the portal @desktop', async ({
   expect(dialogs).toEqual([]);
   await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(await portal.balanceOnServer()));
   expect(await storedIn(page)).toEqual(expect.objectContaining(kept));
-  // Thousands of messages are a hint or two; one question is this test's own.
+  // Thousands of messages may cause one or two requests; one request is from this test.
   expect(asked).toBeLessThan(8);
   await page.getByRole('link', { name: words('play:break') }).click();
   await expect(page).not.toHaveURL(/\/game/);
@@ -84,7 +84,7 @@ function isGamePage({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith('/play/') && searchParams.has('ticket');
 }
 
-/** Who the tab says is logged in. */
+/** Returns the session data in the storage of the tab. */
 function storedIn(page: Page): Promise<Record<string, string | null>> {
   return page.evaluate(() =>
     Object.fromEntries(

@@ -9,7 +9,7 @@ import type { Site } from './setup/site.ts';
 const phone = { width: 390, height: 844 };
 
 test(
-  'the greeting and the menu of a phone can be closed whatever the length of the username',
+  'the greeting and the menu on a phone can be closed with the longest username',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'registration');
@@ -18,7 +18,7 @@ test(
     const { maxLength } = rules.find(({ field }) => field === 'username') ?? { maxLength: 12 };
     const { username } = await site.sampleFields();
     const member = await site.newMember({ username: username.slice(0, 6).padStart(maxLength, 'm') });
-    // 16 letters in 280 px are as tight as 20 letters, which other brands allow, in 320 px.
+    // 16 letters in 280 px are as narrow as 20 letters, the limit of other brands, in 320 px.
     await page.setViewportSize({ width: 280, height: 640 });
     await portal.openLogin();
     await portal.logIn(member);
@@ -48,7 +48,7 @@ test(
   },
 );
 
-/** The games with the longest words in their names, as the ranks of a lobby. */
+/** Returns ranks of a lobby with the games that have the longest words in their names. */
 async function ranksOfLongNames(site: Site, language: LanguageCode): Promise<RankList> {
   const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language, pageSize: 100 });
   const longest = (name: string) => Math.max(...name.split(' ').map(({ length }) => length));
@@ -82,7 +82,7 @@ test('a toast on a phone covers no field of the form beneath', onlyAt('desktop')
 });
 
 test(
-  'forced colours show the chosen tab, the strength of a password and the main button',
+  'forced colours show the selected tab, the password strength and the main button',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {
     needs(site, 'registration', 'registration by mobile');
@@ -100,7 +100,7 @@ test(
   },
 );
 
-/** A picture of a small part of an element, above its text: computed colours are not those that are forced. */
+/** Returns a screenshot of a small part of an element above its text: computed colours are not the forced ones. */
 async function paintOf(locator: Locator): Promise<string> {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(locator);
@@ -109,12 +109,12 @@ async function paintOf(locator: Locator): Promise<string> {
 }
 
 test(
-  'the open list of dialling codes scrolls to what the keys reach',
+  'the open list of dialling codes scrolls to the option that has keyboard focus',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {
     needs(site, 'registration by mobile');
     needsFirstBrand();
-    // So low that the countries of every brand are more than the list shows.
+    // Low enough that the list of every brand scrolls.
     await page.setViewportSize({ width: 390, height: 420 });
     await portal.openMobileRegistration();
     await portal.shown('countryDialingCode').click();
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  'the button that creates the account is in sight on a desktop, and covers no field that is reached by key',
+  'the button that creates the account is visible on a desktop and covers no focused field',
   onlyAt('desktop'),
   async ({ portal, site }) => {
     needs(site, 'registration');
@@ -164,7 +164,7 @@ test(
   },
 );
 
-test('the cards of the next matches hold what they show', onlyAt('desktop'), async ({ page, portal, site, visit }) => {
+test('the cards of the next matches do not overflow', onlyAt('desktop'), async ({ page, portal, site, visit }) => {
   needs(site, 'ESPORTS');
   await visit.asAnyone();
   await portal.open('/esports');
@@ -175,7 +175,7 @@ test('the cards of the next matches hold what they show', onlyAt('desktop'), asy
 });
 
 test(
-  'the filters of a lobby on a phone leave no gap beside the last one, and cut a long choice with an ellipsis',
+  'the filters of a lobby on a phone fill the last row and cut a long option with an ellipsis',
   onlyAt('mobile'),
   async ({ page, portal, site, visit }) => {
     needs(site, 'RNG');
@@ -190,7 +190,7 @@ test(
 );
 
 test(
-  'the box of a part that did not load closes where others do',
+  'the dialog of a part that failed to load has its close button on the right',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'open pages', 'registration');

@@ -3,7 +3,7 @@ import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 import type { Site } from './setup/site.ts';
 
 test(
-  'an entry that stands for its vendor opens the list of the vendor’s games, and a game of the list starts',
+  'an entry for a vendor opens the list of the vendor’s games, and a game of the list starts',
   onlyAt('mobile'),
   async ({ page, portal, member, site, words }) => {
     needs(site, 'FISH');
@@ -26,7 +26,7 @@ test(
 );
 
 test(
-  'a game without a trial is not offered to be tried: not by its tile, its address or the login, nor started for a guest',
+  'a game without a trial offers none on its tile, at its URL or in the login, and rejects a guest',
   onlyAt('mobile'),
   async ({ page, portal, site, words }) => {
     needs(site, 'RNG');

@@ -11,7 +11,7 @@ test.beforeEach(async ({ site, visit }) => {
 });
 
 test(
-  'every category with vendors stands in the header and leads to its page',
+  'every category with vendors is in the header and opens its page',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const shown = await shownIn(site);
@@ -22,7 +22,7 @@ test(
       await item.click();
       await expect(page).toHaveURL(({ pathname }) => pathname === path);
       const general = path === '/elott' ? words('lottery:elott.title') : words(`lobby:${title.toLowerCase()}.title`);
-      // The second category of a page that two share is named in the address, and heads the page.
+      // The second category of a shared page is named in the URL and is the heading of the page.
       const isNamed = new URL(page.url()).searchParams.get('category') === title;
       const heading = isNamed ? words(`common:category.${title}`) : general;
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  'pointing at a category shows its vendors, and a vendor leads to its own games',
+  'pointing at a category shows its vendors, and a vendor opens its own games',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const { category, vendor } = await lobbyVendorOf(site);
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'the vendors of a category are reached, walked and left by the keyboard',
+  'the vendors of a category are opened, navigated and closed with the keyboard',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const { category, vendor } = await lobbyVendorOf(site);
@@ -82,10 +82,10 @@ test(
 );
 
 test(
-  'a vendor with an item of its own starts at once, after a login',
+  'a vendor with its own menu item starts its game at once after a login',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {
-    // It is one of the sandbox's sports.
+    // This vendor is in the sports of the sandbox.
     needs(site, 'SPORTS');
     const own = (await shownIn(site)).flatMap(({ vendors }) => vendors).find(({ ownItem }) => ownItem);
     if (own === undefined) throw new Error('no vendor of the brand has an item of its own');
@@ -99,7 +99,7 @@ test(
   },
 );
 
-test('the menu of a phone names every category with vendors', onlyAt('mobile'), async ({ portal, site, words }) => {
+test('the menu on a phone shows every category with vendors', onlyAt('mobile'), async ({ portal, site, words }) => {
   await portal.open('/index');
   const menu = await portal.openMenu();
   for (const { title } of await shownIn(site))
@@ -107,7 +107,7 @@ test('the menu of a phone names every category with vendors', onlyAt('mobile'), 
 });
 
 test(
-  'the menu stands at once on the next page, from what the tab keeps',
+  'the menu is shown at once on the next page, from the cache of the tab',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const { category } = await lobbyVendorOf(site);
@@ -122,7 +122,7 @@ test(
   },
 );
 
-/** The categories that the menus of a brand show. */
+/** Returns the categories that the menus of a brand show. */
 async function shownIn(site: Site): Promise<CategoryMenu[]> {
   const { categories } = await site.api().value('lobby.gameMenus');
   return compiledCategories(site.bundle).map((title) => {
@@ -132,7 +132,7 @@ async function shownIn(site: Site): Promise<CategoryMenu[]> {
   });
 }
 
-/** A category and a vendor of it that has a page. */
+/** Returns a category and one of its vendors that has a page. */
 async function lobbyVendorOf(site: Site): Promise<{ category: CategoryMenu; vendor: Vendor }> {
   for (const category of await shownIn(site)) {
     const vendor = category.vendors.findLast(({ launchMode }) => launchMode === 'LOBBY');
@@ -141,7 +141,7 @@ async function lobbyVendorOf(site: Site): Promise<{ category: CategoryMenu; vend
   throw new Error('every vendor of the brand starts at once');
 }
 
-/** The vendors below a category; without entries in sight, nothing has a role. */
+/** Returns the vendors below a category. While no entry is visible, no element has a role. */
 function dropOf(header: Locator, { title }: CategoryMenu): Locator {
   return header.locator(`#vendors-${title}`);
 }

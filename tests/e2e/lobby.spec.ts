@@ -6,24 +6,20 @@ test.beforeEach(async ({ site, visit }) => {
   await visit.asAnyone();
 });
 
-test(
-  'every vendor of slots has its tab, and its tab shows its games alone',
-  onlyAt('mobile'),
-  async ({ page, portal, site }) => {
-    const { categories } = await site.api().value('lobby.gameMenus');
-    const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
-    await portal.open('/rng');
-    const tabs = page.getByRole('tablist').getByRole('tab');
-    await expect(tabs).toHaveCount(vendors.length + 1);
-    for (const vendor of vendors) {
-      await page.getByRole('tab', { name: vendor.displayName }).click();
-      await expect(page).toHaveURL(new RegExp(`page=${vendor.vassalage}`));
-      await expect(portal.action('play')).toHaveCount(Math.min(vendor.cards, 21));
-    }
-  },
-);
+test('every vendor of slots has a tab that shows only its games', onlyAt('mobile'), async ({ page, portal, site }) => {
+  const { categories } = await site.api().value('lobby.gameMenus');
+  const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
+  await portal.open('/rng');
+  const tabs = page.getByRole('tablist').getByRole('tab');
+  await expect(tabs).toHaveCount(vendors.length + 1);
+  for (const vendor of vendors) {
+    await page.getByRole('tab', { name: vendor.displayName }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${vendor.vassalage}`));
+    await expect(portal.action('play')).toHaveCount(Math.min(vendor.cards, 21));
+  }
+});
 
-test('an address with a vendor opens that vendor', onlyAt('mobile'), async ({ page, portal, site }) => {
+test('a URL with a vendor opens that vendor', onlyAt('mobile'), async ({ page, portal, site }) => {
   const { categories } = await site.api().value('lobby.gameMenus');
   const vendor = categories.find(({ title }) => title === 'RNG')?.vendors.at(-1);
   if (vendor === undefined) throw new Error('no vendor offers slots');
@@ -44,7 +40,7 @@ test('a game is found by its name', onlyAt('desktop'), async ({ page, portal, si
 });
 
 test(
-  'a name nobody has says so, and the way back shows every game again',
+  'a search without results states it, and its reset shows every game again',
   onlyAt('mobile'),
   async ({ page, portal, words }) => {
     await portal.open('/rng');
@@ -57,7 +53,7 @@ test(
 );
 
 test(
-  'a page holds 21 games at first and 18 once a page was turned',
+  'the first page shows 21 games, and 18 after a page change',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const { total } = await site
@@ -75,7 +71,7 @@ test(
   },
 );
 
-test('slots are narrowed by their smallest bet and their lines', onlyAt('mobile'), async ({ page, portal, site }) => {
+test('slots are filtered by minimum bet and lines', onlyAt('mobile'), async ({ page, portal, site }) => {
   const api = site.api();
   const { minBets, lines } = await api.value('lobby.vassGameType', { gameType: 'RNG' });
   const minBet = minBets[0] ?? '';
@@ -89,7 +85,7 @@ test('slots are narrowed by their smallest bet and their lines', onlyAt('mobile'
   await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
 });
 
-test('live tables are told apart by what is played at them', onlyAt('desktop'), async ({ page, portal, site }) => {
+test('live tables are filtered by table type', onlyAt('desktop'), async ({ page, portal, site }) => {
   needs(site, 'LIVE');
   const { types } = await site.api().value('lobby.vassGameType', { gameType: 'LIVE' });
   const classify = types.at(-1)?.classify;
@@ -103,7 +99,7 @@ test('live tables are told apart by what is played at them', onlyAt('desktop'), 
   await expect(portal.action('play').first()).toContainText(fit.games[0]?.gameName ?? '');
 });
 
-test('nonsense in an address is left out, and said', onlyAt('mobile'), async ({ page, portal, words, site }) => {
+test('invalid values in a URL are ignored and reported', onlyAt('mobile'), async ({ page, portal, words, site }) => {
   const all = page.getByRole('tab', { selected: true });
   await portal.open('/rng?page=NOBODY');
   await expect(page.getByText(words('lobby:mended.vendor', { code: 'NOBODY' }))).toBeVisible();
@@ -120,7 +116,7 @@ test('nonsense in an address is left out, and said', onlyAt('mobile'), async ({ 
 });
 
 test(
-  'a game marked as a favourite is found again, and unmarked again',
+  'a favourite is listed after it is added and can be removed',
   onlyAt('mobile'),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
@@ -161,14 +157,14 @@ test('a game played is among the recent ones', onlyAt('desktop'), async ({ page,
   await expect(portal.action('play')).toContainText(played?.gameName ?? '');
 });
 
-test('what is one’s own asks a visitor to log in', onlyAt('desktop'), async ({ page, portal, site, words }) => {
+test('the favourites page asks a visitor to log in', onlyAt('desktop'), async ({ page, portal, site, words }) => {
   needs(site, 'open pages');
   await portal.open('/rng?show=favorites');
   await expect(page.getByText(words('lobby:own.login.title'))).toBeVisible();
 });
 
 test(
-  'a picture that does not come leaves its place, a drawn icon and a game that starts',
+  'a tile whose image fails to load shows a drawn icon and its button',
   onlyAt('mobile'),
   async ({ page, portal, site }) => {
     const { games } = await site
@@ -195,7 +191,7 @@ test('a visitor who starts a game is asked to log in first', onlyAt('desktop'), 
 });
 
 test(
-  'games are narrowed by what they return, and the details of a game show its numbers',
+  'games are filtered by return to player, and the details of a game show its numbers',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     const api = site.api();

@@ -8,7 +8,7 @@ test.beforeEach(({ site }) => {
   needs(site, 'lottery');
 });
 
-/** Where each kind of lottery is played (specification, section 4). */
+/** The path of each kind of lottery (specification, section 4). */
 const paths = {
   TCG_SEA: '/seaLottery',
   TCG_LOTTO_VN: '/vnlottery',
@@ -16,14 +16,14 @@ const paths = {
   ELOTT: '/lottery',
 } as const satisfies Record<Draw['accountTypeName'], string>;
 
-/** The kinds of draws that a category of the sandbox has. */
+/** The kinds of draws in each category of the sandbox. */
 const kinds: Partial<Record<Category, readonly Draw['accountTypeName'][]>> = {
   ELOTT: ['ELOTT'],
   LOTT: ['TCG_SEA', 'TCG_LOTTO_VN', 'LOTT'],
 };
 
 test(
-  'every kind of draw opens at a page of its own, with the way to bet that it is known for',
+  'every kind of draw opens on its own page with its default bet type',
   onlyAt('desktop'),
   async ({ page, portal, site, member }) => {
     expect(member.username).not.toBe('');
@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  'a draw or a way to bet that is not there opens the nearest, and says so',
+  'an unknown draw or bet type opens the nearest one and is reported',
   onlyAt('mobile'),
   async ({ page, portal, site, member, words }) => {
     expect(member.username).not.toBe('');
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  'a vendor shows its draws alone, each with the numbers it drew last',
+  'a vendor shows only its draws, each with its last numbers',
   onlyAt('desktop'),
   async ({ page, portal, site, visit }) => {
     await visit.asAnyone();
@@ -76,7 +76,7 @@ test(
     await expect(page.locator('[data-game]')).toHaveCount(draws.length);
     await page.getByRole('tab', { name: last?.vendorName ?? '' }).click();
     await expect(page.locator('[data-game]')).toHaveCount(own.length);
-    // Between asking and looking a draw may take place; its card follows.
+    // A draw can take place between the request and the check; its card is then updated.
     await expect(async () => {
       const { opened = [], gameCode } = (await drawsOf(site)).at(-1) ?? {};
       const numbers = opened[0]?.rows.length === 1 ? (opened[0].rows[0]?.numbers ?? []) : [];
@@ -86,7 +86,7 @@ test(
 );
 
 test(
-  'what was drawn most often is counted by draw, and the winners have their board',
+  'the most drawn numbers are listed per draw, and the winner board is shown',
   onlyAt('mobile'),
   async ({ page, portal, site, visit, words }) => {
     await visit.asAnyone();
@@ -107,7 +107,7 @@ test('a visitor who opens a draw is asked to log in first', onlyAt('mobile'), as
   await expect(portal.field('username')).toBeVisible();
 });
 
-/** The draws of a brand, as its lobby shows them. */
+/** Returns the draws of a brand in the order of its lobby. */
 async function drawsOf(site: Site): Promise<Draw[]> {
   const { draws } = await site.api().value('lottery.openedNumbers', { language: site.bundle.defaultLanguage });
   if (draws.length === 0) throw new Error('the lottery has no draws');

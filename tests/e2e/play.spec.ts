@@ -10,7 +10,7 @@ test.beforeEach(async ({ site }) => {
   needs(site, 'RNG');
 });
 
-test('from a new account to played rounds: grant, vendor, slot, win and loss, balance, record, verified', async ({
+test('a new member claims the grant, plays slot rounds and verifies them in the betting record', async ({
   page,
   portal,
   site,
@@ -54,7 +54,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
   const end = await portal.balanceOnServer();
   expect(Number(end)).toBeCloseTo(start + net, 4);
   await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(end));
-  // The strip and the game show it: the header would be the third.
+  // The strip and the game already show the balance, so that the header hides it.
   await expect(portal.balance).toHaveCount(0);
 
   await portal.game.getByRole('button', { name: say('menu'), exact: true }).click();
@@ -74,7 +74,7 @@ test('from a new account to played rounds: grant, vendor, slot, win and loss, ba
 
   const address = await rows.first().getByRole('link').getAttribute('href');
   await page.goto(address ?? '');
-  // The vendor's page speaks the language its address names, else English.
+  // The vendor's page is in the language of its URL, else in English.
   await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
 });
 
@@ -94,7 +94,7 @@ for (const arrives of [true, false])
       await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
       const start = Number(await portal.balanceOnServer());
 
-      // The studio plays the round, or never hears of it; the page gets no response.
+      // The studio either plays the round or does not receive the request; the page gets no response.
       await page.route('**/api/spin', async (route) => {
         if (arrives) await sendWithoutBrowser(route);
         await route.abort();
@@ -119,7 +119,7 @@ for (const arrives of [true, false])
     },
   );
 
-test('on a phone one line is above a game, and expands', onlyAt('mobile'), async ({ page, portal, member }) => {
+test('on a phone one expandable line is above a game', onlyAt('mobile'), async ({ page, portal, member }) => {
   expect(member.username).not.toBe('');
   await portal.open('/rng');
   await portal.action('play').first().click();
@@ -127,7 +127,7 @@ test('on a phone one line is above a game, and expands', onlyAt('mobile'), async
   await expect(portal.header).toBeHidden();
   const frame = await page.locator('main iframe').boundingBox();
   expect(frame?.y).toBeLessThanOrEqual(56);
-  // The game shows the balance itself.
+  // The game itself shows the balance.
   const balance = page.getByTestId('strip-balance');
   await expect(balance).toBeHidden();
   await portal.action('session-details').click();
@@ -138,7 +138,7 @@ test('on a phone one line is above a game, and expands', onlyAt('mobile'), async
 });
 
 test(
-  'all facts of the session fit the smallest phone, whatever the language',
+  'all facts of the session fit the smallest phone in every language',
   onlyAt('mobile'),
   async ({ page, context, portal, member, site }) => {
     expect(member.username).not.toBe('');
@@ -156,12 +156,7 @@ test(
   },
 );
 
-test('a tile pressed as soon as it is in sight, before the page has come to life, starts exactly that game', async ({
-  page,
-  portal,
-  member,
-  site,
-}) => {
+test('a tile clicked before the page has started opens exactly that game', async ({ page, portal, member, site }) => {
   const language = site.bundle.defaultLanguage;
   const { games } = await member.api.value('lobby.gameList', { gameType: 'RNG', language });
   const wanted = games[2] ?? games[0];
@@ -180,23 +175,27 @@ test('a tile pressed as soon as it is in sight, before the page has come to life
   await expect(page).toHaveURL(/\/rng$/);
 });
 
-test('a trial guest plays with trial credits', onlyAt('mobile'), async ({ page, portal, site, words }) => {
-  needs(site, 'free play');
-  await portal.openLogin();
-  await portal.dialog.locator('[data-action="free-play"]').click();
-  await portal.expectLoggedIn();
-  await portal.open('/rng');
-  await portal.action('play').first().click();
-  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/game\?/);
-  // The member centre's pages refuse a guest at their own address too.
-  for (const path of ['/wallet', '/records/bets']) {
-    await portal.open(path);
-    await expect(portal.dialog).toContainText(words('system:in_need_true_account'));
-  }
-});
+test(
+  'a guest plays with guest credit and cannot open member pages',
+  onlyAt('mobile'),
+  async ({ page, portal, site, words }) => {
+    needs(site, 'free play');
+    await portal.openLogin();
+    await portal.dialog.locator('[data-action="free-play"]').click();
+    await portal.expectLoggedIn();
+    await portal.open('/rng');
+    await portal.action('play').first().click();
+    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(page).toHaveURL(/\/game\?/);
+    // The pages of the member centre deny a guest also at their own URLs.
+    for (const path of ['/wallet', '/records/bets']) {
+      await portal.open(path);
+      await expect(portal.dialog).toContainText(words('system:in_need_true_account'));
+    }
+  },
+);
 
-test('a visitor at the address of a game may try it there at once', async ({ page, portal, site }) => {
+test('a visitor can start the trial at the URL of a game', async ({ page, portal, site }) => {
   needs(site, 'open pages');
   needs(site, 'free play');
   const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
@@ -209,15 +208,19 @@ test('a visitor at the address of a game may try it there at once', async ({ pag
   await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
 });
 
-test('a game nobody has says so and leads back', onlyAt('desktop'), async ({ page, portal, member, words }) => {
-  expect(member.username).not.toBe('');
-  await portal.open('/game?vassalage=NONE&gameId=none');
-  await expect(page.getByRole('heading', { name: words('play:failed.title') })).toBeVisible();
-  await page.getByRole('link', { name: words('play:backToLobby') }).click();
-  await expect(page).toHaveURL(/\/rng/);
-});
+test(
+  'an unknown game shows an error with a link to the lobby',
+  onlyAt('desktop'),
+  async ({ page, portal, member, words }) => {
+    expect(member.username).not.toBe('');
+    await portal.open('/game?vassalage=NONE&gameId=none');
+    await expect(page.getByRole('heading', { name: words('play:failed.title') })).toBeVisible();
+    await page.getByRole('link', { name: words('play:backToLobby') }).click();
+    await expect(page).toHaveURL(/\/rng/);
+  },
+);
 
-/** Sends a request of the page to its server; the browser alone resolves every `*.localhost`. */
+/** Sends a request of the page to its server at 127.0.0.1, because only the browser resolves `*.localhost`. */
 async function sendWithoutBrowser(route: Route): Promise<void> {
   const url = new URL(route.request().url());
   const { host } = url;

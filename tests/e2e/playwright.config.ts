@@ -8,7 +8,7 @@ import { browserArguments, coversEveryBrand, targetBrands } from './setup/target
 const root = path.join(import.meta.dirname, '../..');
 const brands = targetBrands();
 const isComplete = coversEveryBrand();
-/** Of some brands only the tests whose titles match: `{ "rnd90210": "the page of a member" }`. */
+/** Runs only the tests with matching titles for some brands: `{ "rnd90210": "the page of a member" }`. */
 const greps = JSON.parse(process.env.LIVERY_E2E_GREPS ?? '{}') as Record<string, string>;
 const reports = process.env.LIVERY_E2E_REPORTS ?? path.join(root, 'reports');
 
@@ -17,7 +17,7 @@ const sizes = {
   mobile: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 
-/** One suite over every brand, on a desktop and a phone; see `setup/target.ts` for where it looks. */
+/** Runs one suite over every brand, on a desktop and a phone. `setup/target.ts` selects brands and server. */
 export default defineConfig<SuiteOptions>({
   testDir: import.meta.dirname,
   testMatch: '*.spec.ts',
@@ -27,7 +27,7 @@ export default defineConfig<SuiteOptions>({
   ...(process.env.LIVERY_E2E_ONLY ? { grep: new RegExp(process.env.LIVERY_E2E_ONLY) } : {}),
   forbidOnly: true,
   workers: Number(process.env.LIVERY_E2E_WORKERS ?? 2),
-  // A shared two-core machine stalls now and then; what passes only at a later try is reported as flaky.
+  // A shared two-core machine stalls at times; a test that passes only on a retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,7 +1,7 @@
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 test(
-  'a member who has not played reads what will be here, and where to begin',
+  'the empty betting record of a new member explains itself and links to the games',
   onlyAt('desktop'),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
@@ -12,23 +12,19 @@ test(
   },
 );
 
-test(
-  'the time chosen stands in the address and survives a reload',
-  onlyAt('mobile'),
-  async ({ page, portal, member, words }) => {
-    expect(member.username).not.toBe('');
-    await portal.open('/records/bets');
-    const month = page.getByRole('button', { name: words('records:range.30days') });
-    await month.click();
-    await expect(month).toHaveAttribute('aria-pressed', 'true');
-    await page.reload();
-    await portal.ready();
-    await expect(month).toHaveAttribute('aria-pressed', 'true');
-  },
-);
+test('the selected period survives a reload', onlyAt('mobile'), async ({ page, portal, member, words }) => {
+  expect(member.username).not.toBe('');
+  await portal.open('/records/bets');
+  const month = page.getByRole('button', { name: words('records:range.30days') });
+  await month.click();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await portal.ready();
+  await expect(month).toHaveAttribute('aria-pressed', 'true');
+});
 
 test(
-  'a visitor at the record is asked to log in, and sees it once logged in',
+  'a visitor at the betting record is asked to log in, and sees it after the login',
   onlyAt('desktop'),
   async ({ page, portal, site, words }) => {
     needs(site, 'registration');

@@ -6,12 +6,12 @@ test.beforeEach(async ({ site, visit }) => {
 });
 
 test(
-  'the key / opens the search on any page; a name with a typing error leads to its game',
+  'the key / opens the search on any page, and a name with a typing error finds its game',
   onlyAt('desktop'),
   async ({ page, portal, site }) => {
     const language = site.bundle.defaultLanguage;
     const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language: 'EN' });
-    // Two neighbours exchanged in the middle of a long name.
+    // Swaps two adjacent letters in the middle of a long name.
     const name = games.map(({ gameName }) => gameName).find((each) => /^[A-Za-z]{7,} /.test(each)) ?? '';
     const typo = `${name.slice(0, 3)}${name[4]}${name[3]}${name.slice(5)}`;
     const found = await site.api().value('lobby.search', { text: typo, language });
@@ -32,7 +32,7 @@ test(
 );
 
 test(
-  'the search opens from the header, finds studios, and Back closes it',
+  'the search opens from the header, finds vendors, and Back closes it',
   onlyAt('mobile'),
   async ({ page, portal, site }) => {
     const { categories } = await site.api().value('lobby.gameMenus');

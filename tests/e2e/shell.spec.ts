@@ -2,7 +2,7 @@ import { languages } from '../../schema/languages.ts';
 import { compiledCategories } from './setup/conditions.ts';
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
-test('the header offers a visitor what the brand has, and nothing for members', async ({
+test('the header offers a visitor the actions of the brand, and none for members', async ({
   page,
   portal,
   site,
@@ -29,27 +29,18 @@ test('the header shows a member their name and their balance', async ({ page, po
   await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
 });
 
-test(
-  'the menu names every category that can be played',
-  onlyAt('mobile'),
-  async ({ page, portal, site, words, visit }) => {
-    needs(site, 'games');
-    await visit.asAnyone();
-    await portal.open('/index');
-    const menu = await portal.openMenu();
-    for (const title of compiledCategories(site.bundle))
-      await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-  },
-);
+test('the menu lists every playable category', onlyAt('mobile'), async ({ page, portal, site, words, visit }) => {
+  needs(site, 'games');
+  await visit.asAnyone();
+  await portal.open('/index');
+  const menu = await portal.openMenu();
+  for (const title of compiledCategories(site.bundle))
+    await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+});
 
-test('another language changes every word without losing the page, and stays', async ({
-  page,
-  portal,
-  site,
-  visit,
-}) => {
+test('a new language changes every text, keeps the page and is remembered', async ({ page, portal, site, visit }) => {
   needs(site, 'several languages');
   await visit.asAnyone();
   const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
@@ -81,7 +72,7 @@ test(
 );
 
 test(
-  'the right bar has what the brand brings, with a code for each app',
+  'the right bar has the resources of the brand, with a QR code for each app',
   onlyAt('desktop'),
   async ({ page, portal, site, words, visit }) => {
     await visit.asAnyone();
@@ -110,7 +101,7 @@ test(
 );
 
 test(
-  'on a phone the bottom bar leads on, with targets a thumb can hit',
+  'the bottom bar on a phone navigates and has large touch targets',
   onlyAt('mobile'),
   async ({ page, portal, words, visit }) => {
     await visit.asAnyone();
@@ -125,12 +116,16 @@ test(
   },
 );
 
-test('the first Tab leads past the header', onlyAt('desktop'), async ({ page, portal, words, visit }) => {
-  await visit.asAnyone();
-  await portal.open('/index');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: words('common:skip') });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('main')).toBeFocused();
-});
+test(
+  'the first Tab focuses a link that skips the header',
+  onlyAt('desktop'),
+  async ({ page, portal, words, visit }) => {
+    await visit.asAnyone();
+    await portal.open('/index');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: words('common:skip') });
+    await expect(skip).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('main')).toBeFocused();
+  },
+);

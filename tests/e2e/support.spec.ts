@@ -4,7 +4,7 @@ import { expect, onlyAt, test } from './setup/fixtures.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
-// Text alone: dealt out to both sizes, and one tab reads the pages of a size.
+// Text pages: each is checked at one of the sizes, and one tab opens all pages of a size.
 for (const size of ['mobile', 'desktop'] as const) {
   const names = legalPages.filter((_, at) => (at % 2 === 0) === (size === 'mobile'));
   const title = `the pages ${names.join(', ')} have real text with the brand's own name`;
@@ -27,7 +27,7 @@ for (const size of ['mobile', 'desktop'] as const) {
   });
 }
 
-test('the footer leads to every legal page the brand has', onlyAt('desktop'), async ({ page, portal, site, words }) => {
+test('the footer links to every legal page of the brand', onlyAt('desktop'), async ({ page, portal, site, words }) => {
   await portal.open('/index');
   const footer = page.getByRole('contentinfo');
   for (const name of legalPages) {

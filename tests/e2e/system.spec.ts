@@ -3,7 +3,7 @@ import { httpCall } from '../support/http-request.ts';
 import { expect, needs, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
 
-test('a page carries strict headers and no script of its own', onlyAt('desktop'), async ({ site }) => {
+test('a page has strict headers and no inline script', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: site.frontPage });
   expect(page.status).toBe(200);
@@ -18,7 +18,7 @@ test('a page carries strict headers and no script of its own', onlyAt('desktop')
   expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
 });
 
-test('an unknown host is answered with 421 and nothing of the brand', onlyAt('desktop'), async ({ site }) => {
+test('an unknown host gets 421 without content of the brand', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const port = host.includes(':') ? `:${host.split(':')[1]}` : '';
   const answer = await httpCall({ connect, host: `nobody.example${port}`, path: '/index' });
@@ -27,7 +27,7 @@ test('an unknown host is answered with 421 and nothing of the brand', onlyAt('de
   expect(answer.text).not.toContain(site.bundle.merchantCode);
 });
 
-test('the server part of a brand reaches no page', onlyAt('desktop'), async ({ site }) => {
+test('no page contains the server part of a brand', onlyAt('desktop'), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: site.frontPage });
   expect(page.status).toBe(200);
@@ -35,18 +35,14 @@ test('the server part of a brand reaches no page', onlyAt('desktop'), async ({ s
   expect(page.text).not.toContain('"server"');
 });
 
-test(
-  'an address that does not exist is answered with 404 in the words of the brand',
-  onlyAt('mobile'),
-  async ({ page, words, visit }) => {
-    await visit.asAnyone();
-    const answer = await page.goto('/no-such-page');
-    expect(answer?.status()).toBe(404);
-    await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
-  },
-);
+test('an unknown path gets 404 with a text of the brand', onlyAt('mobile'), async ({ page, words, visit }) => {
+  await visit.asAnyone();
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
+});
 
-test('a route the brand has switched off does not exist', onlyAt('desktop'), async ({ page, site, words, visit }) => {
+test('a route that the brand has switched off gets 404', onlyAt('desktop'), async ({ page, site, words, visit }) => {
   needs(site, 'routes off');
   await visit.asAnyone();
   for (const route of site.bundle.routesOff) {
@@ -76,9 +72,9 @@ test('the page is readable before any script runs', onlyAt('mobile'), async ({ b
   await context.close();
 });
 
-test.describe('what the operator switches', () => {
+test.describe('live changes by the operator', () => {
   needsOwnServer();
-  // One after the other, at one server of their own.
+  // The tests run in order on one separate server.
   test.describe.configure({ mode: 'default' });
 
   test(
@@ -99,23 +95,19 @@ test.describe('what the operator switches', () => {
     },
   );
 
-  test(
-    'maintenance takes the place of an open page, and of every new one',
-    onlyAt('mobile'),
-    async ({ page, own, size, words }) => {
-      const portal = new Portal({ page, site: own.site, size, words });
-      await portal.open(`${own.site.address.origin}/index`);
-      const title = page.getByRole('heading', { name: words('system:maintenance.title') });
-      await own.operator('PUT', '/wps/operator/status', { maintenance: true });
-      await expect(title).toBeVisible({ timeout: 2_000 });
-      const answer = await page.goto(`${own.site.address.origin}/index`);
-      expect(answer?.status()).toBe(503);
-      await expect(title).toBeVisible();
-      await own.operator('PUT', '/wps/operator/status', { maintenance: false });
-      await portal.open(`${own.site.address.origin}/index`);
-      await expect(title).toHaveCount(0);
-    },
-  );
+  test('maintenance replaces an open page and every new page', onlyAt('mobile'), async ({ page, own, size, words }) => {
+    const portal = new Portal({ page, site: own.site, size, words });
+    await portal.open(`${own.site.address.origin}/index`);
+    const title = page.getByRole('heading', { name: words('system:maintenance.title') });
+    await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+    await expect(title).toBeVisible({ timeout: 2_000 });
+    const answer = await page.goto(`${own.site.address.origin}/index`);
+    expect(answer?.status()).toBe(503);
+    await expect(title).toBeVisible();
+    await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+    await portal.open(`${own.site.address.origin}/index`);
+    await expect(title).toHaveCount(0);
+  });
 });
 
 function languageTag(code: string): string {
@@ -123,7 +115,7 @@ function languageTag(code: string): string {
 }
 
 test(
-  'the windows of a browser share their event streams, and the next one takes over from a window that closes',
+  'the windows of a browser share their event streams, and another window takes over when one closes',
   onlyAt('desktop'),
   async ({ context, page, portal, newcomer, site, size, words }) => {
     needs(site, 'play money');

@@ -1,7 +1,7 @@
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 
 test(
-  'a new member starts with nothing, takes the demo credit once, and sees it at once',
+  'a new member starts with a zero balance, claims the demo credit once and sees it at once',
   onlyAt('mobile'),
   async ({ portal, site, newcomer, words }) => {
     needs(site, 'play money');

@@ -7,14 +7,14 @@ export interface Box {
   height: number;
 }
 
-/** Where an element is on the screen. Throws for one that is not shown. */
+/** Returns the position and size of an element in the window. Throws if it is not shown. */
 export async function boxOf(locator: Locator): Promise<Box> {
   const box = await locator.boundingBox();
   if (box === null) throw new Error('the element is not on the page');
   return box;
 }
 
-/** Whether two elements share a part of the screen. */
+/** Returns whether two boxes overlap. */
 export function overlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&

@@ -1,8 +1,8 @@
 import type { ListedBrand } from './target.ts';
 
 /**
- * A brand made for the run, of a kind that none of the demo brands is: for members alone, of one language, with
- * registration closed. Flows of such brands (`onlyAt(size, 'closed')`) run there too, so that none runs nowhere.
+ * A brand created for the run, unlike every demo brand: for members only, with one language and
+ * closed registration. Tests of such brands (`onlyAt(size, 'closed')`) run there too, so that each runs at least once.
  */
 export const closedBrand: ListedBrand = {
   id: 'cloister',
@@ -12,7 +12,7 @@ export const closedBrand: ListedBrand = {
   theme: 'paper',
 };
 
-/** What is written over its scaffold. */
+/** Settings that replace those of its scaffold. */
 export const closedBrandSettings = {
   settings: [
     {

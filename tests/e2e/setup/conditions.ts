@@ -17,14 +17,14 @@ const pages = {
 const all = Object.keys(pages) as Category[];
 
 export interface Condition {
-  /** What is missing where it does not hold. */
+  /** The reason for skipping a test if the condition is false. */
   without: string;
   holds: (bundle: BrandBundle) => boolean;
 }
 
 /**
- * What a test may need of a brand. Each is decided by what the compiler wrote and by nothing that the test is about, so
- * that a fault of the portal or the platform cannot skip the tests that would find it.
+ * Conditions that a test may require of a brand. Each depends only on the output of the compiler, so
+ * that an error of the portal or the platform cannot skip the tests that would find it.
  */
 export const conditions = {
   registration: {
@@ -84,12 +84,12 @@ export const conditions = {
 
 export type ConditionName = keyof typeof conditions;
 
-/** The categories a brand offers, in the order it shows them. */
+/** Returns the categories of a brand in display order. */
 export function compiledCategories(bundle: BrandBundle): Category[] {
   return bundle.categories.flatMap((title) => all.filter((each) => each === title && offersCategory(bundle, each)));
 }
 
-/** Whether a flag is on as compiled: it and every flag above it; one that the brand does not name, as the catalogue says. */
+/** Returns whether a flag and all its parents are compiled on; for an unnamed flag, the default of the catalogue. */
 export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: string): boolean {
   const path = pathTo(settings, key);
   if (path !== null) return path.every(({ enabled }) => enabled === '1');
@@ -106,7 +106,7 @@ function isRegistrationOpen(bundle: BrandBundle): boolean {
   return isForMembers(bundle) && isCompiledOn(bundle, 'DIRECTREG3');
 }
 
-/** A site for agents alone lets no new member in. */
+/** Returns whether the audience includes members: a site for agents has no member registration or free play. */
 function isForMembers({ deployment }: BrandBundle): boolean {
   return deployment.audience !== 'agents';
 }

@@ -8,7 +8,7 @@ import { serverOf } from './served.ts';
 import type { ListedBrand } from './target.ts';
 import type { Words } from './words.ts';
 
-/** What a project of the suite is: one brand at one size. */
+/** Options of a project of the suite: one brand at one size. */
 export interface SuiteOptions {
   listed: ListedBrand;
   size: 'desktop' | 'mobile';
@@ -17,27 +17,27 @@ export interface SuiteOptions {
 interface TestFixtures {
   words: Words;
   portal: Portal;
-  /** A member of the brand, logged in in this browser; the same one in every test of a worker. */
+  /** A member who is logged in in this browser; the same member in every test of a worker. */
   member: Member;
-  /** A member who registered just now, logged in in this browser. */
+  /** A newly registered member who is logged in in this browser. */
   newcomer: Member;
-  /** Who is looking, where a test decides it as it runs. */
+  /** Selects the caller while a test runs. */
   visit: Visit;
 }
 
 interface Visit {
   asMember: () => Promise<void>;
-  /** As a visitor, or as a member where the brand shows its pages to members alone. */
+  /** Continues as a visitor, or as a member if the brand shows its pages to members only. */
   asAnyone: () => Promise<void>;
 }
 
 interface WorkerFixtures extends SuiteOptions {
   site: Site;
-  /** The member of this worker. Asked for when it is needed, and made once. */
+  /** Returns the member of this worker, created once at the first call. */
   shared: () => Promise<Member>;
-  /** Calls the operator API of the server under test; null where it is another's. Only for what disturbs no other test. */
+  /** Calls the operator API of the server; null for a remote server. Use only for changes that affect no other test. */
   operator: OwnSite['operator'] | null;
-  /** A server of this worker's own, for tests that switch things. Not there when an address is under test. */
+  /** A separate server of this worker, for tests that change its state. Unavailable if a URL is under test. */
   own: OwnSite;
 }
 
@@ -85,7 +85,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   words: async ({ site }, use) => {
     await use(await site.words());
   },
-  /** Of every page that a test asks for: uncaught errors and violations of its security policy fail it. */
+  /** Fails a test whose page has uncaught errors or violates its security policy. */
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
@@ -117,37 +117,37 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
-/** Skips the test unless the brand was compiled with all of these. Nothing else of a brand decides whether a test runs. */
+/** Skips the test unless the brand was compiled with all of these conditions. */
 export function needs({ bundle }: Pick<Site, 'bundle'>, ...names: ConditionName[]): void {
   for (const name of names) test.skip(!conditions[name].holds(bundle), conditions[name].without);
 }
 
-/** Skips the test where an address is under test: its server is somebody's, and is not switched, moved or restarted. */
+/** Skips the test if a URL is under test, because a test must not change a remote server, its clock or its process. */
 export function needsOwnServer(): void {
   test.skip(process.env.LIVERY_E2E_BASE_URL !== undefined, 'the server at an address is not switched');
 }
 
-/** Skips the test where an address is under test whose server does not show what it sends. */
+/** Skips the test if a URL is under test whose server does not expose its outbox. */
 export function needsOutbox(): void {
   test.skip(process.env.LIVERY_E2E_OUTBOX === '0', 'the server at this address does not show what it sends');
 }
 
-/** Skips the test at every brand but the first: the same code is behind all of them, and once is enough. */
+/** Skips the test at every brand except the first: all brands share the code. */
 export function needsFirstBrand(): void {
   const [first] = test.info().config.projects;
   test.skip(test.info().project.name !== first?.name, 'watched at the first brand');
 }
 
 /**
- * For a flow that the size of the window does not change: `test('…', onlyAt('desktop'), …)` runs once per brand
- * instead of twice. Flows are dealt out to both sizes, so that each is worn on either. `closed`: the flow is that of a
- * brand such as `closed-brand.ts` makes, and runs there too.
+ * Tags a test that does not depend on the window size: `test('…', onlyAt('desktop'), …)` runs once per brand
+ * instead of twice. Use both sizes about equally. `closed`: the test is for a brand such as the one in
+ * `closed-brand.ts`, and runs there too.
  */
 export function onlyAt(size: SuiteOptions['size'], closed?: 'closed'): { tag: string[] } {
   return { tag: closed === undefined ? [`@${size}`] : [`@${size}`, '@closed'] };
 }
 
-/** At an address, a brand that registers nobody has a member only where the server names one. */
+/** Returns a member. Skips the test at a URL without an outbox, where a member needs open registration. */
 async function memberOf(site: Site, shared: () => Promise<Member>): Promise<Member> {
   if (process.env.LIVERY_E2E_OUTBOX === '0') needs(site, 'registration');
   return shared();
@@ -160,7 +160,7 @@ function isViolation(message: ConsoleMessage): boolean {
   );
 }
 
-/** A text as the whole or a part of a pattern. */
+/** Escapes a text for use in a pattern. */
 export function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }

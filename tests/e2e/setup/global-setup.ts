@@ -8,7 +8,7 @@ import { closedBrand, closedBrandSettings } from './closed-brand.ts';
 import type { Served } from './served.ts';
 import { brandAddress, coversEveryBrand, targetBrands } from './target.ts';
 
-/** Starts the servers of the run, unless the suite goes over an address that is served already. */
+/** Starts the servers of the run, unless the suite tests a URL. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | void> {
   const base = process.env.LIVERY_E2E_BASE_URL;
   if (base !== undefined) {
@@ -41,7 +41,7 @@ async function serveClosedBrand(): Promise<{ stop: () => Promise<void> }> {
   };
 }
 
-/** Whether the server at an address shows what it sends, as one started for tests does. */
+/** Returns whether the server at a URL exposes its outbox, as a test server does. */
 async function showsOutbox(base: string): Promise<boolean> {
   const [brand] = targetBrands();
   if (brand === undefined) return false;

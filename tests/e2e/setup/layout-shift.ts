@@ -2,11 +2,11 @@ import { expect, type Page } from '@playwright/test';
 
 interface Shift {
   value: number;
-  /** What moved: where it was and where it went. */
+  /** The moved elements with old and new position. */
   moved: string[];
 }
 
-/** Watches from now on what moves on the pages of a tab by itself; the answer expects that it was next to nothing. */
+/** Records layout shifts in a tab. The returned function expects that their sum is below 0.1. */
 export async function watchShifts(page: Page): Promise<() => Promise<void>> {
   await page.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -17,7 +17,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<void>> {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // Only entries of this type are asked for below.
+      // The observer requests entries of this type only.
       for (const { value, sources } of list.getEntries() as LayoutShift[])
         shifts.push({
           value,
@@ -29,7 +29,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<void>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    // Put there by the script above.
+    // The script above has set this global.
     const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
     const told = shifts.map(({ value, moved }) => `${value.toFixed(3)} ${moved.join('\n')}`).join('\n');
     expect(

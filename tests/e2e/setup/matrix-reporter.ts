@@ -5,7 +5,7 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase } from '@playwri
 
 export interface MatrixOptions {
   file: string;
-  /** Whether the run goes over every brand: then a test that passed on none of them fails it. */
+  /** Whether the run covers every brand: then a test that passed on no brand fails the run. */
   isComplete: boolean;
 }
 
@@ -17,8 +17,8 @@ interface Cell {
 }
 
 /**
- * Writes one page: features down, brands and sizes across, and below it every failure with its picture, and every test
- * that ran on no brand. Nothing passed is a failure too.
+ * Writes one page: a table of features by brand and size, then every failure with its screenshot, and every test
+ * that ran on no brand. A run without a passed test fails.
  */
 export default class MatrixReporter implements Reporter {
   readonly #options: MatrixOptions;
@@ -31,7 +31,7 @@ export default class MatrixReporter implements Reporter {
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#suite = suite;
-    // Some of the projects alone, or some of the files, prove less.
+    // A run with only some projects or files is not complete.
     this.#isIntact = this.#options.isComplete && suite.suites.length === config.projects.length;
   }
 
@@ -72,7 +72,7 @@ export default class MatrixReporter implements Reporter {
   }
 }
 
-/** Tests that every project skipped. */
+/** Returns the tests that every project skipped. */
 function unprovenTests(tests: readonly TestCase[]): string[] {
   const byTest = groupBy(tests, (test) => `${featureOf(test)}: ${test.title}`);
   return [...byTest].flatMap(([name, same]) => (same.every((test) => test.outcome() === 'skipped') ? [name] : []));
@@ -107,7 +107,7 @@ ${skippedHtml(tests)}</html>
 `;
 }
 
-/** The runner itself may be on a Node without `Map.groupBy`. */
+/** Groups values by key; the runner may use a Node without `Map.groupBy`. */
 function groupBy(tests: readonly TestCase[], keyOf: (test: TestCase) => string): Map<string, TestCase[]> {
   const groups = new Map<string, TestCase[]>();
   for (const test of tests) groups.set(keyOf(test), [...(groups.get(keyOf(test)) ?? []), test]);
@@ -118,7 +118,7 @@ function skippedOf(tests: readonly TestCase[]): TestCase[] {
   return tests.filter((test) => test.outcome() === 'skipped');
 }
 
-/** Why tests were skipped, and at which brands. */
+/** Returns the reasons for skipped tests, with their brands. */
 function skippedHtml(tests: readonly TestCase[]): string {
   const byReason = groupBy(skippedOf(tests), reasonOf);
   if (byReason.size === 0) return '';

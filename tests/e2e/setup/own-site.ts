@@ -6,17 +6,17 @@ import { Site } from './site.ts';
 import { compiledBrands } from './served.ts';
 import type { ListedBrand } from './target.ts';
 
-/** A server that belongs to one test alone, so that its operator may switch what he likes. */
+/** A separate server for one test, whose state the test may change as operator. */
 export interface OwnSite {
   site: Site;
-  /** What it has logged so far. */
+  /** Returns its log so far. */
   output: () => string;
-  /** Calls the operator API; throws when it refuses. */
+  /** Calls the operator API. Throws if the call fails. */
   operator: (method: 'GET' | 'PUT', route: string, body?: unknown) => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts the brands under test on a server of their own; `data` names a folder that stays. */
+/** Starts a separate server with the brands under test; a given `data` folder is not deleted. */
 export async function startOwnSite(
   listed: ListedBrand,
   { data, env = {} }: { data?: string; env?: Record<string, string> } = {},
@@ -34,7 +34,7 @@ export async function startOwnSite(
   };
 }
 
-/** The operator of a site, by the token that its server keeps in its data folder. */
+/** Returns the operator calls of a site, with the token in the data folder of its server. */
 export async function operatorOf(site: Site, data: string): Promise<OwnSite['operator']> {
   const token = (await readFile(path.join(data, 'operator.token'), 'utf8')).trim();
   const { connect, host } = site.address;

@@ -16,7 +16,7 @@ import type { LanguageCode } from '../../../schema/languages.ts';
 import { escaped } from './fixtures.ts';
 import type { ServerClock } from './timed-site.ts';
 
-/** A game open in its frame, and what its page has heard from its server. */
+/** A game in its frame, and the replies that its page has received. */
 export interface OpenGame {
   page: Page;
   game: FrameLocator;
@@ -25,9 +25,9 @@ export interface OpenGame {
   heard: Heard;
 }
 
-/** What the server of a game has told its page. */
+/** Replies of a game server to the page of the game. */
 export interface Heard {
-  /** The smallest stake of the ladder. */
+  /** The minimum stake. */
   smallest: string;
   table: TableReply | null;
   placed: WagerReply | null;
@@ -35,20 +35,20 @@ export interface Heard {
   events: string[];
 }
 
-/** Listens from now on. */
+/** Records the replies of the game server from now on. */
 export function listen(page: Page): Heard {
   const heard: Heard = { smallest: '', table: null, placed: null, events: [] };
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (!response.ok() || !(pathname in hears)) return;
     const request: unknown = response.request().postDataJSON();
-    // A page that is left takes its answers along.
+    // A reply is lost when the page navigates away.
     response.json().then((reply: unknown) => hears[pathname]?.(heard, reply, request), ignore);
   });
   return heard;
 }
 
-// The game's own page reads the same replies by these types.
+// The page of the game reads the same replies with these types.
 const hears: Record<string, (heard: Heard, reply: unknown, request: unknown) => void> = {
   '/api/session': (heard, reply) => {
     heard.smallest = (reply as SessionReply).bets[0] ?? '';
@@ -63,7 +63,7 @@ const hears: Record<string, (heard: Heard, reply: unknown, request: unknown) => 
   },
 };
 
-/** Places the smallest bet a game takes, by its own page. */
+/** Places the minimum bet of a game on its page. */
 export const placeSmallest: Record<Exclude<Category, 'RNG'>, (open: OpenGame) => Promise<void>> = {
   LIVE: placeChip,
   FISH: fireOneShot,
@@ -74,7 +74,7 @@ export const placeSmallest: Record<Exclude<Category, 'RNG'>, (open: OpenGame) =>
   LOTT: pickNumbers,
 };
 
-/** Goes to where the last bet is settled. */
+/** Moves the clock to the settlement of the last bet. */
 export async function toSettlement({ heard, clock }: OpenGame): Promise<void> {
   const ends = (): (number | undefined)[] =>
     heard.events.map((key) => heard.table?.events.find((event) => event.key === key)?.settlesAt);
@@ -149,8 +149,8 @@ async function pickNumbers(open: OpenGame): Promise<void> {
 }
 
 /**
- * Goes to the next event where the present one takes no bets, or not for long. Over once the page itself has heard of
- * the one that does: what it still held for open could be refused.
+ * Moves the clock to the next event if the current one does not take bets for long enough. Returns after the page has
+ * received the new event, because a bet on an older event could be rejected.
  */
 async function toNewBets({ heard, clock }: OpenGame): Promise<void> {
   await expect(async () => {
@@ -158,13 +158,13 @@ async function toNewBets({ heard, clock }: OpenGame): Promise<void> {
     if (current === undefined || past === undefined) throw new Error('the page has not heard of the table');
     const now = await clock.now();
     if (isOpen(current, now) && current.closesAt - now > enough) return;
-    // They follow one another at the same pace.
+    // Events have equal intervals.
     await clock.moveTo(2 * current.opensAt - past.opensAt + 200);
     throw new Error('the page has not heard of bets that are taken long enough');
   }).toPass({ intervals: [200], timeout: 60_000 });
 }
 
-/** Time to place a bet on a slow machine. */
+/** Time in ms to place a bet on a slow machine. */
 const enough = 7_000;
 
 function isOpen({ opensAt, closesAt }: TableEvent, now: number): boolean {
@@ -177,11 +177,11 @@ async function taken({ heard }: OpenGame): Promise<void> {
 
 const hole = '§';
 
-/** A text in which anything may stand for the hole. */
+/** Returns a pattern for a text with any content in place of the hole. */
 function like(text: string): RegExp {
   return new RegExp(`^${escaped(text).replace(hole, '.+')}$`);
 }
 
 function ignore(): void {
-  // Nobody asks any more.
+  // The page has closed, so that the reply is not needed.
 }

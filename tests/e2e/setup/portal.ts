@@ -12,11 +12,11 @@ export interface PortalOptions {
   site: Site;
   size: 'desktop' | 'mobile';
   words: Words;
-  /** The language the page is in; the brand's own unless named. */
+  /** The language of the page; by default that of the brand. */
   language?: LanguageCode;
 }
 
-/** The portal as a player handles it, in words of the brand and roles of the page. */
+/** Operates the portal as a player does, by strings of the brand and roles of the page. */
 export class Portal {
   readonly page: Page;
   readonly #site: Site;
@@ -32,7 +32,7 @@ export class Portal {
     this.#language = language;
   }
 
-  /** Opens a path and waits until the page answers to the player. */
+  /** Opens a path and waits until the page is interactive. */
   async open(path: string): Promise<void> {
     await this.#boxesGone();
     await this.page.goto(path);
@@ -43,7 +43,7 @@ export class Portal {
     await expect(this.page.locator('html[data-portal="ready"]')).toBeAttached({ timeout: 20_000 });
   }
 
-  /** Waits until nothing of the page is on its way any more: no part that is busy, no picture in sight. */
+  /** Waits until no part of the page is busy and every visible image is loaded. */
   async settled(): Promise<void> {
     await expect(this.page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect
@@ -55,7 +55,7 @@ export class Portal {
       .toBe(0);
   }
 
-  /** The box above the page: a modal, a sheet, the side menu. */
+  /** The open dialog: a modal, a sheet or the side menu. */
   get dialog(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
   }
@@ -64,7 +64,7 @@ export class Portal {
     return this.page.getByRole('banner');
   }
 
-  /** The balance that is in sight, wherever this size shows it. */
+  /** The visible balance at this size. */
   get balance(): Locator {
     return this.header.getByTestId('balance').filter({ visible: true });
   }
@@ -74,17 +74,17 @@ export class Portal {
     return this.page.frameLocator('main iframe');
   }
 
-  /** The game's one big button. */
+  /** The main button of the game. */
   get spin(): Locator {
     return this.game.getByRole('button', { name: wordsIn(this.#language, slotWords)('spin'), exact: true });
   }
 
-  /** A control of the page by what it does: `data-action`. */
+  /** Returns a control of the page by its `data-action`. */
   action(name: string): Locator {
     return this.page.locator(`[data-action="${name}"]`).filter({ visible: true });
   }
 
-  /** Opens the side menu and gives it. */
+  /** Opens the side menu and returns it. */
   async openMenu(): Promise<Locator> {
     const opener = this.action('menu').or(this.action('bottom-menu')).first();
     await opener.click();
@@ -109,7 +109,7 @@ export class Portal {
     await expect(this.dialog).toBeVisible();
   }
 
-  /** The registration by mobile number, where the brand has it; the only way or one of two. */
+  /** Opens the registration by mobile number, which is the only method or one of two. */
   async openMobileRegistration(): Promise<void> {
     await this.openRegistration();
     await expect(this.shown('ageConfirmed')).toBeVisible();
@@ -117,22 +117,22 @@ export class Portal {
     await expect(this.shown('mobileNum')).toBeVisible();
   }
 
-  /** A field of the box above the page, by the name it is sent under. */
+  /** Returns a field of the open dialog by its form name. */
   field(name: string): Locator {
     return this.dialog.locator(`[name="${name}"], [name="fields.${name}"]`);
   }
 
-  /** A field that is in sight: forms that were opened before stay where they are, hidden. */
+  /** Returns a visible field by its form name: earlier forms stay in the page, hidden. */
   shown(name: string): Locator {
     return this.field(name).filter({ visible: true });
   }
 
-  /** The tab of a name in the box above the page. */
+  /** Returns a tab of the open dialog by name. */
   tab(id: string): Locator {
     return this.dialog.locator(`[data-tab="${id}"]`);
   }
 
-  /** Opens the security centre by the way this size offers. */
+  /** Opens the security centre with the navigation of this size. */
   async openSecurity(): Promise<void> {
     if (this.#size === 'mobile') {
       const menu = await this.openMenu();
@@ -153,14 +153,14 @@ export class Portal {
     await this.shown('mobileNum').fill(national);
   }
 
-  /** Opens the optional fields of the registration, where there are so many that they are folded away. */
+  /** Expands the optional fields of the registration if they are collapsed. */
   async unfoldRegistration(): Promise<void> {
     await expect(this.action('register-submit')).toBeVisible();
     const fold = this.action('register-more');
     if ((await fold.count()) > 0) await fold.click();
   }
 
-  /** Fills the registration form with values its rules take, and sends it. */
+  /** Fills the registration form with valid values and submits it. */
   async register(fields: Record<string, string>): Promise<void> {
     for (const [name, value] of Object.entries(fields)) {
       if (name === 'nationality') await this.field(name).selectOption(value);
@@ -179,8 +179,7 @@ export class Portal {
     await this.action('login-submit').click();
   }
 
-  /** Leaves by the way this size offers, answering the question whether to. */
-  /** Waits while the browser goes back over the history entry of a box that has closed: it would end a navigation. */
+  /** Waits until the history entry of a closed dialog is removed, which would cancel a navigation. */
   async #boxesGone(): Promise<void> {
     await this.page.waitForFunction(
       () =>
@@ -191,6 +190,7 @@ export class Portal {
     );
   }
 
+  /** Logs out with the navigation of this size and confirms the dialog. */
   async logOut(): Promise<void> {
     if (this.#size === 'mobile') {
       const menu = await this.openMenu();
@@ -213,18 +213,18 @@ export class Portal {
     await expect(this.balance).toHaveCount(0);
   }
 
-  /** What the server says this browser's wallet holds. */
+  /** Returns the balance of this browser's player on the server. */
   async balanceOnServer(): Promise<string> {
     const reply = await this.page.evaluate(async () => (await fetch('/wps/v2/wallets/balance')).json());
     return (reply as { value: { sumBalance: string } }).value.sumBalance;
   }
 
-  /** An amount as this brand writes it. */
+  /** Formats an amount as the brand does. */
   money(amount: string, { signed = false }: { signed?: boolean } = {}): string {
     return formatMoney({ amount, tag: tagOf(this.#language), currency: this.#site.bundle.currency, signed });
   }
 
-  /** Expects the header to show exactly what the server holds. */
+  /** Expects that the header shows exactly the balance of the server. */
   async expectTrueBalance(): Promise<void> {
     await expect(async () => {
       const text = await this.balance.textContent();
@@ -232,7 +232,7 @@ export class Portal {
     }).toPass({ timeout: 10_000 });
   }
 
-  /** Chooses a language in the picker this size offers. */
+  /** Selects a language in the picker of this size. */
   async chooseLanguage(name: string): Promise<void> {
     const place = this.#size === 'mobile' ? await this.openMenu() : this.header;
     const label = this.#words('common:language.label');

@@ -6,23 +6,23 @@ import type { Portal } from './portal.ts';
 import { logInBrowser } from './session-cookie.ts';
 import type { Site } from './site.ts';
 
-/** One thing to look at: a page, a page with something above it, a game. */
+/** A screen: a page, a page with an open dialog, or a game. */
 export interface Screen {
   id: string;
   kind: 'page' | 'box' | 'game';
-  /** Who sees it. */
+  /** The type of player who sees it. */
   as: 'visitor' | 'member';
-  /** The route it needs; a brand that has it switched off has no such screen. */
+  /** Its route; a brand with this route off does not have the screen. */
   route?: string;
-  /** What else it needs of the brand as compiled. */
+  /** Further conditions on the compiled brand. */
   needs?: readonly ConditionName[];
   size?: 'desktop' | 'mobile';
-  /** What stands in the game's frame is looked at too. */
+  /** Whether the content of the game's frame is checked too. */
   framed?: true;
   open: (portal: Portal, site: Site) => Promise<void>;
 }
 
-/** Every screen there is, for looking at and for axe. */
+/** Every screen, for screenshots and for axe. */
 export const screens: readonly Screen[] = [
   page('home', 'visitor', '/index'),
   page('slots', 'visitor', '/rng'),
@@ -33,7 +33,7 @@ export const screens: readonly Screen[] = [
   { ...page('esports', 'visitor', '/esports'), size: 'desktop' },
   page('lottery', 'visitor', '/elott'),
   page('download', 'visitor', '/down'),
-  // Text alone: dealt out to both sizes.
+  // Text pages: each is checked at one of the sizes.
   ...legalPages.map((name, at) => ({
     ...page(`legal-${name}`, 'visitor', `/legal/${name}`),
     size: at % 2 === 0 ? ('desktop' as const) : ('mobile' as const),
@@ -201,7 +201,7 @@ export const screens: readonly Screen[] = [
   },
 ];
 
-/** The screens a brand has at a size. */
+/** Returns the screens of a brand at a size. */
 export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
   return screens.filter(
     (screen) =>
@@ -212,7 +212,7 @@ export function screensOf(site: Site, size: 'desktop' | 'mobile'): Screen[] {
   );
 }
 
-/** All that a brand shows to visitors that shows its pages to members alone. */
+/** The only screens for visitors of a brand that shows its pages to members only. */
 const beforeLogin = ['/login', '/register', '/password/reset'];
 
 function page(id: string, as: Screen['as'], route: string, path = route): Screen {
@@ -228,7 +228,7 @@ function page(id: string, as: Screen['as'], route: string, path = route): Screen
   };
 }
 
-/** The first game of a category's page, in its frame. */
+/** Returns the screen of the first game of a category, in its frame. */
 function game(
   needs: Category | 'lottery',
   size: 'desktop' | 'mobile',

@@ -3,9 +3,9 @@ import type { Member, Site } from './site.ts';
 
 const name = '__Host-session';
 
-/** Gives a browser the session of a member who came in by HTTP. */
+/** Copies the session of a member who logged in by HTTP to a browser. */
 export async function logInBrowser(context: BrowserContext, site: Site, member: Member): Promise<void> {
-  // Secure cookies can only be set for https; cookies do not tell ports or local http apart.
+  // Secure cookies can be set only for https; cookies do not depend on the port or on local http.
   const url = site.address.origin.replace('http:', 'https:');
   await context.addCookies([
     { name, value: member.api.cookie(name), url, httpOnly: true, secure: true, sameSite: 'Lax' },

@@ -18,7 +18,7 @@ import { brandAddress, type BrandAddress, type ListedBrand } from './target.ts';
 import { readWords, type Words } from './words.ts';
 import { formOfMobile } from './mobile-number.ts';
 
-/** One brand at the server under test: what was compiled, what is switched live, and calls to it. */
+/** One brand at the server under test: its compiled files, its live flags, and calls to it. */
 export class Site {
   readonly address: BrandAddress;
   readonly bundle: BrandBundle;
@@ -31,27 +31,27 @@ export class Site {
     this.#isCompiledHere = compiled === 'here';
   }
 
-  /** `dist`: where the brand was compiled to. Without it, what its own page says it is: it is served elsewhere. */
+  /** Opens a brand. `dist`: folder of its compiled files. Without it, the bundle is read from its page. */
   static async open(listed: ListedBrand, base: string, { dist = null }: { dist?: string | null } = {}): Promise<Site> {
     const address = brandAddress(listed, base);
     if (dist !== null) return new Site(address, await compiledBundle(dist, listed.id), 'here');
     const { connect, host } = address;
-    // A brand for members alone sends its visitors here; every brand has it.
+    // A brand for members only redirects visitors to this page; every brand has it.
     const page = await httpCall({ connect, host, path: '/login' });
     const [, text] = /<script type="application\/json" id="livery-bundle">([\s\S]*?)<\/script>/.exec(page.text) ?? [];
     if (text === undefined) throw new Error(`${address.origin}/login carries no bundle (HTTP ${page.status})`);
-    // The page's bundle is what the compiler wrote; schema/bundle.ts is its type.
+    // The compiler writes the bundle of the page; schema/bundle.ts defines its type.
     return new Site(address, JSON.parse(text) as BrandBundle, 'elsewhere');
   }
 
-  /** The brand's words in a language of its own. */
+  /** Returns the strings of the brand in one of its languages. */
   words(language: LanguageCode = this.bundle.defaultLanguage): Promise<Words> {
     const known = this.#words.get(language) ?? readWords(this.address, this.bundle, language);
     this.#words.set(language, known);
     return known;
   }
 
-  /** Whether a flag is on now. A server started for the run has none switched; another's may, and says so. */
+  /** Returns whether a flag is on. A server of the run has no live flags; a remote server reports its own. */
   async isOn(key: string): Promise<boolean> {
     if (this.#isCompiledHere) return this.isCompiledOn(key);
     const live = await this.api().value('system.live');
@@ -64,32 +64,32 @@ export class Site {
     return decideFlag(key, layers).value;
   }
 
-  /** Whether a flag is on as compiled, whatever is switched live. */
+  /** Returns whether a flag is compiled on, whatever its live state. */
   isCompiledOn(key: string): boolean {
     return isCompiledOn(this.bundle, key);
   }
 
-  /** Whether a path is served at all under this brand. */
+  /** Returns whether this brand serves a path. */
   hasRoute(route: string): boolean {
     return !this.bundle.routesOff.includes(route);
   }
 
-  /** A fresh visitor, by HTTP. */
+  /** Returns the HTTP client of a new visitor. */
   api(): ApiClient {
     return new ApiClient({ connect: this.address.connect, host: this.address.host });
   }
 
-  /** Whether everyone has to log in before they see anything but the login and the registration. */
+  /** Whether visitors must log in before they see a page other than login and registration. */
   get asksLogin(): boolean {
     return this.bundle.deployment.loginedToHomePage;
   }
 
-  /** The page a visitor comes to first. */
+  /** The first page of a visitor. */
   get frontPage(): string {
     return this.asksLogin ? '/login' : '/index';
   }
 
-  /** A member: a new one where registration is open, else one that the test facilities name. */
+  /** Returns a member: a new one if registration is open, else one from the test facilities. */
   async anyMember(): Promise<Member> {
     return conditions.registration.holds(this.bundle) ? this.newMember() : this.#knownMember();
   }
@@ -104,7 +104,7 @@ export class Site {
     return { username: persona.username, password: persona.password, api };
   }
 
-  /** Registers a member the way a browser does, sealed and with the proof of work done. */
+  /** Registers a member as a browser does: sealed and with a proof of work. */
   async newMember(own: { username?: string } = {}): Promise<Member> {
     const api = this.api();
     const fields = { ...(await this.sampleFields()), ...own };
@@ -125,7 +125,7 @@ export class Site {
     return { username: fields.username, password: fields.password, api };
   }
 
-  /** A new member who has proved an e-mail address or a mobile number. */
+  /** Registers a member with a verified email or mobile number. */
   async memberReachedAt(channel: 'email' | 'sms', to: string): Promise<Member> {
     const member = await this.newMember();
     const { api, password } = member;
@@ -136,7 +136,7 @@ export class Site {
     return member;
   }
 
-  /** A new member with an authenticator, logged in again: the session owes its code. */
+  /** Registers a member with an authenticator and logs in again: the session requires a code. */
   async memberOwingProof(): Promise<Member> {
     const { username, password, api } = await this.newMember();
     const { secret } = await api.value('account.beginTotp', { password });
@@ -154,7 +154,7 @@ export class Site {
     return solve(challenge.challenge);
   }
 
-  /** The newest code or link sent to a number or an address, once there is one. */
+  /** Waits for the newest code or link sent to a mobile number or email, and returns it. */
   async messageTo(to: string, { after = 0 }: { after?: number } = {}): Promise<OutboxMessage> {
     let newest: OutboxMessage | undefined;
     const look = async (): Promise<boolean> => {
@@ -168,7 +168,7 @@ export class Site {
     return newest;
   }
 
-  /** Values for every field this brand's registration asks for. */
+  /** Returns valid values for every registration field of the brand. */
   async sampleFields(): Promise<Record<string, string> & { username: string; password: string }> {
     const rules = (await this.api().value('system.registerRules')) as RegisterRules;
     const own = rules.filter(
@@ -196,7 +196,7 @@ export interface OutboxMessage {
 async function compiledBundle(dist: string, id: string): Promise<BrandBundle> {
   const folder = path.join(dist, 'brands', id);
   const { hash } = JSON.parse(await readFile(path.join(folder, 'current.json'), 'utf8')) as { hash: string };
-  // What the compiler wrote; schema/bundle.ts is its type.
+  // The compiler writes this file; schema/bundle.ts defines its type.
   return JSON.parse(await readFile(path.join(folder, hash, 'bundle.json'), 'utf8')) as BrandBundle;
 }
 
@@ -213,12 +213,12 @@ export interface Member {
   api: ApiClient;
 }
 
-/** The BCP 47 tag of a language. */
+/** Returns the BCP 47 tag of a language. */
 export function tagOf(language: LanguageCode): string {
   return languages[language].tag;
 }
 
-/** Calls again once the time is over that a server which limits calls asks to wait. */
+/** Repeats a rate-limited call after the time that the server requests. */
 async function withRetry(call: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
   const answer = await call();
   const wait = Number(answer.headers['retry-after'] ?? 0);
@@ -228,7 +228,7 @@ async function withRetry(call: () => Promise<HttpAnswer>): Promise<HttpAnswer> {
 }
 
 async function solve(challenge: object): Promise<string> {
-  // The challenge passes through the contract as an opaque object.
+  // The contract defines the challenge as an opaque object.
   const puzzle = challenge as Challenge;
   const solution = await solveChallenge({ challenge: puzzle, deriveKey });
   return Buffer.from(JSON.stringify({ challenge: puzzle, solution })).toString('base64');

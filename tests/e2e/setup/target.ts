@@ -13,7 +13,7 @@ export interface ListedBrand {
   theme: string;
 }
 
-/** The brands to test: those named by `LIVERY_E2E_BRANDS`, else every brand there is. */
+/** Returns the brands to test: those in `LIVERY_E2E_BRANDS`, else all. */
 export function targetBrands(env: NodeJS.ProcessEnv = process.env): ListedBrand[] {
   const listed = listBrands(env);
   const wanted = (env.LIVERY_E2E_BRANDS ?? '').split(',').filter(Boolean);
@@ -23,20 +23,20 @@ export function targetBrands(env: NodeJS.ProcessEnv = process.env): ListedBrand[
 }
 
 /**
- * Whether the run goes over every brand there is, here: then each test has to pass on one of them. A run over some brands,
- * or over an address, only reports the tests that none of them could run.
+ * Returns whether the run covers every local brand: then each test must pass on one of them. A run over some brands,
+ * or over a URL, only reports the tests that ran on no brand.
  */
 export function coversEveryBrand(env: NodeJS.ProcessEnv = process.env): boolean {
   return (env.LIVERY_E2E_BRANDS ?? '') === '' && env.LIVERY_E2E_BASE_URL === undefined && listBrands(env).length > 1;
 }
 
-/** A brand that is served at the address under test without lying here: its host tells the rest. */
+/** Returns a brand of the remote server without local files. Throws if no URL is under test. */
 function brandElsewhere(id: string, env: NodeJS.ProcessEnv): ListedBrand {
   if (env.LIVERY_E2E_BASE_URL === undefined) throw new Error(`There is no brand ${id}.`);
   return { id, name: id, domains: [], languages: [], theme: '' };
 }
 
-/** Where a brand is to be reached: its address as a browser sees it, and the rule that leads there. */
+/** URL of a brand for a browser, and the connection for HTTP calls. */
 export interface BrandAddress {
   origin: string;
   host: string;
@@ -44,8 +44,8 @@ export interface BrandAddress {
 }
 
 /**
- * The address of a brand at the server under test: `<id>.localhost` where that server is this machine,
- * the brand's own domain where it is another.
+ * Returns the URL of a brand at the server under test: `<id>.localhost` if that server is local,
+ * else the brand's own domain.
  */
 export function brandAddress(brand: Pick<ListedBrand, 'id' | 'domains'>, base: string): BrandAddress {
   const url = new URL(base);
@@ -62,9 +62,9 @@ export function brandAddress(brand: Pick<ListedBrand, 'id' | 'domains'>, base: s
 }
 
 /**
- * A whole browser draws its address bar's pop-ups as two more pages for every window that opens, and keeps a process
- * ready for a page that never comes: a third of what a window costs. Chromium heeds the last of these lists alone, so
- * Playwright's own stands in it too.
+ * A full browser renders the pop-ups of its address bar as two more pages per window, and keeps a spare process
+ * ready: a third of the cost of a window. Chromium uses only the last `--disable-features` list, so
+ * that Playwright's own list is included.
  */
 const featuresOff = [
   'WebUIOmniboxPopup',
@@ -86,7 +86,7 @@ const featuresOff = [
   'PreconnectToSearch',
 ];
 
-/** Chromium's flags: a deployed address is reached under the brands' own names without DNS. */
+/** Returns Chromium's flags. They map the brands' domains to a remote server without DNS. */
 export function browserArguments(brands: readonly ListedBrand[], base: string | undefined): string[] {
   const args = [
     '--no-sandbox',
@@ -103,13 +103,13 @@ export function browserArguments(brands: readonly ListedBrand[], base: string | 
   return [...args, `--host-resolver-rules=${rules.map((domain) => `MAP ${domain} ${hostname}`).join(', ')}`];
 }
 
-/** Whether a name stands for this machine, whatever DNS says. */
+/** Returns whether a name is local without asking DNS. */
 function isHere(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 }
 
 function listBrands(env: NodeJS.ProcessEnv): ListedBrand[] {
-  // Asked once: Playwright reads its configuration again in every worker.
+  // Cached in the environment: Playwright reads its configuration again in every worker.
   env.LIVERY_E2E_LISTED ??= askCli(env);
   return JSON.parse(env.LIVERY_E2E_LISTED) as ListedBrand[];
 }

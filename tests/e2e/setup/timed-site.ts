@@ -2,12 +2,12 @@ import { test as base } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 import { Site } from './site.ts';
 
-/** The time of the server under test. */
+/** The clock of the server under test. */
 export interface ServerClock {
-  /** Whether it can be moved; else what is due later is waited for. */
+  /** Whether it can be moved; otherwise a test must wait. */
   readonly moves: boolean;
   now: () => Promise<number>;
-  /** Moves it to a time, unless that is past. */
+  /** Moves it to a time (Unix ms), unless that time is past. */
   moveTo: (time: number) => Promise<void>;
 }
 
@@ -17,8 +17,8 @@ interface TimedSite {
 }
 
 /**
- * Tests of what happens at its hour. The server under test is one of this worker's own, so that its clock may be moved
- * without a test beside noticing; where an address is under test, its clock is left alone.
+ * The `test` for scheduled events. It uses a separate server of the worker, so that moving its clock
+ * affects no parallel test. If a URL is under test, its clock is not moved.
  */
 export const test = base.extend<object, { timed: TimedSite; clock: ServerClock }>({
   timed: [
@@ -54,7 +54,7 @@ const standing: ServerClock = {
   moveTo: () => Promise.resolve(),
 };
 
-/** What is signed before a move still has to be young enough after it. */
+/** Maximum step in ms: a request signed before a move must still be valid after it. */
 const furthest = 2 * 60_000;
 
 function movable(site: Site): ServerClock {

@@ -3,10 +3,10 @@ import type { LanguageCode } from '../../../schema/languages.ts';
 import { httpCall } from '../../support/http-request.ts';
 import type { BrandAddress } from './target.ts';
 
-/** The words a brand shows in one language, as compiled: `t('account:login.title')`. */
+/** Returns a compiled string of a brand in one language: `t('account:login.title')`. */
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 
-/** Reads the compiled words of a brand; a key that is not there is a fault of the test or of the brand. */
+/** Reads the compiled strings of a brand. The result throws for a missing key. */
 export async function readWords(address: BrandAddress, bundle: BrandBundle, language: LanguageCode): Promise<Words> {
   const path = bundle.copy[language];
   if (path === undefined) throw new Error(`${bundle.id} has no words in ${language}`);
