@@ -7,10 +7,10 @@ import type { Call } from '../http/call.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { takeRateLimit } from './rate-limit.ts';
 
-/** Questions of an address, so that no code is found by asking for all of them. */
+/** Calls per IP address. The limit keeps codes from being found by enumeration. */
 const limit = { most: 30, windowMs: 10 * MINUTE } as const;
 
-/** Whether an invitation code is an agent's. Throws `request.rate_limited`. */
+/** Returns whether an invitation code belongs to an agent. Throws `request.rate_limited`. */
 export async function affiliate(
   { brand, input, ip }: Call<'account.affiliate'>,
   { clock }: Pick<AccountDependencies, 'clock'>,
@@ -22,7 +22,7 @@ export async function affiliate(
   return { code, valid: (await playerByInvitation(db, { merchant, code, of: 'agent' })) !== null };
 }
 
-/** The agent, or the member, whose invitation code this is. */
+/** Returns the agent or the member that owns this invitation code. */
 export async function playerByInvitation(
   db: Queryable,
   { merchant, code, of }: { merchant: string; code: string; of: 'agent' | 'member' },

@@ -6,15 +6,16 @@ import { MINUTE } from '../../../shared/time.ts';
 import { ipLimitMultiplier } from './known-ips.ts';
 
 const LOCK_MS = 15 * MINUTE;
-/** More tries than are ever made. */
+/** Greater than any real number of attempts. */
 const NEVER = 2_000_000_000;
 /**
- * Tries before one has to wait: wrong ones of an account's password from one place (an address, or a browser the
- * account knows) and from an address; guests made from an address; the password asked for again inside a session. The
- * tries of an account over all places only decide when a captcha is asked for: nobody is locked out by others.
+ * Attempts before the lock, per scope. `place`: wrong passwords for one account from one IP address or recognised
+ * browser. `ip`: wrong passwords from one IP address. `trial`: guests created from one IP address. `confirm`: password
+ * confirmations inside a session. `account` counts the attempts from all places. It only decides when a CAPTCHA is
+ * required, so other people cannot lock the owner out.
  */
 const limits = { place: 5, account: Infinity, ip: 50, trial: 100, confirm: 5 } as const;
-/** Wrong tries after which a picture is asked for as well. */
+/** Wrong attempts after which a CAPTCHA is required as well. */
 const captchaAfter = { account: 3, ip: 10 } as const;
 
 export interface Attempt {
@@ -25,8 +26,9 @@ export interface Attempt {
 }
 
 /**
- * Counts a try before it is made, so that tries at the same time cannot pass the limit together; a success takes it
- * back by `forgive`. Throws `account.locked` when the limit is used up.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit together. After a success,
+ * `uncountAttempt` or `clearFailedAttempts` reverts the count. Throws `account.locked`, or `request.rate_limited` for a
+ * guest, when the limit is used up.
  */
 export async function countAttempt(db: Queryable, { merchant, scope, name, now }: Attempt): Promise<void> {
   const most = limits[scope] * (isOfAddress(scope) ? ipLimitMultiplier(name) : 1);
@@ -49,22 +51,23 @@ export async function countAttempt(db: Queryable, { merchant, scope, name, now }
   throw new AppError('account.locked', { minutes: minutesUntil(until, now) });
 }
 
-/** Where a try at an account comes from: a browser the account knows, or an address. */
+/** Where a login attempt comes from: a recognised browser of the account, or an IP address. */
 export interface AttemptPlace {
   account: string;
   ip: string;
-  /** Names a known browser; null for any other. */
+  /** Identifies a recognised browser; null for any other. */
   device: string | null;
 }
 
-/** How tries of a place are counted: by account and address, or by account and known browser. */
+/** Returns the key that attempts are counted under: account and IP address, or account and recognised browser. */
 export function placeName({ account, ip, device }: AttemptPlace): string {
   return JSON.stringify([account, device === null ? ipKey(ip) : `device:${device}`]);
 }
 
 /**
- * What is used up: `place` where five wrong passwords came from here, `ip` where the address has made too many at all;
- * with the minutes left. A known browser does not share the count of its address. Nothing is counted.
+ * Returns the limit that is used up and the minutes left. `place`: five wrong passwords from this place. `ip`: too many
+ * wrong passwords from this IP address. A recognised browser does not share the count of its IP address. Counts
+ * nothing.
  */
 export async function findLock(
   db: Queryable,
@@ -88,14 +91,17 @@ export async function findLock(
   return { of: row.subject === ipSubject ? 'ip' : 'place', minutes: minutesUntil(row.locked_until.getTime(), now) };
 }
 
-/** Who made a wrong try: an address, and the account it was for; none for the code of a text message. */
+/**
+ * Origin of a wrong attempt: an IP address, and the account it was for. `account` is null for the code of a text
+ * message.
+ */
 export interface AttemptScope {
   merchant: string;
   account: string | null;
   ip: string;
 }
 
-/** Whether an account or an address has had so many wrong tries that the next has to bring the text of a picture. */
+/** Returns whether an account or an IP address has had so many wrong attempts that the next one requires a CAPTCHA. */
 export async function isCaptchaRequired(
   db: Queryable,
   { merchant, account, ip, now }: AttemptScope & { now: number },
@@ -119,7 +125,7 @@ export async function isCaptchaRequired(
   return row?.due === true;
 }
 
-/** The try that was counted for an account and an address was a wrong one. */
+/** Records that an attempt already counted for an account and an IP address was wrong. */
 export async function noteWrong(db: Queryable, { merchant, account, ip }: AttemptScope): Promise<void> {
   await db.query('update login_attempt set wrong = wrong + 1 where merchant = $1 and subject in ($2, $3)', [
     merchant,
@@ -128,12 +134,12 @@ export async function noteWrong(db: Queryable, { merchant, account, ip }: Attemp
   ]);
 }
 
-/** After a right try: those of its subject are forgotten. */
+/** Deletes the attempts of a subject after a success. */
 export async function forgetAttempts(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
   await db.query('delete from login_attempt where merchant = $1 and subject = $2', [merchant, subjectOf(scope, name)]);
 }
 
-/** A try that was none of the wrong ones is not counted after all. */
+/** Reverts the count of an attempt that was not a wrong one. */
 export async function uncountAttempt(db: Queryable, { merchant, scope, name }: Omit<Attempt, 'now'>): Promise<void> {
   await db.query('update login_attempt set failures = greatest(0, failures - 1) where merchant = $1 and subject = $2', [
     merchant,
@@ -141,7 +147,10 @@ export async function uncountAttempt(db: Queryable, { merchant, scope, name }: O
   ]);
 }
 
-/** After a right password: the tries of the account and of this place are forgotten, the address gets this one back. */
+/**
+ * Deletes the attempts of the account and of this place after a correct password, and uncounts this one for the IP
+ * address.
+ */
 export async function clearFailedAttempts(
   db: Queryable,
   { merchant, account, ip, device = null }: { merchant: string; account: string; ip: string; device?: string | null },
@@ -151,12 +160,12 @@ export async function clearFailedAttempts(
   if (device === null) await uncountAttempt(db, { merchant, scope: 'ip', name: ip });
 }
 
-/** Addresses count by household, so that a whole network of one's own is no new address each time. */
+/** IPv6 addresses count by their /64 network: a client may use any address of its own network. */
 function subjectOf(scope: Attempt['scope'], name: string): string {
   return `${scope}:${isOfAddress(scope) ? ipKey(name) : hashedName(name)}`;
 }
 
-/** A name as what counts by it keeps it: one that nobody has may be a password typed into the wrong field. */
+/** Hashes a name before it is stored as a counter key: an unknown name may be a password typed into the wrong field. */
 export function hashedName(name: string): string {
   return createHash('sha256').update(name).digest('base64url');
 }

@@ -6,7 +6,7 @@ import type { PlayerType } from '../http/call.ts';
 
 const agentTypes: readonly PlayerType[] = [1, 2, 41, 42];
 
-/** Throws when a site is for members alone, or for agents alone, and this one is not. */
+/** Throws when a site is for members only, or for agents only, and this player is not one. */
 export function checkAudience({ bundle }: Pick<Brand, 'bundle'>, type: PlayerType): void {
   const { audience } = bundle.deployment;
   const isAgent = agentTypes.includes(type);
@@ -14,7 +14,7 @@ export function checkAudience({ bundle }: Pick<Brand, 'bundle'>, type: PlayerTyp
   if (audience === 'agents' && !isAgent) throw new AppError('account.not_agent');
 }
 
-/** Ends the sessions of those a site does not let in any more: its audience may have changed while they were in. */
+/** Ends the sessions of players that the site no longer admits: its audience may have changed since they logged in. */
 export async function endSessionsOutside(
   db: Queryable,
   { merchant, audience }: { merchant: string; audience: Audience },

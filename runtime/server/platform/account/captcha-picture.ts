@@ -7,11 +7,11 @@ export interface CaptchaPicture {
   png: string;
 }
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that are not confused with one another. */
 const letters = 'ACDEFHJKLMNPRTUVWXY34679';
 const WIDTH = 160;
 
-/** Draws a captcha. The letters are drawn from the package's own font as outlines: no font of the machine is needed. */
+/** Draws a CAPTCHA. The letters are outlines of the package's own font: no system font is needed. */
 export async function drawCaptcha(): Promise<CaptchaPicture> {
   const { text, data } = svgCaptcha.create({
     size: 5,
@@ -22,7 +22,7 @@ export async function drawCaptcha(): Promise<CaptchaPicture> {
     charPreset: letters,
   });
   const drawn = await renderAsync(data, {
-    // Dark on light whatever the theme around it.
+    // Dark on light, independent of the theme.
     background: '#f4f4f6',
     fitTo: { mode: 'width', value: 2 * WIDTH },
     font: { loadSystemFonts: false },

@@ -13,13 +13,13 @@ import { takeRateLimit } from './rate-limit.ts';
 
 const LIFETIME_MS = 5 * MINUTE;
 
-/** What a call brings along where a captcha is asked for: the text of the picture, or a solved challenge of level hard. */
+/** The CAPTCHA answer of a call: the text of the image, or a solved challenge of level hard. */
 export interface CaptchaProof {
   captcha?: string | undefined;
   captchaToken?: string | undefined;
 }
 
-/** What a captcha needs of a call. */
+/** The parts of a call that a CAPTCHA uses. */
 export type CaptchaCall = Pick<Call, 'brand' | 'ip' | 'setCookie'> & {
   request: { headers: { cookie?: string | undefined } };
 };
@@ -27,8 +27,8 @@ export type CaptchaCall = Pick<Call, 'brand' | 'ip' | 'setCookie'> & {
 export type CaptchaDependencies = Pick<AccountDependencies, 'clock' | 'takeHardProof'>;
 
 /**
- * A new picture for this browser; the one before it is void. At most one a second for a browser, and ten in ten seconds
- * from an address. Throws `request.rate_limited`.
+ * Creates an image for this browser and invalidates the one before it. At most one per second for a browser, and ten in
+ * ten seconds from an IP address. Throws `request.rate_limited`.
  */
 export async function newCaptcha(
   call: CaptchaCall,
@@ -58,14 +58,14 @@ export async function newCaptcha(
   return png;
 }
 
-/** Whether a call brings an answer along, right or wrong. */
+/** Returns whether a call carries an answer, correct or not. */
 export function hasCaptchaAnswer({ captcha = '', captchaToken = '' }: CaptchaProof): boolean {
   return captcha !== '' || captchaToken !== '';
 }
 
 /**
- * Takes the answer to a captcha, once. Throws `captcha.required` when there is none and `captcha.wrong` when it is not
- * right; a picture that was answered wrongly is gone.
+ * Consumes the answer to a CAPTCHA, once. Throws `captcha.required` when there is none and `captcha.wrong` when it is
+ * wrong. A wrong answer invalidates the image.
  */
 export async function requireCaptcha(
   { brand, request }: Pick<CaptchaCall, 'brand' | 'request'>,
@@ -74,7 +74,7 @@ export async function requireCaptcha(
 ): Promise<void> {
   const { captcha = '', captchaToken = '' } = proof;
   if (!hasCaptchaAnswer(proof)) throw new AppError('captcha.required', { captcha: 1 });
-  // Suites that read no pictures say in either field that a person is there.
+  // Test suites cannot read images: they send the test token in either field.
   for (const token of [captchaToken, captcha]) if (token !== '' && (await takeHardProof(brand, token))) return;
   const id = readCookie(request.headers.cookie, captchaCookieName);
   if (captcha !== '' && id !== null && (await isAnswer(brand, id, captcha, clock.now()))) return;
@@ -90,7 +90,10 @@ async function isAnswer({ merchant, db }: Brand, id: string, answer: string, now
   return timingSafeEqualText(answerHash(id, answer).toString('hex'), Buffer.from(row.answer_hash).toString('hex'));
 }
 
-/** The id is known to the browser alone: without it the few possible answers cannot be tried against the hash. */
+/**
+ * Hashes the answer with the id, which only the browser has: without the id the few possible answers cannot be tried
+ * against the hash.
+ */
 function answerHash(id: string, answer: string): Buffer {
   return hashed(`${id}:${answer.trim().toUpperCase()}`);
 }

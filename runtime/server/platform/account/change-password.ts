@@ -14,8 +14,9 @@ import { sendNotice } from './security-notices.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Changes the password of whoever gives the old one, or the ticket a forced change came with, or sets the first one of
- * an account by a code. Every other session and every remembered browser ends; this session gets another credential.
+ * Changes the password of a player who gives the old one or the ticket of a forced change, or sets the first password
+ * of an account by a code. Ends every other session, revokes every remember token, and gives this session a new
+ * credential.
  */
 export async function changePassword(
   call: Call<'account.changePassword'>,
@@ -28,7 +29,7 @@ export async function changePassword(
   const { oldPassword, changeTicket, newPassword: password, confirmNewPassword: confirmation } = input;
   const now = clock.now();
   checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
-  // The proof comes before the comparison with old passwords, or that would tell strangers which they were.
+  // The proof is checked before the comparison with old passwords: otherwise a stranger could learn them.
   if (changeTicket === undefined) {
     if (!(await verifyFirstPasswordCode(call, { clock, secret })))
       await confirmPassword(call, oldPassword ?? '', clock);

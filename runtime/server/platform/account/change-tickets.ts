@@ -5,10 +5,10 @@ import { MINUTE } from '../../../shared/time.ts';
 import { hashToken } from './sessions.ts';
 
 const LIFE_MS = 5 * MINUTE;
-/** The ticket of this session that still works: one condition for asking and for taking. */
+/** Condition for the valid ticket of this session; shared by the check and the consumption. */
 const liveTicket = 'token_hash = $1 and change_ticket_hash = $2 and change_ticket_until > $3';
 
-/** Makes what stands in for the old password once, in this session, for five minutes. */
+/** Issues a single-use ticket that replaces the old password in this session for five minutes. */
 export async function issueChangeTicket(db: Queryable, session: Session, now: number): Promise<string> {
   const ticket = randomToken(24);
   await db.query('update session set change_ticket_hash = $2, change_ticket_until = $3 where token_hash = $1', [
@@ -19,7 +19,7 @@ export async function issueChangeTicket(db: Queryable, session: Session, now: nu
   return ticket;
 }
 
-/** Whether a ticket would be taken; it stays good. */
+/** Returns whether a ticket is valid, without consuming it. */
 export async function isChangeTicketValid(
   db: Queryable,
   session: Session,
@@ -34,7 +34,7 @@ export async function isChangeTicketValid(
   return found.length === 1;
 }
 
-/** Takes a ticket; false when it is none, too old or taken. */
+/** Consumes a ticket. Returns false when it is unknown, expired or already consumed. */
 export async function consumeChangeTicket(
   db: Queryable,
   session: Session,

@@ -8,7 +8,7 @@ const bundle = brandBundle({ name: 'Opal & <b>Sons</b> {{code}}' });
 const settings = readServerSettings('opal', { server: {}, messages: { EN: english } }, bundle.currency);
 const brand = { bundle, settings };
 
-test('a text message says the code, the brand as it is written and how long the code works', () => {
+test('a text message contains the code, the brand name as written and the lifetime of the code', () => {
   expect(codeSms(brand, { purpose: 'login', to: '+66812345678', code: '123456', language: 'EN' })).toEqual({
     to: '+66812345678',
     code: '123456',
@@ -18,7 +18,7 @@ test('a text message says the code, the brand as it is written and how long the 
   });
 });
 
-test('an e-mail escapes what a brand and a player are called', () => {
+test('an email escapes the names of the brand and the player', () => {
   const { html, text } = resetEmail(brand, {
     to: 'anna@mail.example',
     username: '<img src=x onerror=alert(1)>',
@@ -31,12 +31,12 @@ test('an e-mail escapes what a brand and a player are called', () => {
   expect(text).toContain('https://opal.example/password/reset#ticket=abc');
 });
 
-test('a language the brand has no words of is told in its default one', () => {
+test('a message in a language the brand has no copy for uses its default language', () => {
   const { subject } = codeEmail(brand, { purpose: 'contact', to: 'anna@mail.example', code: '654321', language: 'TH' });
   expect(subject).toBe('Your Opal & <b>Sons</b> {{code}} code: 654321');
 });
 
-test('a brand that came without words sends nothing', () => {
+test('a brand without message copy sends nothing', () => {
   const mute = { bundle, settings: readServerSettings('opal', {}, bundle.currency) };
   const send = () => codeSms(mute, { purpose: 'login', to: '+66812345678', code: '123456', language: 'EN' });
   expect(send).toThrow('code.not_sent');

@@ -16,13 +16,13 @@ export interface CodeText {
   language: LanguageCode;
 }
 
-/** The text message that carries a code. Throws `code.not_sent` for a brand that came without words. */
+/** Builds the text message for a code. Throws `code.not_sent` for a brand without message copy. */
 export function codeSms(brand: Wordy, { purpose, to, code, language }: CodeText): SmsMessage {
   const say = wordsOf(brand, language, { code, minutes: codeMinutes });
   return { to, code, text: `${say(`messages:code_${purpose}`)} ${say('messages:code_note')}` };
 }
 
-/** The e-mail that carries a code. Throws as `codeSms`. */
+/** Builds the email for a code. Throws as `codeSms`. */
 export function codeEmail(brand: Wordy, { purpose, to, code, language }: CodeText): EmailMessage {
   const say = wordsOf(brand, language, { code, minutes: codeMinutes });
   return {
@@ -40,14 +40,14 @@ export function codeEmail(brand: Wordy, { purpose, to, code, language }: CodeTex
 
 export interface ResetLink {
   to: string;
-  /** Of the account the new password is for. */
+  /** Username of the account that the new password is for. */
   username: string;
   link: string;
   minutes: number;
   language: LanguageCode;
 }
 
-/** The e-mail that carries the link to choose a new password. Throws as `codeSms`. */
+/** Builds the email with the link to choose a new password. Throws as `codeSms`. */
 export function resetEmail(brand: Wordy, { to, username, link, minutes, language }: ResetLink): EmailMessage {
   const say = wordsOf(brand, language, { name: username, minutes });
   return {
@@ -66,12 +66,12 @@ export function resetEmail(brand: Wordy, { to, username, link, minutes, language
 export interface NoticeText {
   about: string;
   to: string;
-  /** Of the account: its name, when it happened, and what else the words of this notice speak of. */
+  /** Username, time of the event, and the other values that the copy of this notice uses. */
   values: Record<'name' | 'at' | 'address' | 'passkey', string>;
   language: LanguageCode;
 }
 
-/** The e-mail that tells of a change to an account, in case its owner did not make it. Throws as `codeSms`. */
+/** Builds the email that reports a change to an account, in case its owner did not make it. Throws as `codeSms`. */
 export function noticeEmail(brand: Wordy, { about, to, values, language }: NoticeText): EmailMessage {
   const say = wordsOf(brand, language, values);
   return {
@@ -93,7 +93,7 @@ interface Letter {
   footer: string;
 }
 
-/** Our own template; Handlebars escapes whatever is filled in, the brand's words and name too. */
+/** Our own template. Handlebars escapes all values, including the brand's copy and name. */
 const template = Handlebars.compile<Letter & { brand: string; lang: string; dir: string; sender: string }>(
   readFileSync(path.join(import.meta.dirname, 'email.html.hbs'), 'utf8'),
   { strict: false, preventIndent: true },
@@ -110,7 +110,7 @@ function letter({ bundle }: Wordy, language: LanguageCode, parts: Letter): Pick<
   };
 }
 
-/** Says words of the brand in a language, or in its default one, with `{{name}}` filled in. */
+/** Returns the brand's copy in a language, or in its default language, with `{{name}}` replaced. */
 function wordsOf(
   { bundle, settings: { words } }: Wordy,
   language: LanguageCode,

@@ -28,18 +28,18 @@ export interface CompletedLogin {
   way: LoginMethod;
   /** The browser asks to be remembered for a day. */
   remember?: boolean | undefined;
-  /** Of a remembered login: the family of the token that was taken. */
+  /** For a remembered login: the family of the consumed token. */
   rememberFamily?: string;
-  /** The password is one that has to be replaced: the brand's default. */
+  /** The password must be replaced, because it is the brand's default. */
   mustChange?: boolean;
 }
 
 type Entering = Pick<AccountDependencies, 'clock' | 'demo' | 'requiredVerifications'>;
 
 /**
- * Begins the session of a player who has just shown who they are; the one their browser had ends. What is due first
- * decides its state: another proof, a new password, or nothing. Throws `account.not_member`, `account.not_agent`, and
- * for a demo account, where demo data is off or the brand runs on real money, what a wrong credential gets.
+ * Starts the session of an authenticated player and ends the browser's previous one. Its state depends on the next
+ * required step: a verification, a new password, or none. Throws `account.not_member`, `account.not_agent`, and, for a
+ * demo account where demo data is off or the brand uses real money, the error of wrong credentials.
  */
 export async function completeLogin(
   call: Call,
@@ -84,9 +84,9 @@ export async function completeLogin(
 }
 
 /**
- * Renews the session of a call that has just done what it owed, or changed its password, and gives it the state that
- * comes next. Runs in the caller's transaction; `reply` then sets the cookies and describes the session. The one who
- * comes second with the same session is refused with `session.expired`.
+ * Renews the session of a call that has completed a required step or changed its password, and sets its next state.
+ * Runs in the caller's transaction; `reply` then sets the cookies and describes the session. Throws `session.expired`
+ * for a concurrent second call with the same session.
  */
 export async function renewSession(tx: Queryable, call: Call, now: number): Promise<{ reply(): LoginValue }> {
   const { brand, caller } = call;
@@ -103,7 +103,7 @@ export async function renewSession(tx: Queryable, call: Call, now: number): Prom
   return { reply: () => answer(call, player, opened, []) };
 }
 
-/** What a browser is told of its session. */
+/** Returns the description of a session for the browser. */
 export function loginValue(
   { username, type }: Player,
   session: Session,
@@ -125,7 +125,7 @@ export function loginValue(
   };
 }
 
-/** As the audit trail names them. */
+/** Action names in the audit log. */
 const actions = {
   password: 'login',
   sms: 'login',
@@ -136,7 +136,7 @@ const actions = {
   reset: 'login',
 } as const satisfies Record<LoginMethod, string>;
 
-/** What a wrong credential of each kind gets. */
+/** Errors for wrong credentials, by login method. */
 const refusals = {
   password: 'account.wrong_credentials',
   sms: 'account.wrong_code',
@@ -173,11 +173,14 @@ interface Opened {
   started: StartedSession;
   changeTicket: string | null;
   remembrance: string | null;
-  /** Names the browser from now on; null where it is not one of a member who is in. */
+  /** New token of a recognised browser; null unless a member has completed the login. */
   device: string | null;
 }
 
-/** Writes what the new state of a session brings: the login noted, a change ticket, or address and browser known. */
+/**
+ * Writes the effects of a new session state: records the login, issues a change ticket, or records IP address and
+ * browser.
+ */
 async function settle(
   tx: Queryable,
   { brand: { merchant }, ip, request }: Call,

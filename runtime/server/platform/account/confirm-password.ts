@@ -8,8 +8,8 @@ import { passwordMatches } from './passwords.ts';
 import { findPlayerById } from './repository.ts';
 
 /**
- * Asks for the password again inside a session. Five wrong ones, whatever they were for, and this account's have to
- * wait. Throws `account.wrong_password`, `account.locked`.
+ * Requires the password again inside a session. After five wrong attempts, for whatever purpose, the account must wait.
+ * Throws `account.wrong_password`, `account.locked`.
  */
 export function confirmPassword(call: Call, password: string, clock: Now): Promise<void> {
   return oneAtATime(`confirm:${playerOf(call).id}`, () => confirm(call, password, clock));

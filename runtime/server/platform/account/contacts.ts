@@ -18,7 +18,7 @@ import { sendCode } from './send-code.ts';
 
 const EMAIL_RULE = { required: true, minLength: 3, maxLength: 255, patternId: '4', acceptedPattern: '*' };
 
-/** Sends a code to an e-mail address or number the player wants to add. */
+/** Sends a code to an email address or number that the player adds. */
 export async function contactCode(
   call: Call<'account.contactCode'>,
   dependencies: AccountDependencies,
@@ -36,7 +36,7 @@ export async function contactCode(
   return sendCode(call, request, dependencies);
 }
 
-/** Adds or changes a contact that the player has proved to be theirs. Throws `account.mobile_taken`. */
+/** Adds or changes a contact that the player has verified. Throws `account.mobile_taken`. */
 export async function setContact(
   call: Call<'account.setContact'>,
   dependencies: AccountDependencies,
@@ -62,7 +62,7 @@ export async function setContact(
   return securityOf(call);
 }
 
-/** The contact as it is kept: an e-mail address without spaces around it, or a number in E.164. */
+/** Returns the contact as it is stored: an email address without spaces around it, or a number in E.164. */
 function readContact(brand: Brand, { channel, to, countryDialingCode }: ContactCodeRequest): string {
   if (channel === 'sms') return readMobile(brand, to, countryDialingCode);
   const address = to.trim();
@@ -84,7 +84,7 @@ async function storeContact(
       emailKey(recipient),
       new Date(now),
     ]);
-    // A link on its way to the address of before is no longer the owner's.
+    // A reset link already sent to the previous email address must no longer work.
     await revokeResetTickets(tx, id);
     return;
   }
@@ -95,7 +95,7 @@ async function storeContact(
     });
 }
 
-/** PostgreSQL’s code for a second row where one may be: the number is proved to be another account’s. */
+/** Recognises PostgreSQL’s unique violation: another account has already verified the number. */
 function isTaken(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '23505';
 }

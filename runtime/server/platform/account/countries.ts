@@ -3,7 +3,7 @@ import type { Countries } from '../../../../schema/generated/api/account.ts';
 import type { LanguageCode } from '../../../../schema/languages.ts';
 import type { Brand } from '../http/brand.ts';
 
-/** Where a language of ours is spoken first of all; English says nothing of a place. */
+/** The country associated with each language; null for English, which belongs to no single country. */
 const homeOf: Readonly<Record<LanguageCode, CountryCode | null>> = {
   EN: null,
   CN: 'CN',
@@ -13,7 +13,7 @@ const homeOf: Readonly<Record<LanguageCode, CountryCode | null>> = {
   ID: 'ID',
 };
 
-/** Whose numbers a brand in English takes that names no country: players who read it are first of all there. */
+/** Countries of a brand that offers English and defines no country. */
 const englishSpeaking: readonly CountryCode[] = ['US', 'GB'];
 
 const known = new Set<string>(getCountries());
@@ -21,10 +21,10 @@ const known = new Set<string>(getCountries());
 type CountryBrand = Pick<Brand, 'bundle' | 'settings'>;
 
 /**
- * The countries whose mobile numbers a brand takes, with their dialling codes; no text message goes anywhere else. They
- * are those of its setting `server.registration.countries`, in that order. Where it has none they are those it is
- * licensed for; where it is licensed for none, that of its currency (ISO 4217 codes begin with the country), those of
- * its languages in the order it offers them, and for English the United States and the United Kingdom.
+ * Returns the countries whose mobile numbers a brand accepts, with their dialling codes. Text messages go to no other
+ * country. They come from the setting `server.registration.countries`, in that order. Without it they are the countries
+ * of the brand's licence. Without a licence they are that of its currency (ISO 4217 codes begin with the country), then
+ * those of its languages in the order it offers them, and for English the United States and the United Kingdom.
  */
 export function countriesOf(brand: CountryBrand): Countries {
   return offeredCountries(brand).map((country) => ({
@@ -33,7 +33,7 @@ export function countriesOf(brand: CountryBrand): Countries {
   }));
 }
 
-/** Dialling code of the country that comes first; null for a brand that takes no numbers. */
+/** Returns the dialling code of the first country; null for a brand that accepts no numbers. */
 export function firstDialingCode(brand: CountryBrand): string | null {
   const [first] = offeredCountries(brand);
   return first === undefined ? null : getCountryCallingCode(first);

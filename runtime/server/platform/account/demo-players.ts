@@ -18,7 +18,7 @@ export interface DemoAccount {
 
 const demoPassword = 'Livery-demo-2026';
 
-/** What the demo member is reached by: an address and a number that are nobody’s. */
+/** Email address and mobile number of the demo member; both are reserved for examples. */
 const demoContact = { email: 'demo@players.example', mobile: '+12025550143' };
 
 const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
@@ -37,7 +37,7 @@ const people: readonly { username: string; type: PlayerType; upline: string | nu
 
 let passwordHash: Promise<string> | null = null;
 
-/** Who may be tried out at a brand; the same for every brand that runs on play money. */
+/** Returns the demo accounts of a brand; the same for every brand with play money. */
 export function demoAccountsOf(brand: string): DemoAccount[] {
   return people.map(({ username, type, note }) => ({
     brand,
@@ -48,7 +48,7 @@ export function demoAccountsOf(brand: string): DemoAccount[] {
   }));
 }
 
-/** Others register with it: AGENT2026. */
+/** Invitation code of a demo account, for example AGENT2026. */
 const inviteCodeOf = (username: string): string => `${username.toUpperCase()}2026`;
 
 /** Creates the demo accounts that are missing. */

@@ -10,26 +10,29 @@ import type { VerificationMethod } from './required-verification.ts';
 export interface AccountDependencies {
   clock: Now;
   ledger: Ledger;
-  /** The platform's own: stamps challenges, seals what has to be read again. */
+  /** The platform's own secret: signs challenges and encrypts stored secrets. */
   secret: string;
   /** Demo accounts may log in. */
   demo: boolean;
-  /** Says what was taken: while nobody can check, an image captcha. Throws `human.failed` and what asks for a captcha. */
+  /**
+   * Verifies that a person makes the call, and returns the method used: an image CAPTCHA while solutions cannot be
+   * checked. Throws `human.failed` and the CAPTCHA errors.
+   */
   requireHuman(
     brand: Brand,
     call: Call,
     proof: { humanToken?: string | undefined; captcha?: string | undefined; captchaToken?: string | undefined },
   ): Promise<'human' | 'captcha'>;
-  /** Takes a solution of a challenge of level hard, once: it stands in for an image captcha. */
+  /** Consumes a solution of a challenge of level hard, which replaces an image CAPTCHA. */
   takeHardProof(brand: Brand, token: string): Promise<boolean>;
-  /** How the brand writes to people. */
+  /** Returns the channels that the brand sends messages by. */
   messagesOf(brand: Brand): Messages;
-  /** Takes the text messages a brand has sent in this hour, for the metrics. */
+  /** Records the text messages that a brand has sent in this hour, for the metrics. */
   noteSms(brand: Brand, use: SmsUse): void;
-  /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
+  /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
-  /** The default password of a brand, which whoever logs in with it has to change. */
+  /** Returns the default password of a brand; a player who logs in with it must change it. */
   defaultPasswordOf(brand: Brand): string | undefined;
-  /** The further proofs a login may choose from; none: nothing more is due. */
+  /** Returns the verification methods that a login may choose from; empty when none is required. */
   requiredVerifications(call: Call, player: Player, way: LoginMethod, clock: Now): Promise<VerificationMethod[]>;
 }

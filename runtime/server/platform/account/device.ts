@@ -1,4 +1,6 @@
-/** Browser and system in plain words, from a user agent: "Chrome, Android". Empty of what it does not say. */
+/**
+ * Returns browser and system from a user agent, for example "Chrome, Android". Omits a part that it does not recognise.
+ */
 export function deviceName(userAgent: string | null): string {
   const text = userAgent ?? '';
   const named = [first(browsers, text), first(systems, text)].filter((name) => name !== null);
@@ -7,7 +9,7 @@ export function deviceName(userAgent: string | null): string {
 
 type Names = readonly (readonly [mark: string, name: string])[];
 
-// What imitates another comes first: Edge says Chrome too, and Chrome says Safari.
+// Order matters: the user agent of Edge also contains Chrome, and that of Chrome contains Safari.
 const browsers: Names = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],

@@ -7,8 +7,8 @@ import { proofFactsOf } from './verification-facts.ts';
 import { sendCode } from './send-code.ts';
 
 /**
- * Sends a code to the number an account without a password has proved. Throws `request.not_found` for an account that
- * has one, or has proved no number.
+ * Sends a code to the verified number of an account without a password. Throws `request.not_found` for an account that
+ * has a password or no verified number.
  */
 export async function passwordCode(
   call: Call<'account.passwordCode'>,
@@ -22,8 +22,8 @@ export async function passwordCode(
 }
 
 /**
- * Whether a call shows by its code that it may set the first password of its account; false for an account that has
- * a password, whatever code comes with it. Throws `account.wrong_code`.
+ * Returns whether the code of a call permits setting the first password of its account; always false for an account
+ * that has a password. Throws `account.wrong_code`.
  */
 export async function verifyFirstPasswordCode(
   call: Call<'account.changePassword'>,

@@ -11,12 +11,11 @@ import { issueResetTicket, resetMinutes } from './reset-tickets.ts';
 import { withUniformResponse } from './send-code.ts';
 import { requireHumanForSms } from './sms-codes.ts';
 
-/** Links an account has sent in a day, whatever address is typed. */
+/** Maximum links per account and day, whatever email address is typed. */
 const mostFor = { most: 5, windowMs: DAY } as const;
 
 /**
- * Sends a link to choose a new password to the address of an account. The answer is the same, in the same time, whether
- * or not there is such an account with such an address. Throws `code.too_many`.
+ * Sends a link to choose a new password to the email address of an account. Enumeration-safe. Throws `code.too_many`.
  */
 export async function forgotByEmail(
   call: Call<'account.forgotByEmail'>,

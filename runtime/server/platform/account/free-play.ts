@@ -9,7 +9,7 @@ import { completeLogin } from './complete-login.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { insertPlayer } from './repository.ts';
 
-/** Makes a trial guest with credits of their own and logs them in. */
+/** Creates a guest with its own credit and logs it in. */
 export async function freePlay(call: Call<'account.freePlay'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { clock, ledger } = dependencies;
   const { brand, ip } = call;
@@ -36,7 +36,10 @@ export async function freePlay(call: Call<'account.freePlay'>, dependencies: Acc
   return completeLogin(call, { player, way: 'free_play' }, dependencies);
 }
 
-/** A guest with a name that can be read out and typed: `guest-482913`, one digit longer for each name that is taken. */
+/**
+ * Creates a guest with a name that is easy to read aloud and type: `guest-482913`, one digit longer for each name that
+ * is taken.
+ */
 async function newGuest({ merchant, db }: Brand, now: number): Promise<Player> {
   for (let digits = 6; ; digits += 1) {
     const username = `guest-${randomInt(10 ** (digits - 1), 10 ** digits)}`;

@@ -3,7 +3,7 @@ import { proofHandlers } from './proof-handlers.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
-/** What the account module answers. */
+/** Returns the handlers of the account module. */
 export function accountHandlers(dependencies: AccountDependencies) {
   return {
     ...sessionHandlers(dependencies),

@@ -4,8 +4,8 @@ import type { Queryable } from '../database/database.ts';
 import { deviceCookieName, readCookie } from '../http/cookies.ts';
 
 /**
- * Names the browser of a call among those the account has logged in with; null for any other, and for a name that
- * nobody has.
+ * Identifies the browser of a call among those the account has logged in with. Returns null for any other browser and
+ * for an unknown username.
  */
 export async function findKnownDevice(
   db: Queryable,
@@ -22,8 +22,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that a player has logged in with this browser. Gives the token for its cookie: the one it brought if that was
- * made here, else a new one, so that nobody can make a browser known that they chose the token of.
+ * Records that a player has logged in with this browser. Returns the token for its cookie: the token it sent if it was
+ * issued here, else a new one. A client therefore cannot choose the token of a recognised browser.
  */
 export async function rememberDevice(
   db: Queryable,
@@ -43,7 +43,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** No browser is known to a player any more: the password was not in their hands alone. */
+/** Deletes every recognised browser of a player, because someone else may have had the password. */
 export async function forgetDevices(db: Queryable, playerId: string): Promise<void> {
   await db.query('delete from known_device where player_id = $1', [playerId]);
 }

@@ -2,14 +2,14 @@ import { ipKey } from '../../../shared/address-key.ts';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * How many households a cap of one address has to hold for: behind this machine's own there are its operator, the
- * suites, or everybody who comes by a proxy that nobody said to trust.
+ * Returns the factor for the limits of one IP address. The local machine's own address may be shared by its operator,
+ * the test suites, or all visitors who come through an untrusted proxy.
  */
 export function ipLimitMultiplier(ip: string): number {
   return ipKey(ip) === 'loopback' ? 5 : 1;
 }
 
-/** Whether a player has logged in from here, or from anywhere, before. */
+/** Returns whether a player has logged in from this IP address, or from any, before. */
 export async function isKnownIp(
   db: Queryable,
   { playerId, ip }: { playerId: string; ip: string },

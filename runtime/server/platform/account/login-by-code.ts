@@ -13,8 +13,8 @@ import { findPlayerByMobile, markMobileVerified, verifyMobileCode } from './veri
 import { playerOfRow, usernameKey } from './repository.ts';
 
 /**
- * Logs in by a mobile number and the code sent to it, or the third party's proof of it. A number nobody has gets the
- * answer of a wrong code, after the same work.
+ * Logs in by a mobile number and the code sent to it, or by the third party's proof of it. An unknown number gets the
+ * reply of a wrong code, after the same work.
  */
 export async function loginByCode(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { brand, input, ip } = call;
@@ -22,7 +22,8 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
   const now = dependencies.clock.now();
   if (!isOn(brand, 'MOBILEVERCODELOGIN3', now)) throw new AppError('account.login_off');
   const mobile = readMobile(brand, input.username, input.countryDialingCode);
-  // Wrong codes count against the address alone: whoever guesses at a number must not cost its owner a picture.
+  // Wrong codes count against the IP address only: a stranger who guesses at a number must not make its owner solve a
+  // CAPTCHA.
   const tries = { merchant, account: null, ip };
   const shown = await dependencies.requireHuman(brand, call, input);
   if (shown !== 'captcha' && (await isCaptchaRequired(db, { ...tries, now })))
@@ -35,7 +36,7 @@ export async function loginByCode(call: Call<'account.login'>, dependencies: Acc
     row === null
   ) {
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
-    // The right code sent twice, as by a double click, is no guess: it does not count against the address.
+    // The right code sent twice, as by a double click, is not a guess: it does not count against the IP address.
     const codes = createOneTimeCodes({ secret: dependencies.secret });
     if (await codes.wasUsed(db, { merchant, purpose: 'login', recipient: mobile }, code, now))
       await uncountAttempt(db, { merchant, scope: 'ip', name: ip });

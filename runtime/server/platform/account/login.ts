@@ -23,8 +23,8 @@ export async function login(call: Call<'account.login'>, dependencies: AccountDe
 }
 
 /**
- * The same answer, after the same work, whether the name or the password is wrong: one count, one comparison, one line
- * in the audit trail.
+ * Logs in by password. Gives the same reply, after the same work, whether the name or the password is wrong: one count,
+ * one comparison, one audit entry.
  */
 async function loginByPassword(call: Call<'account.login'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { brand, input } = call;
@@ -47,7 +47,10 @@ async function loginByPassword(call: Call<'account.login'>, dependencies: Accoun
   );
 }
 
-/** The account whose password this is. Throws `account.wrong_credentials`, `account.locked`, and what asks for a captcha. */
+/**
+ * Returns the account that this name and password belong to. Throws `account.wrong_credentials`, `account.locked`, and
+ * the CAPTCHA errors.
+ */
 async function ownerOf(
   call: Call<'account.login'>,
   { account, now, sawCaptcha }: { account: string; now: number; sawCaptcha: boolean },
@@ -59,23 +62,24 @@ async function ownerOf(
   const place = { account, ip, device };
   const hasCaptcha = sawCaptcha || hasCaptchaAnswer(input);
   const lock = await findLock(db, { merchant, place, now });
-  // Others may have used up the tries of this place: a solved captcha goes on, however many they were.
+  // Someone else may have used up the attempts of this place: a solved CAPTCHA allows the login regardless of their
+  // number.
   if (lock !== null && (lock.of === 'ip' || !hasCaptcha)) throw locked(lock);
   const owesCaptcha =
     !sawCaptcha &&
     (lock !== null || (device === null && (await isCaptchaRequired(db, { merchant, account, ip, now }))));
   if (owesCaptcha && hasCaptchaAnswer(input)) await requireCaptcha(call, input, dependencies);
-  // The place first: what it refuses does not count for the address, which others may share.
+  // The place is counted first: an attempt it denies does not count for the IP address, which other people may share.
   if (lock === null) await countAttempt(db, { merchant, scope: 'place', name: placeName(place), now });
   if (device === null) {
     await countAttempt(db, { merchant, scope: 'account', name: account, now });
     await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
   }
-  // Whoever goes on without the picture uses up the tries all the same.
+  // An attempt without the CAPTCHA counts all the same.
   if (owesCaptcha && !hasCaptchaAnswer(input)) throw new AppError('captcha.required', { captcha: 1 });
   const row = await findPlayer(db, merchant, account);
   if (!(await passwordMatches(row?.password_hash ?? null, input.password)) || row === null) {
-    // A name nobody has may be a password typed into the wrong field: it is kept nowhere.
+    // An unknown name may be a password typed into the wrong field: it is not stored.
     await audit(db, { merchant, at: now, actor: row?.id ?? 'unknown', action: 'login.failed', ip });
     if (device === null) await noteWrong(db, { merchant, account, ip });
     const due = device === null && (await isCaptchaRequired(db, { merchant, account, ip, now }));
@@ -85,7 +89,7 @@ async function ownerOf(
   return row;
 }
 
-/** The tries of a place can be had back by a captcha, those of an address by waiting alone. */
+/** A CAPTCHA lifts the lock of a place; the lock of an IP address only ends with time. */
 function locked({ of, minutes }: { of: 'place' | 'ip'; minutes: number }): AppError {
   return new AppError('account.locked', of === 'place' ? { minutes, captcha: 1 } : { minutes });
 }

@@ -3,8 +3,8 @@ import type { Call } from '../http/call.ts';
 import { readCookie } from '../http/cookies.ts';
 
 /**
- * The language to write to somebody in: the one they chose last, as their account keeps it, else that of the page they
- * are on, of their browser, of the brand.
+ * Returns the language for messages to a player: the one stored in the account, else that of the page, of the browser,
+ * of the brand.
  */
 export function messageLanguage(
   { brand: { bundle }, request: { headers } }: Pick<Call, 'brand' | 'request'>,

@@ -7,7 +7,7 @@ import { requiredVerifications } from './required-verification.ts';
 /** An IP address or device that was not used for this long counts as new. */
 const KNOWN_LIFE_MS = 180 * DAY;
 
-/** Players, their sessions, and all that proves who they are. */
+/** Players, their sessions, credentials and verification methods. */
 export const module = defineModule({
   id: 'account',
   tables: [

@@ -8,7 +8,7 @@ import { passwordMatches } from './passwords.ts';
 import { forgetPlayer } from './remember-tokens.ts';
 import { isWeakPassword } from './weak-passwords.ts';
 
-/** What a new password has to be like at a brand. */
+/** Returns the rule for new passwords at a brand. */
 export function passwordRule({ passwords }: Pick<ServerSettings, 'passwords'>): PasswordRule {
   const { minLength, maxLength, patternId, acceptedPattern } = passwords;
   return { minLength, maxLength, patternId, acceptedPattern };
@@ -18,12 +18,12 @@ export interface NewPassword {
   password: string;
   confirmation?: string;
   field: 'password' | 'newPassword';
-  /** Of its account, where that is known already. */
+  /** Username of the account, once it exists. */
   username?: string | null;
 }
 
 /**
- * Holds a new password against the brand's rule, against what everybody guesses, and against its repetition. Throws
+ * Validates a new password against the brand's rule, the common passwords, and its repetition. Throws
  * `account.field_invalid`.
  */
 export function checkNewPassword(
@@ -45,8 +45,8 @@ export function checkNewPassword(
 }
 
 /**
- * Throws `account.password_reused` when a new password is one of the latest, the present one first, and
- * `account.field_invalid` when it is the name of its account.
+ * Throws `account.password_reused` when a new password is one of the latest, the present one included, and
+ * `account.field_invalid` when it is the username.
  */
 export async function checkNotReused(
   { db, settings }: Pick<Brand, 'db' | 'settings'>,
@@ -68,8 +68,8 @@ export async function checkNotReused(
 }
 
 /**
- * Stores a new password; no browser is remembered any more. `given`: by an operator, so that its owner has to choose
- * another. Which sessions end is for the caller to say.
+ * Stores a new password and revokes all remember tokens. `given`: set by an operator, so that the owner must choose
+ * another. The caller ends the sessions.
  */
 export async function storePassword(
   tx: Queryable,

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<void>>();
 
 /**
- * Does one piece of work after the other for a key, in this process: tries at one account that come together are judged
- * in turn, so that right ones do not use up each other's tries. What processes share is counted in the database.
+ * Runs work for a key serially in this process. Concurrent login attempts for one account are checked one after
+ * another, so that correct ones do not use up each other's attempts. The database counts attempts across processes.
  */
 export function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const result = (last.get(key) ?? Promise.resolve()).then(work);

@@ -2,35 +2,35 @@ import { createHmac, randomInt } from 'node:crypto';
 import type { Queryable } from '../database/database.ts';
 import { MINUTE } from '../../../shared/time.ts';
 
-/** How long a code lives, and how long until the next is offered. */
+/** Lifetime of a code in minutes, and the delay until the next is offered. */
 export const codeMinutes = 10;
 const MAX_TRIES = 5;
 
-/** What a code is for: a code of one purpose, owner or recipient is none for another. */
+/** Identifies what a code is for: a code is invalid for any other purpose, owner or recipient. */
 export interface CodeSubject {
   merchant: string;
   purpose: 'login' | 'register' | 'reset' | 'verify' | 'contact';
-  /** E.164 number or e-mail address: whoever reads what is sent there has the code. */
+  /** E.164 number or email address that receives the code. */
   recipient: string;
-  /** The player who asked for it; left out for a visitor, whose recipient says who they are. */
+  /** The player who asked for the code; absent for a visitor, who is identified by the recipient. */
   owner?: string;
 }
 
 export interface OneTimeCodes {
-  /** Makes a code of six digits. The one before it for the same subject is void. */
+  /** Issues a code of six digits and invalidates the previous one of the same subject. */
   issue(db: Queryable, subject: CodeSubject, now: number): Promise<string>;
   /**
-   * Whether this is the code; true once at most, and never after five tries. A wrong try has to be committed, so no
-   * transaction that rolls back on it may be around.
+   * Checks and consumes a code. Returns true at most once, and never after five attempts. The count of a wrong attempt
+   * must be committed, so do not call this in a transaction that rolls back on failure.
    */
   use(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
-  /** Whether this is the code in force and was used already: sent twice, not guessed. */
+  /** Returns whether this is the current code and was already used: it was sent twice, not guessed. */
   wasUsed(db: Queryable, subject: CodeSubject, code: string, now: number): Promise<boolean>;
-  /** Lets a code that was used to no effect be used again, for what is left of its time and tries. */
+  /** Makes a used code valid again, for the rest of its lifetime and attempts, when its use had no effect. */
   giveBack(db: Queryable, subject: CodeSubject, code: string): Promise<void>;
 }
 
-/** Codes are kept as an HMAC: six digits under a plain hash would be guessed at once. */
+/** Codes are stored as an HMAC: six digits under a plain hash could be found at once. */
 export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes {
   const digest = ({ merchant, purpose, recipient, owner = '' }: CodeSubject, code: string): Buffer =>
     createHmac('sha256', `${secret}:code`)
@@ -52,7 +52,7 @@ export function createOneTimeCodes({ secret }: { secret: string }): OneTimeCodes
     },
     async use(db, subject, code, now) {
       const { merchant, purpose, recipient, owner = '' } = subject;
-      // One statement: tries at the same time wait for each other at the row and see what the one before left.
+      // One statement: concurrent attempts are serialised by the row lock and see each other's result.
       const [row] = await db.query<{ used: boolean }>(
         `update one_time_code set tries = tries + 1, used_at = case when code_hash = $5 then $6::timestamptz end
          where merchant = $1 and purpose = $2 and owner = $3 and recipient = $4

@@ -15,7 +15,7 @@ import { insertPlayer } from './repository.ts';
 
 export interface AccountOpening {
   username: string;
-  /** Unless the player has chosen one. */
+  /** Default, unless the player has chosen one. */
   nickname: string;
   checked: CheckedRegistration;
   /** E.164. */
@@ -23,9 +23,9 @@ export interface AccountOpening {
 }
 
 /**
- * Makes the account of a registration that holds by the rules, and logs its owner in. Throws
- * `account.invalid_invitation`; `account.wrong_code` until the number is proved where the brand asks for that, and only
- * then `account.mobile_taken`; `account.username_taken`; `request.rate_limited`.
+ * Creates the account of a valid registration and logs its owner in. Throws `account.invalid_invitation`;
+ * `account.wrong_code` until the number is verified where the brand requires that, and only then
+ * `account.mobile_taken`; `account.username_taken`; `request.rate_limited`.
  */
 export async function openAccount(
   call: Call<'account.register' | 'account.registerMobile'>,
@@ -83,7 +83,7 @@ async function makeAccount(
   return player;
 }
 
-/** Who is above the player, and who brought them. A referral code that is none is no reason to send anybody away. */
+/** Returns the upline of the player and the referrer. An unknown referral code does not reject the registration. */
 async function invitations({
   brand,
   input,
@@ -99,8 +99,8 @@ async function invitations({
 }
 
 /**
- * Whether an account has the number, or its name. Who has proved the number is not kept out by somebody who only wrote
- * it down. Registrations of one number at the same time take turns.
+ * Returns whether an account already has the number or the name. An unverified number of another account does not block
+ * a player who has verified it. Concurrent registrations of one number are serialised.
  */
 async function isTaken(
   tx: Queryable,

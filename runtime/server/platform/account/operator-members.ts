@@ -18,7 +18,7 @@ import { deleteTotp } from './totp-store.ts';
 
 type OperatorDependencies = Pick<AccountDependencies, 'clock'>;
 
-/** Makes an account of any type for somebody, who chooses a password of their own at the first login. */
+/** Creates an account of any type. Its owner must choose a password at the first login. */
 export async function createMember(
   call: Call<'account.createMember'>,
   { clock }: OperatorDependencies,
@@ -49,7 +49,7 @@ export async function createMember(
   return { id, account: username, type };
 }
 
-/** Gives a member a password for one login. Every session of theirs ends, and no browser is remembered. */
+/** Sets a password that a member must change at the first login. Ends all sessions and revokes all remember tokens. */
 export async function resetMemberPassword(
   call: Call<'account.resetMemberPassword'>,
   { clock }: OperatorDependencies,
@@ -69,7 +69,7 @@ export async function resetMemberPassword(
   });
 }
 
-/** Takes the authenticator a member has lost off their account, with its recovery codes. Every session of theirs ends. */
+/** Removes a lost authenticator and its recovery codes from a member's account. Ends all sessions. */
 export async function resetMemberTotp(
   call: Call<'account.resetMemberTotp'>,
   { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,

@@ -7,16 +7,16 @@ const LIFE_MS = 5 * MINUTE;
 const NONCE_BYTES = 16;
 const EXPIRY_BYTES = 6;
 
-/** What a challenge was made for; it answers nothing else. */
+/** The use that a challenge was issued for; it is invalid for any other. */
 export interface ChallengeUse {
   merchant: string;
   /** Host the browser was on. */
   rpId: string;
-  /** Hash of the session that adds a passkey; null for a login, which has none. */
+  /** Hash of the session that adds a passkey; null for a login. */
   session: Buffer | null;
 }
 
-/** A challenge says until when it holds and that it is ours: nothing has to be stored to hand one out. */
+/** Issues a challenge. It contains its expiry and our signature, so that nothing is stored for it. */
 export function newChallenge(secret: string, use: ChallengeUse, now: number): Uint8Array<ArrayBuffer> {
   const expiry = Buffer.alloc(EXPIRY_BYTES);
   expiry.writeUIntBE(now + LIFE_MS, 0, EXPIRY_BYTES);
@@ -24,7 +24,7 @@ export function newChallenge(secret: string, use: ChallengeUse, now: number): Ui
   return new Uint8Array(Buffer.concat([content, stamp(secret, use, content)]));
 }
 
-/** Takes a challenge that came back, once. */
+/** Consumes a returned challenge, once. */
 export async function takeChallenge(
   db: Queryable,
   { secret, use, challenge, now }: { secret: string; use: ChallengeUse; challenge: string; now: number },

@@ -15,7 +15,7 @@ import { findPlayerById, playerOfRow, usernameKey } from './repository.ts';
 import { sendNotice } from './security-notices.ts';
 import { isNewIp } from './required-verification.ts';
 
-/** What the browser needs to log in with whichever passkey of this host it has. */
+/** Returns the options that the browser needs to log in with any passkey of this host. */
 export async function passkeyLoginOptions(
   call: Call<'account.passkeyLoginOptions'>,
   { clock, secret }: AccountDependencies,
@@ -31,7 +31,7 @@ export async function passkeyLoginOptions(
   return { options };
 }
 
-/** Logs in with a passkey that has verified its user. Throws `account.passkey_refused` whatever is wrong with it. */
+/** Logs in with a passkey that has verified its user. Throws `account.passkey_refused` for any invalid response. */
 export async function passkeyLogin(
   call: Call<'account.passkeyLogin'>,
   dependencies: AccountDependencies,
@@ -60,7 +60,7 @@ export async function passkeyLogin(
     throw new AppError('account.passkey_refused');
   }
   await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
-  // A passkey owes no further proof, so that nobody else tells its owner where it was used.
+  // A passkey requires no further verification, so this notice is the only report of a new IP address.
   const isNews = await isNewIp(call, row, await proofFactsOf(db, row.id));
   const entered = await completeLogin(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
   if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
@@ -71,7 +71,7 @@ function challengeOf(call: Call): ChallengeUse {
   return { merchant: call.brand.merchant, rpId: hostOf(call), session: null };
 }
 
-/** The count the authenticator has come to; null when it is not its answer to a challenge of ours. */
+/** Returns the authenticator's new counter; null when the response does not answer one of our challenges. */
 async function verify(
   passkey: PasskeyRow,
   { id, rawId, type, response }: PasskeyProof,
@@ -101,7 +101,7 @@ async function verify(
     });
     return verified ? BigInt(authenticationInfo.newCounter) : null;
   } catch {
-    // The library throws for everything a response may have wrong; which it was helps nobody but a forger.
+    // The library throws for every invalid response. The reason is not reported: it would only help a forger.
     return null;
   }
 }

@@ -14,14 +14,14 @@ export interface PasskeyRow {
   last_used_at: Date | null;
 }
 
-/** Passkeys of a player, oldest first. */
+/** Returns the passkeys of a player, oldest first. */
 export function passkeysOf(db: Queryable, playerId: string): Promise<PasskeyRow[]> {
   return db.query<PasskeyRow>('select * from passkey where player_id = $1 order by created_at, credential_id', [
     playerId,
   ]);
 }
 
-/** A passkey by what its authenticator calls it, on the host it was made on. */
+/** Finds a passkey by its credential id, on the host it was created for. */
 export async function findPasskey(
   db: Queryable,
   { merchant, credentialId, rpId }: { merchant: string; credentialId: string; rpId: string },
@@ -33,7 +33,7 @@ export async function findPasskey(
   return row ?? null;
 }
 
-/** False when the passkey is kept already, by whomever, or the player has as many as one may. */
+/** Stores a passkey. Returns false when any account already has it, or the player has the maximum number. */
 export async function insertPasskey(
   db: Queryable,
   { merchant, row, atMost }: { merchant: string; row: PasskeyRow; atMost: number },
@@ -59,7 +59,10 @@ export async function insertPasskey(
   return rows.length === 1;
 }
 
-/** False when another use came first with this counter or a later one; authenticators that count none always say 0. */
+/**
+ * Records a use. Returns false when another use came first with this counter or a later one. An authenticator without a
+ * counter always reports 0.
+ */
 export async function notePasskeyUse(
   db: Queryable,
   { credential_id, player_id }: PasskeyRow,
@@ -73,7 +76,7 @@ export async function notePasskeyUse(
   return rows.length === 1;
 }
 
-/** False when the player has no such passkey. */
+/** Deletes a passkey. Returns false when the player has no such passkey. */
 export async function deletePasskey(db: Queryable, playerId: string, credentialId: string): Promise<boolean> {
   const rows = await db.query(
     'delete from passkey where player_id = $1 and credential_id = $2 returning 1 as removed',

@@ -13,7 +13,7 @@ const AT_MOST = 20;
 /** COSE: EdDSA, ES256, RS256. */
 const algorithms = [-8, -7, -257];
 
-/** What the browser needs to make a passkey for the host it is on. */
+/** Returns the options that the browser needs to create a passkey for its host. */
 export async function passkeyOptions(
   call: Call<'account.passkeyOptions'>,
   { clock, secret }: AccountDependencies,
@@ -39,7 +39,7 @@ export async function passkeyOptions(
   return { options };
 }
 
-/** Keeps a passkey the browser has made. Throws `account.passkey_refused`. */
+/** Stores a passkey that the browser has created. Throws `account.passkey_refused`. */
 export async function addPasskey(
   call: Call<'account.addPasskey'>,
   { clock, secret, messagesOf }: AccountDependencies,
@@ -84,7 +84,7 @@ export async function addPasskey(
   return passkeyValue(row);
 }
 
-/** Forgets a passkey of the player. Throws `request.not_found` for another’s. */
+/** Deletes a passkey of the player. Throws `request.not_found` for a passkey of another player. */
 export async function removePasskey(
   call: Call<'account.removePasskey'>,
   { clock, messagesOf }: AccountDependencies,
@@ -106,7 +106,7 @@ export async function removePasskey(
   return undefined;
 }
 
-/** Passkeys belong to the host asked for, which is always one of the brand’s own. */
+/** Returns the requested host, which is always one of the brand’s own: passkeys belong to a host. */
 export function hostOf({ origin }: Pick<Call, 'origin'>): string {
   return new URL(origin).hostname;
 }
@@ -117,7 +117,7 @@ function challengeOf(call: Call): ChallengeUse {
   return { merchant: brand.merchant, rpId: hostOf(call), session: caller.session.hash };
 }
 
-/** The credential of a passkey just made here; null whatever is wrong with it. */
+/** Returns the credential of a passkey just created here; null for any invalid response. */
 async function readCredential(
   { id, rawId, type, response }: PasskeyMade,
   { origin, rpId, takes }: { origin: string; rpId: string; takes: (challenge: string) => Promise<boolean> },
@@ -134,7 +134,7 @@ async function readCredential(
     });
     return verified ? registrationInfo.credential : null;
   } catch {
-    // The library throws for everything a response may have wrong; which it was helps nobody but a forger.
+    // The library throws for every invalid response. The reason is not reported: it would only help a forger.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { passwordDue } from './password-due.ts';
 const now = Date.parse('2026-11-21T10:00:00Z');
 type Brand = Parameters<typeof passwordDue>[0];
 
-/** The parts of a brand that are looked at. */
+/** The parts of a brand that `passwordDue` reads. */
 function brand({ expires = true, expiryDays = 30 } = {}): Brand {
   const enabled = expires ? '1' : '0';
   const read = {
@@ -26,27 +26,27 @@ const facts = (different: object = {}) => ({
   ...different,
 });
 
-describe('a new password is due', () => {
-  test('of one somebody else gave, and of one that is too old', () => {
+describe('passwordDue', () => {
+  test('returns a reason for a given password and for an expired one', () => {
     expect(passwordDue(brand(), facts({ must_change_password: true }), 'password', now)).toBe('given');
     expect(passwordDue(brand(), facts(), 'password', now)).toBe('expired');
     expect(passwordDue(brand(), facts({ password_changed_at: null }), 'remembered', now)).toBe('expired');
   });
 
-  test('not while it is young enough, while the brand has no expiry, or while its flag is off', () => {
+  test('returns null for a recent password, a brand without expiry, or a flag that is off', () => {
     expect(passwordDue(brand(), facts({ password_changed_at: new Date(now - 30 * DAY) }), 'password', now)).toBeNull();
     expect(passwordDue(brand({ expiryDays: 0 }), facts(), 'password', now)).toBeNull();
     expect(passwordDue(brand({ expires: false }), facts(), 'password', now)).toBeNull();
   });
 
   test.each(['sms', 'passkey', 'register', 'free_play', 'reset'] satisfies LoginMethod[])(
-    'not of whoever came by %s',
+    'returns null for a login by %s',
     (way) => {
       expect(passwordDue(brand(), facts({ must_change_password: true }), way, now)).toBeNull();
     },
   );
 
-  test('not of an account that has no password', () => {
+  test('returns null for an account without a password', () => {
     const none = facts({ password_hash: null, must_change_password: true });
     expect(passwordDue(brand(), none, 'remembered', now)).toBeNull();
   });

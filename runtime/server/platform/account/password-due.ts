@@ -9,10 +9,13 @@ export interface PasswordFacts {
   created_at: Date;
 }
 
-/** Ways that rest on the password itself; whoever came by another one has shown more than that. */
+/** Methods based on the password itself; all others prove more than the password does. */
 const byPassword: readonly LoginMethod[] = ['password', 'remembered'];
 
-/** Why a login owes a new password, or null: it was given by somebody else or is the default one, or is too old. */
+/**
+ * Returns why a login requires a new password: an operator set it, it is the default one, or it has expired. Returns
+ * null otherwise.
+ */
 export function passwordDue(
   brand: Pick<Brand, 'bundle' | 'live' | 'settings'>,
   facts: PasswordFacts,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
-test('a password matches its own hash alone, and a hash is never the same twice', async () => {
+test('a password matches only its own hash, and two hashes of it differ', async () => {
   const [one, another] = await Promise.all([hashPassword('correct-horse-9'), hashPassword('correct-horse-9')]);
   expect(one).not.toBe(another);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -9,7 +9,7 @@ test('a password matches its own hash alone, and a hash is never the same twice'
   expect(await passwordMatches(one, 'correct-horse-8')).toBe(false);
 });
 
-test('nobody’s password is compared once too, with a hash of the same cost, and never matches', async () => {
+test('an unknown user costs one hash comparison of equal cost and never matches', async () => {
   const stored = await hashPassword('correct-horse-9');
   const costOf = (hashed: string): string => hashed.split('$').slice(0, 4).join('$');
   for (const known of [stored, null]) {

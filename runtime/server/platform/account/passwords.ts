@@ -9,7 +9,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | null = null;
 
-/** Compares; without a stored hash it does the same work and says no. */
+/** Compares a password with a hash. Without a stored hash it does the same work and returns false. */
 export async function passwordMatches(
   stored: string | null,
   password: string,

@@ -7,10 +7,10 @@ import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
 import { hashPassword } from './passwords.ts';
 
-/** What holds where the brand's registration says nothing of it. */
+/** Rule for brands whose registration does not define one. */
 const ownRule = { minLength: 6, maxLength: 64, patternId: '1', acceptedPattern: '*' } as const;
 
-/** Sets or changes the password that payments ask for; its rule is that of the registration. */
+/** Sets or changes the password for payments; its rule is that of the registration. */
 export async function setPaymentPassword(
   call: Call<'account.setPaymentPassword'>,
   { clock }: Pick<AccountDependencies, 'clock'>,

@@ -1,13 +1,13 @@
-/** Messages on their way that the answer to their call does not wait for. */
+/** Messages that are still being sent after the reply to their call. */
 const pendingMail = new Set<Promise<void>>();
 
-/** Lets a message go on its way; what goes wrong with it is for whoever sends it to see to. */
+/** Tracks a message that is being sent. The caller handles its errors. */
 export function trackPendingMail(sending: Promise<void>): void {
   pendingMail.add(sending);
   void sending.finally(() => pendingMail.delete(sending));
 }
 
-/** Waits until every message that is on its way has arrived, or failed. */
+/** Waits until every pending message is sent or has failed. */
 export async function flushPendingMail(): Promise<void> {
   await Promise.allSettled(pendingMail);
 }

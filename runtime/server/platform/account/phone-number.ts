@@ -3,13 +3,13 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Brand } from '../http/brand.ts';
 import { firstDialingCode, offeredCountries } from './countries.ts';
 
-/** The library throws at a code no country has. */
+/** The library throws for a dialling code of no country. */
 const dialingCodes = new Set<string>(getCountries().map((country) => getCountryCallingCode(country)));
 
 /**
- * Reads a mobile number as somebody typed it, national or international, by the rules of the dialling code's country;
- * gives it in E.164. Where no dialling code was chosen it is the number's own, or that of the brand's first country.
- * Throws `phone.invalid`, also for a number of a country whose numbers the brand does not take.
+ * Parses a typed mobile number, national or international, by the rules of the dialling code's country; returns it in
+ * E.164. Without a dialling code the number's own applies, else that of the brand's first country. Throws
+ * `phone.invalid`, also for a number of a country that the brand does not accept.
  */
 export function readMobile(
   brand: Pick<Brand, 'bundle' | 'settings'>,

@@ -7,7 +7,7 @@ import { securityOf } from './security.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 import { verifyCode, verifyLogin } from './verify-login.ts';
 
-/** Further proofs of who a player is: at login, and what an account is protected by. */
+/** Handlers for the verification steps of a login and the security settings of an account. */
 export function proofHandlers(dependencies: AccountDependencies) {
   return {
     'account.verifyCode': (call) => verifyCode(call, dependencies),

@@ -1,4 +1,4 @@
-/** What other modules may use of accounts. */
+/** The account functions that other modules may use. */
 export {
   createDemoPlayers,
   demoAccountsOf,

@@ -1,17 +1,17 @@
 import type { Queryable } from '../database/database.ts';
 
-/** So many times in any stretch of this length. */
+/** Maximum number of actions of a subject in a sliding window. */
 export interface RateLimit {
   merchant: string;
-  /** What is counted: `sms:+66812345678`, `sms-ip:203.0.113.7`. */
+  /** The subject that is counted: `sms:+66812345678`, `sms-ip:203.0.113.7`. */
   subject: string;
   most: number;
   windowMs: number;
 }
 
 /**
- * Takes a turn and gives 0, or how long to wait for one. Exact for any number of calls at the same time: the row makes
- * them wait for each other.
+ * Takes a rate-limit slot. Returns 0, or the milliseconds to wait. Safe under concurrency: calls are serialised by the
+ * row lock.
  */
 export async function takeRateLimit(db: Queryable, limit: RateLimit, now: number): Promise<number> {
   const { merchant, subject, most, windowMs } = limit;
@@ -34,7 +34,7 @@ export async function takeRateLimit(db: Queryable, limit: RateLimit, now: number
   return Math.max(1, (row?.first?.getTime() ?? now) + windowMs - now);
 }
 
-/** Gives back a turn that was taken at `at` and came to nothing. */
+/** Releases a slot that was taken at `at` for an action that did not happen. */
 export async function releaseRateLimit(
   db: Queryable,
   { merchant, subject }: Pick<RateLimit, 'merchant' | 'subject'>,
@@ -48,7 +48,7 @@ export async function releaseRateLimit(
   );
 }
 
-/** How many turns of the window are taken. */
+/** Returns the number of slots taken in the current window. */
 export async function countRateLimit(
   db: Queryable,
   { merchant, subject, windowMs }: Omit<RateLimit, 'most'>,

@@ -9,11 +9,11 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 export interface CodeOwner {
   merchant: string;
   playerId: string;
-  /** The platform's: without it a stored code cannot be tried. */
+  /** The platform's secret: without it a stored code cannot be guessed. */
   secret: string;
 }
 
-/** Makes new codes, in place of all there were. They are shown once: only hashes are kept. */
+/** Creates new codes and deletes all previous ones. They are shown once: only hashes are stored. */
 export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode);
   await removeRecoveryCodes(db, owner.playerId);
@@ -27,7 +27,7 @@ export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Pro
   return codes;
 }
 
-/** Takes a code: true once, for whoever comes first. */
+/** Consumes a code. Returns true once, for the first of concurrent calls. */
 export async function useRecoveryCode(db: Queryable, owner: CodeOwner, code: string): Promise<boolean> {
   const used = await db.query('delete from recovery_code where player_id = $1 and code_hash = $2 returning 1 as used', [
     owner.playerId,

@@ -8,7 +8,7 @@ import { openAccount } from './open-account.ts';
 import { readMobile } from './phone-number.ts';
 import { checkRegistration } from './registration.ts';
 
-/** Registers a member by mobile number, which is their username then, and logs them in. */
+/** Registers a member by mobile number, which becomes the username, and logs the member in. */
 export async function registerMobile(
   call: Call<'account.registerMobile'>,
   dependencies: AccountDependencies,
@@ -21,6 +21,6 @@ export async function registerMobile(
   const checked = checkRegistration(brand, input, { way: { by: 'mobile', asksPassword }, now });
   const mobile = readMobile(brand, input.mobileNum, input.countryDialingCode);
   await dependencies.requireHuman(brand, call, input);
-  // Others see the nickname: not the whole number.
+  // Other players see the nickname, so it must not be the complete number.
   return openAccount(call, { username: mobile, nickname: maskedMobile(mobile), checked, mobile }, dependencies);
 }

@@ -8,7 +8,7 @@ import { readMobile } from './phone-number.ts';
 import { checkRegistration } from './registration.ts';
 import { findPlayer } from './repository.ts';
 
-/** Registers a member by username and logs them in. */
+/** Registers a member by username and logs the member in. */
 export async function register(call: Call<'account.register'>, dependencies: AccountDependencies): Promise<LoginValue> {
   const { brand, input } = call;
   const { merchant, db } = brand;

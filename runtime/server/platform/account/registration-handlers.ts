@@ -10,7 +10,7 @@ import { resetByLink } from './reset-by-link.ts';
 import { resetByPhone } from './reset-by-phone.ts';
 import { forgotSmsCode, loginSmsCode, registerSmsCode } from './sms-codes.ts';
 
-/** Registration, codes by text message, and ways to set a forgotten password. */
+/** Handlers for registration, codes by text message, and forgotten passwords. */
 export function registrationHandlers(dependencies: AccountDependencies) {
   return {
     'account.register': (call) => register(call, dependencies),

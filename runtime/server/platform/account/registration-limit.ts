@@ -5,11 +5,14 @@ import type { Call } from '../http/call.ts';
 import { ipLimitMultiplier } from './known-ips.ts';
 import { releaseRateLimit, takeRateLimit } from './rate-limit.ts';
 
-/** Accounts an address may open at a brand in an hour: many people share one, and a suite may come from one. */
+/**
+ * Maximum accounts that one IP address may open at a brand per hour. High, because many people or a test suite may
+ * share one IP address.
+ */
 const MOST = 200;
 
 /**
- * Opens an account if this address has not opened too many already; one that came to nothing is not counted. Throws
+ * Opens an account if this IP address has not opened too many already; a failed registration is not counted. Throws
  * `request.rate_limited`.
  */
 export async function withRegistrationLimit<Opened>(

@@ -6,21 +6,24 @@ import type { Brand } from '../http/brand.ts';
 import { registerRules } from '../http/register-rules.ts';
 import { checkNewPassword } from './new-password.ts';
 
-/** By username; or by mobile number, which is the username then, with a password only where the brand asks for one. */
+/**
+ * Registration by username, or by mobile number: the number becomes the username, and a password is required only where
+ * the brand asks for one.
+ */
 export type RegistrationMethod = { by: 'username' } | { by: 'mobile'; asksPassword: boolean };
 
 export interface CheckedRegistration {
-  /** Null where none is asked for: the account has none until one is set. */
+  /** Null where none is required: the account has no password until one is set. */
   password: string | null;
   paymentPassword: string | null;
   email: string | null;
   /** As typed. */
   mobile: string | null;
-  /** What else the rules ask for, and was filled in. */
+  /** Other profile fields that the rules define and the player filled in. */
   profile: Record<string, string>;
 }
 
-/** Fields that an account keeps in places of their own, or not at all. */
+/** Fields that an account stores in columns of their own, or not at all. */
 const keptElsewhere: readonly RegisterRule['field'][] = [
   'username',
   'password',
@@ -29,7 +32,10 @@ const keptElsewhere: readonly RegisterRule['field'][] = [
   'mobileNum',
 ];
 
-/** Holds a registration against the brand's rules, its age and its terms. Throws what is wrong with it. */
+/**
+ * Validates a registration against the brand's rules, its minimum age and its terms. Throws the error of the first
+ * violation.
+ */
 export function checkRegistration(
   brand: Pick<Brand, 'settings' | 'bundle'>,
   request: Partial<RegisterRequest> & Pick<RegisterRequest, 'ageConfirmed' | 'termsAccepted'>,
@@ -68,7 +74,7 @@ export function checkRegistration(
   };
 }
 
-/** A rule as the way to register changes it. */
+/** Returns a rule as the registration method changes it. */
 function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
   if (way.by === 'username') return rule;
   if (rule.field === 'username') return { ...rule, enabled: false };
@@ -76,12 +82,12 @@ function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
   return rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule;
 }
 
-/** A number as its rule means it: how people group digits is no part of it. */
+/** Removes grouping characters from a number before its rule is applied. */
 function digitsOf(mobile: string): string {
   return mobile.replaceAll(/[ ().-]/g, '').replace(/^\+/, '');
 }
 
-/** Whole years since a birthday written yyyy-MM-dd or MM-dd-yyyy. */
+/** Returns the age in whole years for a birthday written yyyy-MM-dd or MM-dd-yyyy. */
 function ageAt(birthday: string, now: number): number {
   const [first = '', second = '', third = ''] = birthday.split('-');
   const [year, month, day] = (first.length === 4 ? [first, second, third] : [third, first, second]).map(Number);

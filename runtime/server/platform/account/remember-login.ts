@@ -9,7 +9,7 @@ import { completeLogin } from './complete-login.ts';
 import { forgetBrowser, consumeRememberToken } from './remember-tokens.ts';
 import { findPlayerById, playerOfRow } from './repository.ts';
 
-/** Logs in again a browser that asked to be remembered. Throws `account.not_remembered`, and forgets the cookie. */
+/** Logs in a browser that has a remember token. Throws `account.not_remembered`, and deletes the cookie. */
 export async function loginWithRememberToken(
   call: Call<'account.remembered'>,
   dependencies: AccountDependencies,
@@ -31,7 +31,7 @@ export async function loginWithRememberToken(
   return completeLogin(call, entrance, dependencies);
 }
 
-/** Forgets a browser that asked to be remembered: somebody else uses it now. One that is not remembered stays so. */
+/** Deletes the remember token of a browser that another player now uses. Does nothing without one. */
 export async function forgetRemembered(
   call: Call<'account.forgetRemembered'>,
   { clock }: Pick<AccountDependencies, 'clock'>,

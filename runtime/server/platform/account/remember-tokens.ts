@@ -4,8 +4,8 @@ import { DAY } from '../../../shared/time.ts';
 import { hashToken } from './sessions.ts';
 
 /**
- * Makes the next token of a family, or the first of a new one. It lives a day; only its hash is kept. Null when the
- * family was revoked meanwhile.
+ * Issues the next token of a family, or the first of a new one. It is valid for one day; only its hash is stored.
+ * Returns null when the family was revoked meanwhile.
  */
 export async function issueRememberToken(
   db: Queryable,
@@ -23,8 +23,8 @@ export async function issueRememberToken(
 }
 
 /**
- * Takes a token once. One that was taken before is a copy in a stranger's hands, or the stranger took it first:
- * then nobody is remembered by its family any more, and the sessions that began so end.
+ * Consumes a token, once. A token that was consumed before has been copied: then the family is revoked and the sessions
+ * that it started end.
  */
 export async function consumeRememberToken(
   db: Queryable,
@@ -46,7 +46,7 @@ export async function consumeRememberToken(
   return { playerId: used.player_id, family: used.family, reused: true };
 }
 
-/** Forgets the family a browser's token belongs to; says whose it was, null when it was nobody's. */
+/** Revokes the family of a browser's token. Returns the owner's id, or null when there is none. */
 export async function forgetBrowser(db: Queryable, token: string): Promise<string | null> {
   const [forgotten] = await db.query<{ player_id: string }>(
     'delete from remember_token where family in (select family from remember_token where token_hash = $1) returning player_id',
@@ -55,12 +55,12 @@ export async function forgetBrowser(db: Queryable, token: string): Promise<strin
   return forgotten?.player_id ?? null;
 }
 
-/** Forgets one remembered browser. */
+/** Revokes one token family. */
 export async function revokeTokenFamily(db: Queryable, family: string): Promise<void> {
   await db.query('delete from remember_token where family = $1', [family]);
 }
 
-/** No browser is remembered as this player any more, but for the one with this token. */
+/** Revokes all token families of a player, except the one of this token. */
 export async function forgetPlayer(db: Queryable, playerId: string, except: string | null = null): Promise<void> {
   await db.query(
     `delete from remember_token where player_id = $1

@@ -34,15 +34,15 @@ export interface NewPlayer {
   upline?: string | null;
   profile: object;
   email?: string | null;
-  /** E.164, and whether its owner has proved it. */
+  /** E.164, and whether its owner has verified it. */
   mobile?: { number: string; verified: boolean } | null;
   paymentPasswordHash?: string | null;
-  /** Its owner has to choose a password at the first login. */
+  /** The owner must choose a password at the first login. */
   mustChangePassword?: boolean;
   now: number;
 }
 
-/** How names are compared: case and width of letters do not make another account. */
+/** Returns the key that names are compared by: case and width of letters do not make another account. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
@@ -62,7 +62,7 @@ export async function findPlayer(db: Queryable, merchant: string, username: stri
   return row ?? null;
 }
 
-/** How e-mail addresses are compared. */
+/** Returns the key that email addresses are compared by. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
@@ -72,7 +72,9 @@ export async function findPlayerById(db: Queryable, id: string): Promise<PlayerR
   return row ?? null;
 }
 
-/** False when the username is taken, or the proved mobile number is another account's. */
+/**
+ * Inserts a player. Returns false when the username is taken, or the verified mobile number belongs to another account.
+ */
 export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
   const now = new Date(player.now);
   const rows = await db.query(
@@ -104,15 +106,15 @@ export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<bo
   return rows.length === 1;
 }
 
-/** No vowels, so that it spells nothing; nothing that looks like something else. */
+/** No vowels, so that it spells no words; no characters that look alike. */
 const inviteAlphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
 
-/** A code others register with; 28¹⁰ of them, so that none is found by trying. */
+/** Returns a new invitation code; there are 28¹⁰, so that none is found by guessing. */
 export function newInviteCode(): string {
   return Array.from({ length: 10 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('');
 }
 
-/** The player has seen the greeting of their first login. */
+/** Records that the player has seen the greeting of the first login. */
 export async function noteFirstLogin(db: Queryable, playerId: string, now: number): Promise<void> {
   await db.query('update player set first_login_seen_at = coalesce(first_login_seen_at, $2) where id = $1', [
     playerId,

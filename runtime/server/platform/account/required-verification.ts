@@ -9,15 +9,19 @@ import { proofFactsOf, type ProofFacts } from './verification-facts.ts';
 
 export type VerificationMethod = Verification['ways'][number];
 
-/** Ways in that owe nothing more: a passkey has verified its user itself, a new account has nothing to be verified by. */
+/**
+ * Methods that require no further verification: a passkey has verified its user, and a new account has no verification
+ * method yet.
+ */
 const complete: readonly LoginMethod[] = ['passkey', 'register', 'free_play'];
-/** Ways in that have just shown the player's phone: a second text message would show nothing more. */
+/** Methods that have just verified the player's phone: a second text message would prove nothing more. */
 const byPhone: readonly LoginMethod[] = ['sms', 'reset'];
 
 /**
- * The further proofs a login may choose from, best first; none: nothing more is due. An authenticator is asked for at
- * every login; without one, a login from an address the player never used owes a code to a verified contact. Whoever
- * has no such contact is let in and the login is noted, so that nobody is locked out. Asked before any transaction.
+ * Returns the verification methods that a login may choose from, best first; empty when none is required. An
+ * authenticator is required at every login. Without one, a login from a new IP address requires a code sent to a
+ * verified contact. A player without such a contact is logged in and the login is recorded, so that no player is locked
+ * out. Call this before any transaction.
  */
 export async function requiredVerifications(
   call: Pick<Call, 'brand' | 'ip' | 'request'>,
@@ -37,20 +41,23 @@ export async function requiredVerifications(
   return ways;
 }
 
-/** Whether a login comes from an address that its player, who has been here, never used; never where nobody minds. */
+/**
+ * Returns whether a login comes from an IP address that a returning player has never used; false where the brand has
+ * this check off.
+ */
 export async function isNewIp(
   { brand, ip, request }: Pick<Call, 'brand' | 'ip' | 'request'>,
   { id: playerId }: Pick<Player, 'id'>,
   { demo }: Pick<ProofFacts, 'demo'>,
 ): Promise<boolean> {
   if (brand.settings.security.newAddress === 'off') return false;
-  // Many try a demo account out; without a proxy that is trusted to say so, none of them is from elsewhere.
+  // Many people share a demo account; without a trusted proxy their IP addresses cannot be told apart.
   if (demo && !request.visitor.viaTrustedProxy) return false;
   const { here, anywhere } = await isKnownIp(brand.db, { playerId, ip });
   return anywhere && !here;
 }
 
-/** The proofs a session that owes one may still choose from, wherever the player is by now. */
+/** Returns the methods that a session with a pending verification may choose from, whatever its IP address is now. */
 export async function pendingVerifications(
   { brand }: Pick<Call, 'brand'>,
   player: Player,

@@ -7,7 +7,7 @@ import { findTicketOwner, consumeResetTicket } from './reset-tickets.ts';
 import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 
-/** Sets a new password with the ticket of an e-mail, once; every session and every remembered browser ends. */
+/** Sets a new password with the ticket of an email, once. Ends every session and revokes every remember token. */
 export async function resetByLink(
   call: Call<'account.resetByLink'>,
   { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,

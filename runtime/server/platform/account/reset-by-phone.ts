@@ -15,8 +15,8 @@ import { sendNotice } from './security-notices.ts';
 import { setForgottenPassword } from './set-forgotten-password.ts';
 
 /**
- * Sets a new password for whoever shows the number of the account; every other session ends, and the player is logged
- * in, unless another step is due. A number nobody has gets the answer of a wrong code.
+ * Sets a new password for a player who verifies the number of the account. Ends every other session and logs the player
+ * in, unless another step is required. An unknown number gets the reply of a wrong code.
  */
 export async function resetByPhone(
   call: Call<'account.resetByPhone'>,
@@ -53,7 +53,10 @@ export async function resetByPhone(
   return completeLogin(call, { player: playerOfRow(row), way: 'reset' }, dependencies);
 }
 
-/** A password of before is refused after the proof, or it would tell strangers; the code may then be used again. */
+/**
+ * Rejects a previous password only after the code is verified: otherwise a stranger could learn it. The code may then
+ * be used again.
+ */
 async function refuseReuse(
   { brand }: Pick<Call, 'brand'>,
   { row, password, mobile, code }: { row: PlayerRow; password: string; mobile: string; code: string | undefined },

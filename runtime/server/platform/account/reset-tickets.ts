@@ -3,13 +3,13 @@ import { randomToken } from '../../../shared/ids.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import { hashToken } from './sessions.ts';
 
-/** How long the link of an e-mail lives. */
+/** Lifetime of the link in an email, in minutes. */
 export const resetMinutes = 30;
 
-/** The ticket of a link that still works: one condition for looking it up and for taking it. */
+/** Condition for a valid ticket; shared by lookup and consumption. */
 const liveTicket = 'ticket_hash = $1 and expires_at > $2';
 
-/** Makes a ticket to choose a new password with; the ones before it are void. */
+/** Issues a ticket for choosing a new password and revokes the previous ones. */
 export async function issueResetTicket(
   db: Queryable,
   { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
@@ -25,7 +25,7 @@ export async function issueResetTicket(
   return ticket;
 }
 
-/** Whose ticket this is, while it lives; nothing is used up. */
+/** Returns the owner of a valid ticket without consuming it. */
 export async function findTicketOwner(db: Queryable, ticket: string, now: number): Promise<string | null> {
   const [row] = await db.query<{ player_id: string }>(`select player_id from reset_ticket where ${liveTicket}`, [
     hashToken(ticket),
@@ -34,7 +34,7 @@ export async function findTicketOwner(db: Queryable, ticket: string, now: number
   return row?.player_id ?? null;
 }
 
-/** Takes a ticket, once. */
+/** Consumes a ticket, once. */
 export async function consumeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
   const taken = await db.query(`delete from reset_ticket where ${liveTicket} returning 1 as taken`, [
     hashToken(ticket),

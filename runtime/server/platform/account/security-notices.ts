@@ -7,24 +7,24 @@ import { trackPendingMail } from './pending-mail.ts';
 import { messageLanguage } from './message-language.ts';
 import { proofFactsOf } from './verification-facts.ts';
 
-/** What a player hears of by e-mail, in case it was not them. */
+/** Events that are reported to the player by email, in case someone else caused them. */
 export type NoticeAbout =
   'passwordChanged' | 'newAddress' | 'totpOn' | 'totpOff' | 'passkeyAdded' | 'passkeyRemoved' | 'contactChanged';
 
 export interface Notice {
   about: NoticeAbout;
   playerId: string;
-  /** Of a login: where it came from. */
+  /** For a login: the IP address. */
   address?: string;
-  /** Of a passkey: what its owner calls it. */
+  /** For a passkey: the name its owner gave it. */
   passkey?: string;
-  /** Where to write: the verified address of the account unless named, as when that has just been replaced. */
+  /** Recipient; the verified email address of the account by default. Needed when that has just been replaced. */
   to?: string;
 }
 
 /**
- * Tells a player by e-mail what has happened to their account, if it has an address that was proved. The answer to the
- * call does not wait for it: what has happened stands, whether or not a letter comes.
+ * Reports an event to a player by email, if the account has a verified email address. The reply does not wait for the
+ * email, and a failed email does not undo the event.
  */
 export function sendNotice(
   call: Call,

@@ -6,7 +6,10 @@ import { passwordRule } from './new-password.ts';
 import { passkeysOf, passkeyValue } from './passkey-store.ts';
 import { proofFactsOf } from './verification-facts.ts';
 
-/** How the account of a call is protected. Contacts are masked: whoever finds an open session learns none. */
+/**
+ * Returns the security settings of the caller's account. Contacts are masked, so that a stranger at an open session
+ * cannot read them.
+ */
 export async function securityOf(call: Call): Promise<Security> {
   const { db, settings } = call.brand;
   const { id } = playerOf(call);

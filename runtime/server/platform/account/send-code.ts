@@ -12,10 +12,10 @@ import { codeMinutes, createOneTimeCodes, type CodeSubject } from './one-time-co
 import { checkSmsAllowance, countSms, uncountSms } from './sms-allowance.ts';
 import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** What a recipient gets at most in a day, and what an address has sent at most in an hour. */
+/** Maximum messages to one recipient per day, and from one IP address per hour. */
 const mostTo = { most: 5, windowMs: DAY } as const;
 const mostFrom = { most: 20, windowMs: HOUR } as const;
-/** How long an answer takes that must not tell whether somebody is there. */
+/** Duration of an enumeration-safe reply, in milliseconds. */
 const QUIET_MS = 250;
 
 export type Channel = 'sms' | 'email';
@@ -24,11 +24,14 @@ export type SendDependencies = Pick<AccountDependencies, 'clock' | 'secret' | 'm
 
 export interface CodeRequest extends Omit<CodeSubject, 'merchant'> {
   channel: Channel;
-  /** Language the account keeps, when there is one. */
+  /** Language stored in the account, if there is one. */
   language?: string | null;
 }
 
-/** Sends a code and waits until it is handed over. Throws `code.too_many`, and `code.not_sent` with the caps given back. */
+/**
+ * Sends a code and waits until it is delivered to the provider. Throws `code.too_many`, and `code.not_sent` after it
+ * has released the rate limits.
+ */
 export async function sendCode(call: Call, request: CodeRequest, dependencies: SendDependencies): Promise<CodeSent> {
   const { channel, recipient } = request;
   const now = dependencies.clock.now();
@@ -45,8 +48,8 @@ export async function sendCode(call: Call, request: CodeRequest, dependencies: S
 }
 
 /**
- * Sends a code, or does all but that, with the same answer in the same time: for visitors who may be anybody. What goes
- * wrong on the way is logged and gives the caps back. Throws `code.too_many`.
+ * Sends a code, or does everything but send it, with the same reply in the same time. For visitors, whose recipient may
+ * be unknown. A failure is logged and releases the rate limits. Throws `code.too_many`.
  */
 export async function sendCodeEnumerationSafe(
   call: Call,
@@ -64,14 +67,14 @@ export interface Sending {
   channel: Channel;
   recipient: string;
   now: number;
-  /** Further limits of this kind of message. */
+  /** Additional rate limits for this kind of message. */
   also?: readonly Omit<RateLimit, 'merchant'>[];
 }
 
-/** Counts a message, then sends it behind an answer that always takes as long. Throws `code.too_many`. */
+/** Counts a message, then sends it. The reply always takes the same time. Throws `code.too_many`. */
 export async function withUniformResponse(call: Call, sending: Sending, send: () => Promise<void>): Promise<void> {
   const limits = limitsOf(call, sending);
-  // Whether or not the message will be sent: the answer is the same for a number nobody has.
+  // Checked whether or not the message will be sent: the reply is the same for an unknown number.
   if (sending.channel === 'sms') await checkSmsAllowance(call.brand, sending.now);
   await takeTurns(call, limits, sending.now);
   const answered = delay(QUIET_MS);
@@ -84,14 +87,14 @@ export async function withUniformResponse(call: Call, sending: Sending, send: ()
   await answered;
 }
 
-/** How many messages this address has had sent in the past hour. */
+/** Returns how many messages this IP address has caused in the past hour. */
 export function sentFrom({ brand, ip }: Pick<Call, 'brand' | 'ip'>, channel: Channel, now: number): Promise<number> {
   const { db, merchant } = brand;
   return countRateLimit(db, { merchant, subject: `${channel}-ip:${ipKey(ip)}`, windowMs: mostFrom.windowMs }, now);
 }
 
 function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also = [] }: Sending): RateLimit[] {
-  // The shared one last, so that calls never wait for each other in a circle.
+  // The shared limit comes last, so that concurrent calls cannot deadlock.
   return [
     { merchant, subject: `${channel}:${recipient}`, ...mostTo },
     ...also.map((limit) => ({ merchant, ...limit })),
@@ -99,7 +102,7 @@ function limitsOf({ brand: { merchant }, ip }: Call, { channel, recipient, also 
   ];
 }
 
-/** Takes every turn or none. */
+/** Takes a slot of every limit, or of none. */
 async function takeTurns({ brand }: Call, limits: readonly RateLimit[], now: number): Promise<void> {
   await brand.db.transaction(async (tx) => {
     for (const limit of limits) {
@@ -113,7 +116,7 @@ async function giveBack({ brand }: Call, limits: readonly RateLimit[], now: numb
   for (const limit of limits) await releaseRateLimit(brand.db, limit, now);
 }
 
-/** Makes a code and hands it over; for somebody who is not there it is made, and told nobody. */
+/** Creates a code and sends it; for an unknown recipient the code is created and discarded. */
 async function deliver(
   call: Call,
   request: CodeRequest & { isKnown: boolean },

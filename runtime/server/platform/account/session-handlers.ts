@@ -16,7 +16,7 @@ import { listSessions, revokeSession } from './session-list.ts';
 import { endSession } from './sessions.ts';
 import { pendingVerifications } from './required-verification.ts';
 
-/** Login, the session of a browser, and the member behind it. */
+/** Handlers for the login, the session of a browser, and its member. */
 export function sessionHandlers(dependencies: AccountDependencies) {
   const { clock } = dependencies;
   return {
@@ -44,7 +44,7 @@ export function sessionHandlers(dependencies: AccountDependencies) {
     'account.resetMemberPassword': (call) => resetMemberPassword(call, dependencies),
     'account.resetMemberTotp': (call) => resetMemberTotp(call, dependencies),
     'account.freePlay': (call) => freePlay(call, dependencies),
-    // A browser that asked to be remembered still is: it may come back by one tap within the day.
+    // Logging out keeps the remember token: the browser may log in again by one tap within the day.
     'account.logout': async (call) => {
       const { brand, caller, ip } = call;
       if (caller.kind !== 'player') return undefined;

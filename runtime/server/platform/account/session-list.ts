@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts';
 
 type SessionsDependencies = Pick<AccountDependencies, 'clock'>;
 
-/** The living sessions of a player: this one, then the others, newest first. */
+/** Returns the live sessions of a player: the current one, then the others, newest first. */
 export async function listSessions(call: Call<'account.sessions'>, { clock }: SessionsDependencies): Promise<Sessions> {
   const { brand, caller } = call;
   if (caller.kind !== 'player') throw new AppError('session.required');
@@ -38,7 +38,9 @@ export async function listSessions(call: Call<'account.sessions'>, { clock }: Se
   }));
 }
 
-/** Ends another session, and the remembrance it began with; or all others, and every other remembered browser. */
+/**
+ * Ends another session and revokes the token family it began with; or ends all others and revokes every other family.
+ */
 export async function revokeSession(
   call: Call<'account.revokeSession'>,
   { clock }: SessionsDependencies,

@@ -7,11 +7,11 @@ import { playerOfRow, type PlayerRow } from './repository.ts';
 import { sessionLife } from '../http/session-life.ts';
 import { MINUTE } from '../../../shared/time.ts';
 
-/** A use of a session is written at most this often. */
+/** Minimum interval between two writes of a session's last use. */
 const TOUCH_MS = MINUTE;
 
 export interface StartedSession {
-  /** The credential: for the cookie alone. */
+  /** The credential; only the cookie carries it. */
   token: string;
   session: Session;
 }
@@ -27,10 +27,10 @@ export interface SessionStart {
   previousLoginIp: string | null;
   ip: string;
   userAgent: string | undefined;
-  /** The browser asked to be remembered; of a remembered login, the family of tokens it came with. */
+  /** Whether the browser asked to be remembered. `rememberFamily` is the token family of a remembered login. */
   remember: boolean;
   rememberFamily: string | null;
-  /** Credential of the session the browser had; it ends. */
+  /** Credential of the browser's previous session, which ends. */
   replaces: string | null;
   now: number;
 }
@@ -48,7 +48,7 @@ interface SessionRow {
 const sessionColumns = `session.id as session_id, session.state, session.way, session.first_login, session.password_expired,
   session.previous_login_at, session.previous_login_ip`;
 
-/** Begins a session and ends the one the browser had. The credential is new at every login, and stored hashed. */
+/** Starts a session and ends the browser's previous one. The credential is new at every login, and stored hashed. */
 export async function startSession(db: Queryable, start: SessionStart): Promise<StartedSession> {
   const token = randomToken(32);
   if (start.replaces !== null) await db.query('delete from session where token_hash = $1', [hashToken(start.replaces)]);
@@ -78,7 +78,7 @@ export async function startSession(db: Queryable, start: SessionStart): Promise<
   return { token, session: sessionOf(token, row) };
 }
 
-/** Who a credential stands for, if its session still lives. */
+/** Returns the caller that a credential belongs to, if its session is live. */
 export async function findCaller(db: Queryable, token: string | null, now: number): Promise<Caller> {
   if (token === null || token === '') return { kind: 'visitor', expired: false };
   const { idleSince, begunSince } = sessionLife(now);
@@ -97,7 +97,9 @@ export async function findCaller(db: Queryable, token: string | null, now: numbe
   return { kind: 'player', player: playerOfRow(row), session };
 }
 
-/** Gives a session another credential and state, once: whoever comes second with the old one is refused. */
+/**
+ * Replaces the credential and state of a session, once: a concurrent second call with the old credential is rejected.
+ */
 export async function rotateSession(
   db: Queryable,
   {
@@ -122,7 +124,7 @@ export async function endSession(db: Queryable, session: Session): Promise<void>
   await db.query('delete from session where token_hash = $1', [session.hash]);
 }
 
-/** Ends every session of a player, but for the one named. */
+/** Ends every session of a player, except the given one. */
 export async function endSessions(db: Queryable, playerId: string, except: Session | null = null): Promise<void> {
   await db.query('delete from session where player_id = $1 and token_hash is distinct from $2', [
     playerId,
@@ -144,7 +146,7 @@ function sessionOf(token: string, row: SessionRow): Session {
   };
 }
 
-/** How credentials rest: SHA-256, for they are random enough. */
+/** Hashes a credential for storage. Plain SHA-256 is enough, because credentials are random. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

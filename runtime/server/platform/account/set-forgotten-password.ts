@@ -10,12 +10,15 @@ import { endSessions } from './sessions.ts';
 export interface ForgottenPassword {
   playerId: string;
   passwordHash: string;
-  /** How its owner showed who they are. */
+  /** How the owner was verified. */
   by: 'link' | 'phone';
   now: number;
 }
 
-/** Stores the new password of an account whose owner has forgotten theirs: every session ends, every link is void. */
+/**
+ * Stores the new password of an account whose owner has forgotten theirs. Ends every session and revokes every reset
+ * ticket.
+ */
 export async function setForgottenPassword(
   tx: Queryable,
   { brand: { merchant }, ip }: Pick<Call, 'brand' | 'ip'>,
@@ -25,7 +28,7 @@ export async function setForgottenPassword(
   await endSessions(tx, playerId);
   await revokeResetTickets(tx, playerId);
   await forgetDevices(tx, playerId);
-  // Tries at the password of before say nothing of this one.
+  // Failed attempts at the previous password do not apply to the new one.
   const [row] = await tx.query<{ username_key: string }>('select username_key from player where id = $1', [playerId]);
   if (row !== undefined) await forgetAttempts(tx, { merchant, scope: 'account', name: row.username_key });
   await audit(tx, { merchant, at: now, actor: playerId, action: 'password.reset', detail: { by }, ip });

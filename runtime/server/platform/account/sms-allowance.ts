@@ -3,19 +3,19 @@ import { HOUR, MINUTE } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { Brand } from '../http/brand.ts';
 
-/** Share of the cap from which on an operator is warned. */
+/** Share of the cap from which an operator is warned. */
 const NEAR = 0.8;
 
 export interface SmsUse {
-  /** Text messages handed over in the current clock hour. */
+  /** Text messages sent in the current clock hour. */
   sent: number;
-  /** How many there may be. */
+  /** Maximum per clock hour. */
   cap: number;
 }
 
 type SmsBrand = Pick<Brand, 'merchant' | 'db' | 'settings'>;
 
-/** Throws `code.too_many` once the brand has used up its text messages of the hour. Nothing is counted. */
+/** Throws `code.too_many` once the brand has used up its text messages of the hour. Counts nothing. */
 export async function checkSmsAllowance({ merchant, db, settings }: SmsBrand, now: number): Promise<void> {
   const [row] = await db.query<{ sent: number }>('select sent from sms_hour where merchant = $1 and hour = $2', [
     merchant,
@@ -25,9 +25,9 @@ export async function checkSmsAllowance({ merchant, db, settings }: SmsBrand, no
 }
 
 /**
- * Counts a text message before it is handed over, and gives the use of the hour with it. Exact for any number of calls
- * at the same time. The audit log and the log have the message that came near the cap, and the one that reached it.
- * Throws `code.too_many`.
+ * Counts a text message before it is sent, and returns the use of the hour, this message included. Safe under
+ * concurrency. The message that reaches the warning share and the one that reaches the cap are written to the audit log
+ * and the log. Throws `code.too_many`.
  */
 export async function countSms(
   { merchant, db, settings }: SmsBrand,
@@ -50,7 +50,7 @@ export async function countSms(
   return { sent, cap };
 }
 
-/** A message that was counted was not handed over. */
+/** Reverts the count of a text message that was not sent. */
 export async function uncountSms({ merchant, db }: SmsBrand, countedAt: number): Promise<void> {
   await db.query('update sms_hour set sent = greatest(0, sent - 1) where merchant = $1 and hour = $2', [
     merchant,

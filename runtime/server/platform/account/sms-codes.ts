@@ -9,10 +9,10 @@ import { readMobile } from './phone-number.ts';
 import { findPlayerByMobile } from './verify-mobile.ts';
 import { sendCode, sendCodeEnumerationSafe, sentFrom, type Channel } from './send-code.ts';
 
-/** Messages an hour that an address gets while an image captcha stands in for the human verification. */
+/** Maximum messages per hour for one IP address while an image CAPTCHA replaces the human verification. */
 const MOST_BY_CAPTCHA = 10;
 
-/** Sends the code of a login; the answer is the same for numbers nobody has. */
+/** Sends the code of a login. Enumeration-safe. */
 export async function loginSmsCode(
   call: Call<'account.loginSmsCode'>,
   dependencies: AccountDependencies,
@@ -21,7 +21,7 @@ export async function loginSmsCode(
   return codeForOwner(call, 'login', dependencies);
 }
 
-/** Sends the code to set a forgotten password; the answer is the same for numbers nobody has. */
+/** Sends the code to set a forgotten password. Enumeration-safe. */
 export function forgotSmsCode(
   call: Call<'account.forgotSmsCode'>,
   dependencies: AccountDependencies,
@@ -29,7 +29,7 @@ export function forgotSmsCode(
   return codeForOwner(call, 'reset', dependencies);
 }
 
-/** Sends the code a registration asks for: to any number, so that nobody learns here which of them is taken. */
+/** Sends the code of a registration to any number, so that a stranger cannot learn which numbers are taken. */
 export async function registerSmsCode(
   call: Call<'account.registerSmsCode'>,
   dependencies: AccountDependencies,
@@ -44,7 +44,7 @@ export async function registerSmsCode(
   return sendCode(call, { purpose: 'register', channel: 'sms', recipient }, dependencies);
 }
 
-/** Asks a visitor who wants a message sent to be a person. */
+/** Requires the human verification from a visitor who requests a text message. */
 export async function requireHumanForSms(
   call: Call,
   proof: CaptchaProof & { humanToken?: string },

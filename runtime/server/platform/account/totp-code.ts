@@ -3,22 +3,22 @@ import { Secret, TOTP } from 'otpauth';
 import { SECOND } from '../../../shared/time.ts';
 
 const STEP_MS = 30 * SECOND;
-/** Steps before and after now whose codes are taken: clocks differ. */
+/** Steps before and after now whose codes are accepted, because clocks differ. */
 const WINDOW = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A new secret of 160 bits, base32. */
+/** Returns a new secret of 160 bits, base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** The address an authenticator app reads as a QR code. */
+/** Returns the URI that an authenticator app reads as a QR code. */
 export function totpUri({ secret, issuer, label }: { secret: string; issuer: string; label: string }): string {
   return totpOf(secret, { issuer, label }).toString();
 }
 
-/** The step a code belongs to, if it is right at `now` or a step beside it; else null. */
+/** Returns the step of a code that is valid at `now` or in an adjacent step; else null. */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^[0-9]{6}$/.test(token)) return null;
@@ -26,7 +26,7 @@ export function totpStep(secret: string, code: string, now: number): number | nu
   return delta === null ? null : Math.floor(now / STEP_MS) + delta;
 }
 
-/** The secret as it is stored: AES-256-GCM by a key of the platform's secret, bound to its player. */
+/** Encrypts the secret for storage: AES-256-GCM with a key derived from the platform's secret, bound to its player. */
 export function sealSecret(platformSecret: string, playerId: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', sealingKey(platformSecret), iv).setAAD(Buffer.from(playerId));
@@ -34,7 +34,7 @@ export function sealSecret(platformSecret: string, playerId: string, secret: str
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Throws when it was sealed for another player or by another platform. */
+/** Decrypts a stored secret. Throws when it was sealed for another player or by another platform. */
 export function unsealSecret(platformSecret: string, playerId: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const tagEnd = IV_BYTES + TAG_BYTES;

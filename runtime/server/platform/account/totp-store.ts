@@ -5,11 +5,14 @@ import { sealSecret, totpStep, unsealSecret } from './totp-code.ts';
 export interface TotpOwner {
   merchant: string;
   playerId: string;
-  /** The platform's, by which secrets are sealed. */
+  /** The platform's secret, which authenticator secrets are sealed with. */
   secret: string;
 }
 
-/** Keeps a begun authenticator in place of one begun before. Throws `account.totp_on` when one is confirmed. */
+/**
+ * Stores an unconfirmed authenticator and replaces an earlier unconfirmed one. Throws `account.totp_on` when one is
+ * confirmed.
+ */
 export async function beginTotpSecret(
   db: Queryable,
   { merchant, playerId, secret }: TotpOwner,
@@ -25,7 +28,7 @@ export async function beginTotpSecret(
   if (rows.length === 0) throw new AppError('account.totp_on');
 }
 
-/** Takes a code of a begun authenticator, which then counts. False when the code is wrong. */
+/** Checks a code of an unconfirmed authenticator and confirms it. Returns false when the code is wrong. */
 export async function confirmTotpSecret(
   db: Queryable,
   owner: TotpOwner,
@@ -42,7 +45,7 @@ export async function confirmTotpSecret(
   return rows.length === 1;
 }
 
-/** Takes a code of the authenticator: true once for each step, for whoever comes first. */
+/** Consumes a code of the authenticator. Returns true once per step, for the first of concurrent calls. */
 export async function useTotpCode(
   db: Queryable,
   owner: TotpOwner,

@@ -11,7 +11,7 @@ import { sendNotice } from './security-notices.ts';
 import { newTotpSecret, totpUri } from './totp-code.ts';
 import { beginTotpSecret, confirmTotpSecret, deleteTotp, useTotpCode } from './totp-store.ts';
 
-/** Makes the secret of an authenticator; it counts once confirmed. */
+/** Creates the secret of an authenticator, which takes effect once it is confirmed. */
 export async function beginTotp(
   call: Call<'account.beginTotp'>,
   { clock, secret }: AccountDependencies,
@@ -25,7 +25,7 @@ export async function beginTotp(
   return { secret: totpSecret, uri: totpUri({ secret: totpSecret, issuer: bundle.name, label: player.username }) };
 }
 
-/** Turns the authenticator on with a code of it. The recovery codes it gives are shown this once. */
+/** Confirms the authenticator with one of its codes. Returns the recovery codes, which are shown only once. */
 export async function confirmTotp(
   call: Call<'account.confirmTotp'>,
   dependencies: AccountDependencies,
@@ -37,7 +37,7 @@ export async function confirmTotp(
   const now = clock.now();
   const owner = { merchant, playerId: player.id, secret };
   const recoveryCodes = await db.transaction(async (tx) => {
-    // One after the other: whoever comes second finds it on, and has tried nothing.
+    // Serialised: a concurrent second call finds the authenticator on, and its attempt is not counted.
     await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
     if ((await proofFactsOf(tx, player.id)).totp) throw new AppError('account.totp_on');
     const tries = await countVerificationAttempt(tx, { merchant, player, session: sessionOf(call), now });
@@ -51,7 +51,7 @@ export async function confirmTotp(
   return { recoveryCodes };
 }
 
-/** Turns the authenticator off, by password and a code of it or a recovery code. */
+/** Removes the authenticator, by password and one of its codes or a recovery code. */
 export async function removeTotp(
   call: Call<'account.removeTotp'>,
   dependencies: AccountDependencies,

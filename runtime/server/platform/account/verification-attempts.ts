@@ -4,21 +4,26 @@ import type { Queryable } from '../database/database.ts';
 import type { Player, Session } from '../http/call.ts';
 import { releaseRateLimit, takeRateLimit, countRateLimit, type RateLimit } from './rate-limit.ts';
 
-/** Tries a session has that owes a proof; then it ends. */
+/** Maximum attempts of a session with a pending verification; then it ends. */
 const SESSION_TRIES = 5;
 const SESSION_WINDOW_MS = 12 * HOUR;
-/** Wrong proofs of one player, over all sessions: whoever has the password cannot go on guessing by logging in again. */
+/**
+ * Maximum wrong attempts of one player over all sessions: a stranger who has the password cannot get new attempts by
+ * logging in again.
+ */
 const PLAYER_TRIES = 15;
 const PLAYER_WINDOW_MS = 15 * MINUTE;
 
 export interface ProofTries {
-  /** The proof was right: this try does not count. */
+  /** Reverts the count of this attempt after a success. */
   forgive(): Promise<void>;
-  /** Tries that are left to the session. */
+  /** Returns the attempts that the session has left. */
   left(): Promise<number>;
 }
 
-/** Counts a try before it is made, so that tries at the same time cannot pass the limit. Throws `account.locked`. */
+/**
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. Throws `account.locked`.
+ */
 export async function countVerificationAttempt(
   db: Queryable,
   { merchant, player, session, now }: { merchant: string; player: Player; session: Session; now: number },

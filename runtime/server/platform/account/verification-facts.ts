@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** What a player has to prove themselves by, beside the password. */
+/** The verification methods that a player has besides the password. */
 export interface ProofFacts {
   username: string;
   email: { address: string; verified: boolean } | null;
@@ -13,7 +13,7 @@ export interface ProofFacts {
   paymentPassword: boolean;
   passwordChangedAt: Date | null;
   language: string | null;
-  /** An account everybody may try the brand out with. */
+  /** A public demo account of the brand. */
   demo: boolean;
 }
 

@@ -18,7 +18,7 @@ import { endSession } from './sessions.ts';
 import { useTotpCode } from './totp-store.ts';
 import { pendingVerifications } from './required-verification.ts';
 
-/** Sends the code of a further proof to a verified contact of the player. */
+/** Sends a verification code to a verified contact of the player. */
 export async function verifyCode(
   call: Call<'account.verifyCode'>,
   dependencies: AccountDependencies,
@@ -34,8 +34,9 @@ export async function verifyCode(
 }
 
 /**
- * Takes the further proof a login owes; the session is renewed and goes on to what is due next. After five wrong ones
- * the session ends with `session.expired`: whoever logs in again has new tries, up to those of the player.
+ * Completes the pending verification of a login. The session gets a new credential and continues with the next required
+ * step. After five wrong attempts the session ends with `session.expired`. A new login has new attempts, up to the
+ * maximum of the player.
  */
 export async function verifyLogin(
   call: Call<'account.verifyLogin'>,
@@ -57,7 +58,7 @@ export async function verifyLogin(
       await audit(tx, { ...event, action: 'verify' });
       return renewSession(tx, call, now);
     }
-    // Not thrown, so that the try that was counted stays counted.
+    // Returned, not thrown, so that the counted attempt is committed.
     await audit(tx, { ...event, action: 'verify.failed' });
     const left = await tries.left();
     if (left === 0) await endSession(tx, session);
@@ -89,8 +90,8 @@ async function checkOffered(
 }
 
 /**
- * What comes to one session at the same time waits here: after the right proof, the rest finds it renewed. The player
- * comes first, as wherever a password is stored and then sessions end.
+ * Locks the session, so that concurrent calls are serialised: after a success the others find it renewed. The player
+ * row is locked first, as wherever a password is stored before sessions end.
  */
 async function holdSession(tx: Queryable, player: Player, session: Session): Promise<void> {
   await tx.query('select 1 as held from player where id = $1 for no key update', [player.id]);
@@ -117,7 +118,7 @@ async function isRight(
   return subject !== null && createOneTimeCodes({ secret }).use(tx, subject, code, now);
 }
 
-/** A code belongs to the session that owes the proof: it opens no other. */
+/** Binds a code to the session with the pending verification, so that it is invalid for any other. */
 function codeSubject(
   merchant: string,
   session: Session,
@@ -130,7 +131,7 @@ function codeSubject(
   return { merchant, purpose: 'verify', recipient, owner: session.id };
 }
 
-/** How names are compared: case, width and the number of spaces do not matter. */
+/** Returns the key that names are compared by: case, width and the number of spaces do not matter. */
 function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 }

@@ -13,8 +13,8 @@ export interface MobileProof {
 }
 
 /**
- * Whether a visitor shows that a number is theirs: by the code sent to it, or by the proof of the brand's third party.
- * Either is used up by it. Throws `account.wrong_code` for a proof that proves nothing, `system.unavailable`.
+ * Returns whether a visitor proves a number: by the code sent to it, or by the proof of the brand's third party. Either
+ * is consumed. Throws `account.wrong_code` for an invalid proof, `system.unavailable`.
  */
 export async function verifyMobileCode(
   { brand }: Pick<Call, 'brand'>,
@@ -28,8 +28,8 @@ export async function verifyMobileCode(
 }
 
 /**
- * The account a number logs in to: the one that has proved it, or that was registered with it as its username, whose
- * owner proves it by the code of this very login.
+ * Finds the account that a number logs in to: the one that has verified it, or the one registered with it as username,
+ * whose owner verifies it by the code of this login.
  */
 export async function findPlayerByMobile(
   db: Queryable,
@@ -44,7 +44,7 @@ export async function findPlayerByMobile(
   return row ?? null;
 }
 
-/** Notes that the owner of an account has proved its number. */
+/** Records that the owner of an account has verified its number. */
 export async function markMobileVerified(db: Queryable, playerId: string, now: number): Promise<void> {
   await db.query('update player set mobile_verified_at = $2 where id = $1 and mobile_verified_at is null', [
     playerId,

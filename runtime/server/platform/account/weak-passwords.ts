@@ -1,4 +1,4 @@
-/** What people choose most, and guessers try first; lower case. Digits alone and runs of one character come by rule. */
+/** The most common passwords, in lower case. Digit sequences and repeated characters are covered by rules. */
 const common = new Set(
   `password passw0rd password1 password12 password123 password1234 password! password1! p@ssword p@ssw0rd p@ssw0rd1
   pa55word pa$$word mypassword newpassword changeme changeme1 changeme123 letmein1 letmein123 welcome1 welcome123
@@ -14,10 +14,10 @@ const common = new Set(
   matkhau123 rahasia1 rahasia123 sayang123 indonesia casino123 jackpot1 jackpot777 lucky777 lucky888`.split(/\s+/),
 );
 
-/** Digits one after the other, up or down, round and round: 12345678, 98765432. */
+/** Ascending and descending digit sequences, cyclic: 12345678, 98765432. */
 const digitRuns = ['01234567890123456789', '98765432109876543210'];
 
-/** Whether a password is one of the first that anybody would guess, or the name of its account. */
+/** Returns whether a password is common or is the username of its account. */
 export function isWeakPassword(password: string, username: string | null): boolean {
   const lower = password.trim().toLowerCase();
   if (username !== null && lower === username.trim().toLowerCase()) return true;
