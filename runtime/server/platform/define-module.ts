@@ -15,21 +15,21 @@ import type { Ledger } from './ledger/ledger.ts';
 import type { LiveStates } from './system/live-states.ts';
 import type { Seal } from './system/seal.ts';
 
-/** A solution of the human verification, or of the image captcha in its place. */
+/** A solution of the human verification, or of the image CAPTCHA that replaces it. */
 export interface HumanProof {
   humanToken?: string | undefined;
   captcha?: string | undefined;
   captchaToken?: string | undefined;
 }
 
-/** What the platform gives to every module. */
+/** What the platform provides to every module. */
 export interface ModuleContext {
   clock: Clock;
   ledger: Ledger;
   live: LiveStates;
   seal: Seal;
   closedGames: ClosedGames;
-  /** Shared by every process on this database: stamps challenges, seals what is read again. */
+  /** Shared by every process on this database: signs challenges and encrypts stored secrets. */
   secret: string;
   /** Demo accounts may log in. */
   demo: boolean;
@@ -43,7 +43,7 @@ export interface ModuleContext {
     /** Throws `human.failed`, `captcha.required`, `captcha.wrong`, `request.rate_limited`. */
     requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
     takeHardProof(brand: Brand, token: string): Promise<boolean>;
-    /** Messages that the brand keeps instead of sending them; to one recipient when asked for. */
+    /** Returns messages that the brand stores instead of sending; those to one recipient if `to` is given. */
     outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
   };
   vendors: {
@@ -53,11 +53,11 @@ export interface ModuleContext {
     launchOrigins(brand: Brand): string[];
     verifyAddress(brand: Brand, roundId: string): string;
   };
-  /** Whether the session behind a call still lives. */
+  /** Returns whether the session of a call is still live. */
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
-  /** Takes the text messages that a brand has sent in this hour, for the metrics. */
+  /** Records the text messages that a brand has sent in this hour, for the metrics. */
   noteSms(brand: Brand, use: SmsUse): void;
-  /** Runs an operation of another module in the name of the caller; access was checked for the call at hand. */
+  /** Runs an operation of another module as the same caller; access was checked for the current call. */
   run<Id extends RunnableId>(
     id: Id,
     call: Call,
@@ -74,13 +74,13 @@ export type RunnableId = {
 export interface ModuleRecord<Id extends string = string> {
   /** Name of the folder. */
   id: Id;
-  /** Tables that this module alone writes. */
+  /** Tables that only this module writes. */
   tables: readonly string[];
-  /** Deletes what no one may use any more from its tables; runs every five minutes for each brand. */
+  /** Deletes expired rows from its tables; runs every five minutes for each brand. */
   expire?: (db: MerchantDatabase, now: number) => Promise<void>;
 }
 
-/** One feature on the server, or one part of what all features stand on. `module.ts` of each folder exports one. */
+/** One feature on the server, or one shared part of the platform. `module.ts` of each folder exports one. */
 export interface PlatformModule<Id extends string> extends ModuleRecord<Id> {
   /** Handlers of the operations `<id>.…`. */
   handlers?: (context: ModuleContext) => Pick<Handlers, Extract<keyof Handlers, `${Id}.${string}`>>;

@@ -1,16 +1,16 @@
 import type { Now } from '../../../shared/time.ts';
 
-/** The server's only clock: the time that all servers on a database share, plus what tests have moved it by. */
+/** The server's only clock: the time that all servers on a database share, plus the offset set by tests. */
 export interface Clock extends Now {
-  /** The machine's own time: for what other machines date and sign, whose clocks no test moves. */
+  /** Returns the machine's own time, for values that other machines date and sign. Tests do not move it. */
   machineNow(): number;
-  /** How far it has been moved, in milliseconds. */
+  /** Returns how far the clock has been moved, in milliseconds. */
   ahead(): number;
   /** Moves the clock to an instant (epoch milliseconds) and waits for every job that became due. */
   moveTo(epochMs: number): Promise<void>;
-  /** Moves it as far as another server of this database has been moved; jobs follow at their next turn. */
+  /** Sets the offset that another server of this database has. Jobs run at their next interval. */
   setAhead(ms: number): void;
-  /** Runs `work` about every `everyMs` of this clock's time; gives back the function that stops it. */
+  /** Runs `work` about every `everyMs` of this clock's time. Returns the function that stops it. */
   every(everyMs: number, work: () => Promise<void>): () => void;
   /** Stops every job. */
   stop(): void;
@@ -25,7 +25,7 @@ interface Job {
 
 const TICK_MS = 1_000;
 
-/** `time` is what it goes by; `onError` hears of jobs that failed: the next run comes all the same. */
+/** Creates the clock on top of `time`. `onError` receives the error of a failed job; the next run is not affected. */
 export function createClock({ time, onError }: { time: Now; onError: (error: unknown) => void }): Clock {
   let offset = 0;
   const jobs = new Set<Job>();

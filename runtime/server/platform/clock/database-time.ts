@@ -5,8 +5,8 @@ import type { Database } from '../database/database.ts';
 const FOLLOW_EVERY_MS = 5 * SECOND;
 
 /**
- * The time that all servers on a database share: PostgreSQL's, followed. The embedded database is this process's own and
- * goes by the machine's clock.
+ * Returns the time that all servers on a database share: it follows the clock of PostgreSQL. The embedded database
+ * belongs to this process and uses the machine's clock.
  */
 export async function databaseTime(database: Database): Promise<Now & { stop(): void }> {
   if (database.kind === 'pglite') return { now: () => Date.now(), stop: () => undefined };

@@ -3,14 +3,14 @@ import type { Queryable } from './database.ts';
 export interface AuditEvent {
   merchant: string;
   at: number;
-  /** `operator`, or the player's id, or the name that was tried. */
+  /** `operator`, the player's id, or the username that was typed. */
   actor: string;
   action: string;
   detail?: object;
   ip: string | null;
 }
 
-/** Writes an event that somebody may have to answer for. */
+/** Writes an event to the audit log. */
 export async function audit(
   db: Queryable,
   { merchant, at, actor, action, detail = {}, ip }: AuditEvent,

@@ -2,7 +2,7 @@ import type { Reread } from './database.ts';
 import { RemoteChannels } from './remote-channels.ts';
 
 const RETRY_MS = 1_000;
-/** After a reconnect so many subscribers read again at a time, so that calls are not kept waiting. */
+/** Number of subscribers that read again at a time after a reconnect, so that calls are not delayed. */
 const SLICE = 50;
 const BETWEEN_SLICES_MS = 10;
 
@@ -14,14 +14,14 @@ export interface Channels {
 }
 
 export interface ChannelOptions {
-  /** A PostgreSQL address that LISTEN works on; null when this process is the only one. */
+  /** A PostgreSQL URL that supports LISTEN; null when this process is the only one. */
   url: string | null;
   log?: { error(detail: object, message: string): void } | undefined;
 }
 
 /**
- * Notifies subscribers in this process at once, and other processes over LISTEN/NOTIFY when there is an address. What
- * is subscribed by key is found by key: a message costs the same however many other keys are subscribed.
+ * Notifies subscribers in this process immediately, and other processes over LISTEN/NOTIFY when there is a URL.
+ * Subscriptions are indexed by key: the cost of a message does not depend on the number of other keys.
  */
 export function openChannels({ url, log }: ChannelOptions): Channels {
   const subscribers = new Map<string, Set<Reread>>();

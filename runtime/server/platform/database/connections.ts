@@ -12,19 +12,19 @@ export interface PoolTarget extends Pick<PoolConfig, 'connectionString' | 'host'
 export interface ConnectionOptions {
   target: PoolTarget;
   limits: DatabaseLimits;
-  /** SQL that each connection runs before its first statement; null when nothing may be set in a session. */
+  /** SQL that each connection runs before its first statement; null when session settings are not permitted. */
   setup: string | null;
-  /** A statement was sent and not answered in time. */
+  /** Called when a statement gets no answer in time. */
   onUnanswered: (() => void) | undefined;
 }
 
-/** A stretch of time: so many milliseconds from a `start` of the deadlines. */
+/** A time limit: milliseconds from a `start` of the deadlines. */
 interface Time {
   start: number;
   ms: number;
 }
 
-/** A connection that work runs on, and how long it may take for an answer. */
+/** A connection that is assigned to one piece of work, with its time limit for an answer. */
 export class Lease {
   readonly client: PoolClient;
   readonly #answered: <Result>(work: Promise<Result>) => Promise<Result>;
@@ -34,7 +34,7 @@ export class Lease {
     this.#answered = answered;
   }
 
-  /** Waits for what was sent on this connection; gives it up, and the connection with it, after the time of the work. */
+  /** Waits for a statement on this connection. After the time limit of the work it rejects and drops the connection. */
   answered<Result>(work: Promise<Result>): Promise<Result> {
     return this.#answered(work);
   }
@@ -42,7 +42,7 @@ export class Lease {
 
 const CLOSE_MS = 1_000;
 
-/** The connections of a pool, each given out for a piece of work, none waited for longer than its limits. */
+/** The connections of a pool. Each is assigned to one piece of work; waiting for one is limited in time. */
 export class Connections {
   readonly #pool: Pool;
   readonly #options: ConnectionOptions;
@@ -64,7 +64,7 @@ export class Connections {
     });
     this.#pool.on('connect', (client) => {
       this.#clients.add(client);
-      // Without a listener the loss of a connection in use ends the process. What it was used for fails by itself.
+      // Without a listener the loss of a connection in use ends the process. The work that used it fails by itself.
       client.on('error', () => this.#lost.add(client));
     });
     this.#pool.on('remove', (client) => this.#clients.delete(client));
@@ -72,8 +72,8 @@ export class Connections {
   }
 
   /**
-   * Runs work on a connection and gives the connection back; `undo` ends what failed work has begun. Throws
-   * `system.database_unavailable` for what the database cannot serve now.
+   * Runs work on a connection and releases the connection; `undo` rolls back failed work. Throws
+   * `system.database_unavailable` for a failure of the database that is temporary.
    */
   async run<Result>(kind: WorkKind, work: (lease: Lease) => Promise<Result>, undo?: string): Promise<Result> {
     const ms = this.#options.limits[kind].answerMs;
@@ -83,7 +83,7 @@ export class Connections {
     });
     let isFirst = true;
     const lease = new Lease(client, (sent) => {
-      // The wait for the connection counts for the first statement alone.
+      // The wait for the connection counts for the first statement only.
       const start = isFirst ? begun : this.#deadlines.start();
       isFirst = false;
       return this.#answered(client, { start, ms }, sent);
@@ -94,7 +94,7 @@ export class Connections {
       return result;
     } catch (error) {
       const gone = this.#lost.has(client);
-      // Of a transaction, work of ours may have failed and not the database: then it is rolled back.
+      // In a transaction our own code may have failed and not the database: then it is rolled back.
       const useless = error instanceof DatabaseError ? endsConnection(error) : undo === undefined;
       if (gone || useless) client.release(true);
       else await this.#giveBack(lease, undo);
@@ -118,7 +118,7 @@ export class Connections {
   #connect(time: Time): Promise<PoolClient> {
     const isIdle = this.#pool.idleCount > this.#pool.waitingCount;
     const connecting = this.#pool.connect();
-    // There is nothing to wait for.
+    // An idle connection is available: no wait is needed.
     if (isIdle) return connecting;
     return this.#deadlines.within(time, connecting, () => {
       connecting.then((late) => late.release(), ignore);
@@ -141,7 +141,7 @@ export class Connections {
 
   #answered<Result>(client: PoolClient, time: Time, work: Promise<Result>): Promise<Result> {
     return this.#deadlines.within(time, work, () => {
-      // What one connection does not answer the idle ones may not either.
+      // If one connection does not answer, the idle ones may not answer either.
       this.#suspect = new WeakSet(this.#clients);
       this.#cutOff(client);
       this.#options.onUnanswered?.();
@@ -167,5 +167,5 @@ export class Connections {
 }
 
 function ignore(): void {
-  // It is reported where it is waited for.
+  // The error is reported where the connection is awaited.
 }

@@ -2,20 +2,20 @@ import type { Database } from './database.ts';
 
 export interface CountedCall {
   merchant: string;
-  /** What is counted: the call and who makes it. */
+  /** What is counted: the call and its caller. */
   subject: string;
   windowMs: number;
 }
 
-/** How many calls of a window there were, this one included, and how long the window lasts. */
+/** The number of calls in the current window, this one included, and the length of the window. */
 export interface CallCount {
   calls: number;
   leftMs: number;
 }
 
 /**
- * Counts a call for every server on the database, by the time of the database: a window begins with its first call.
- * One statement, exact for any number of servers.
+ * Counts a call for all servers on the database, by the time of the database. A window begins with its first call. One
+ * statement, exact for any number of servers.
  */
 export async function countCall(database: Database, { merchant, subject, windowMs }: CountedCall): Promise<CallCount> {
   const [row] = await database.as(merchant).query<{ calls: number; left_ms: number }>(

@@ -3,12 +3,12 @@ import type { WorkKind } from './limits.ts';
 export type Value =
   string | number | bigint | boolean | null | Date | Uint8Array | readonly string[] | readonly bigint[];
 
-/** Runs SQL. Every call is one round trip; `bigint` columns come as `bigint`, timestamps as `Date`. */
+/** Runs SQL. Every call is one round trip; `bigint` columns are returned as `bigint`, timestamps as `Date`. */
 export interface Queryable {
   query<Row extends object>(text: string, values?: readonly Value[]): Promise<Row[]>;
 }
 
-/** What a merchant's code may reach: rows of its own, by row-level security. */
+/** The rows that a merchant's code may reach: only its own, by row-level security. */
 export interface MerchantDatabase extends Queryable {
   transaction<Result>(work: (tx: Queryable) => Promise<Result>): Promise<Result>;
 }
@@ -18,20 +18,27 @@ export type DatabaseState = 'ready' | 'read_only' | 'unavailable';
 
 export interface Database extends Queryable {
   kind: 'pglite' | 'postgresql';
-  /** What an answered write survives, in words for `/readyz`. */
+  /** The failures that a committed write survives, as text for `/readyz`. */
   durability: string;
-  /** The same database, seeing one merchant's rows only, within the limits of a call or of a job. Without it no merchant's row is seen. */
+  /**
+   * Returns the same database restricted to one merchant's rows, with the time limits of a call or of a job. Without it
+   * no merchant's row is visible.
+   */
   as(merchant: string, kind?: WorkKind): MerchantDatabase;
-  /** Asks the database; the answer comes within the time of a call. */
+  /** Checks the state of the database; resolves within the time limit of a call. */
   state(): Promise<DatabaseState>;
-  /** Reports in every process, this one first, that what `key` names in `channel` has changed. May arrive twice. */
+  /** Reports in every process, this one first, that the data of `key` in `channel` has changed. May arrive twice. */
   publish(channel: string, key: string): void;
   /**
-   * Calls `reread` when what `key` names may have changed: for each message of the key, and after each time in which
-   * messages may have been lost. When it rejects, it is called again a moment later. Returns the function that stops it.
+   * Calls `reread` when the data of `key` may have changed: for each message of the key, and after each period in which
+   * messages may have been lost. When it rejects, it is called again a moment later. Returns the function that stops
+   * it.
    */
   subscribe(channel: string, key: string, reread: Reread): () => void;
-  /** Calls back with each message of a channel that has nothing to read again: one sent while the connection was lost is lost. */
+  /**
+   * Calls `listener` with each message of a channel without stored data. A message sent while the connection was lost
+   * is lost.
+   */
   onMessage(channel: string, listener: (key: string) => void): () => void;
   close(): Promise<void>;
 }
@@ -39,16 +46,16 @@ export interface Database extends Queryable {
 export type Reread = () => Promise<void> | void;
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without one the embedded database in `dataDir` is opened. */
+  /** A PostgreSQL URL; without one the embedded database in `dataDir` is opened. */
   databaseUrl?: string | null | undefined;
-  /** The address for migrations and LISTEN, with a role that may migrate; the same as `databaseUrl` without one. */
+  /** The URL for migrations and LISTEN, with a role that may migrate; defaults to `databaseUrl`. */
   databaseDirectUrl?: string | null | undefined;
   dataDir: string;
-  /** Where a migrated empty database is kept, so that the next fresh data folder starts at once. */
+  /** Folder for a migrated empty database, so that the next fresh data folder starts immediately. */
   cacheDir?: string | undefined;
-  /** Connections to PostgreSQL. */
+  /** Number of connections to PostgreSQL. */
   poolSize?: number;
-  /** After how long without an answer the embedded database is started again. */
+  /** Milliseconds without an answer after which the embedded database is restarted. */
   watchdogMs?: number;
   log?: { error(detail: object, message: string): void };
 }

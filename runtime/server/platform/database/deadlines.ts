@@ -1,4 +1,4 @@
-/** Entries are looked at this often; an answer is given up to this much earlier than asked. */
+/** Interval at which entries are checked; a deadline may take effect up to this much early. */
 const TICK_MS = 50;
 
 interface Entry {
@@ -7,15 +7,15 @@ interface Entry {
 }
 
 /**
- * Gives up work that takes too long. Time is counted in ticks of the event loop: while the process itself gets no
- * processor, no answer could be read, and none is given up for it. One timer serves all.
+ * Rejects work that takes too long. Time is counted in ticks of the event loop: while the process itself gets no
+ * processor time it cannot read an answer, so that time does not count. One timer serves all.
  */
 export class Deadlines {
   readonly #entries = new Set<Entry>();
   #ticks = 0;
   #timer: NodeJS.Timeout | null = null;
 
-  /** A point in time for `within`: several steps may share one. */
+  /** Returns a point in time for `within`; several steps may share one. */
   start(): number {
     return this.#ticks;
   }
@@ -42,7 +42,7 @@ export class Deadlines {
         },
         (error: unknown) => {
           this.#entries.delete(entry);
-          // What failed is passed on as it is.
+          // A failure is passed on unchanged.
           reject(error as Error);
         },
       );

@@ -17,7 +17,7 @@ try {
 async function serve(): Promise<void> {
   const marker = path.join(input.dataDir, 'PG_VERSION');
   const complete = `${input.dataDir}.complete`;
-  // A folder whose first filling was cut off holds nothing that was ever answered.
+  // A folder whose first initialisation was interrupted contains no committed data.
   if (!existsSync(complete)) await rm(input.dataDir, { recursive: true, force: true });
   const fresh = !existsSync(marker);
   const prepared = fresh && isUsable(input.template);
@@ -36,18 +36,21 @@ async function keep(database: PGlite): Promise<void> {
   const half = `${input.template}.${process.pid}.${threadId}`;
   try {
     await mkdir(path.dirname(input.template), { recursive: true, mode: 0o700 });
-    // After a checkpoint the files say all there is; nothing writes them while this thread copies.
+    // After a checkpoint the files are complete; nothing writes to them while this thread copies.
     await database.exec('checkpoint');
     copyFolder(input.dataDir, half);
     await rename(half, input.template);
   } catch {
-    // Another start kept one first, or none can be kept: then only the next fresh start is slower for it.
+    // Another process stored one first, or none can be stored: only the next fresh start is slower.
     await rm(half, { recursive: true, force: true });
   }
   say({ type: 'kept' });
 }
 
-/** A template that another user of the machine could have changed may hold anything. */
+/**
+ * Returns whether a template is safe to use: one that another user of the machine could have changed may contain
+ * anything.
+ */
 function isUsable(template: string): boolean {
   const stats = statSync(template, { throwIfNoEntry: false });
   return stats !== undefined && stats.uid === process.getuid?.() && (stats.mode & 0o022) === 0;

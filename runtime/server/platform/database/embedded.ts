@@ -9,14 +9,14 @@ import type { PoolTarget } from './connections.ts';
 
 const projectCache = path.join(import.meta.dirname, '../../../../.cache/database');
 const RETRY_MS = 1_000;
-/** A worker that is stuck cannot close. */
+/** Maximum wait for the worker to close, because a stuck worker cannot. */
 const CLOSE_MS = 5_000;
 
 export interface Embedded {
   target: PoolTarget;
-  /** Keeps the migrated, still empty database for the next fresh data folder; does nothing on a folder with data. */
+  /** Stores the migrated, still empty database for the next fresh data folder; does nothing on a folder with data. */
   keepAsTemplate(): Promise<void>;
-  /** Ends the worker, whatever it is doing, and starts it on the same folder. Until then no connection is accepted. */
+  /** Terminates the worker in any state and starts it on the same folder. Until then no connection is accepted. */
   restart(reason: Error): void;
   close(): Promise<void>;
 }
@@ -34,11 +34,10 @@ export type WorkerMessage =
 type Ready = Extract<WorkerMessage, { type: 'ready' }>;
 
 /**
- * PGlite in a worker thread, spoken to over a Unix socket in a private folder: one connection, since PGlite is one
- * session, and the same client library as a real server. The caller must hold the folder's lock.
- *
- * A worker that ended, or that had to be ended because a statement never returned, is started again. For the data that
- * is a kill -9: answered writes are in the write-ahead log, an unfinished one is undone when the folder is opened.
+ * Runs PGlite in a worker thread, connected over a Unix socket in a private folder: one connection, since PGlite is one
+ * session, and the same client library as a real server. The caller must hold the folder's lock. A worker that ended,
+ * or that was terminated because a statement never returned, is started again. For the data this equals a kill -9:
+ * committed writes are in the write-ahead log, and an unfinished one is undone when the folder is opened.
  */
 export async function openEmbedded({ dataDir, cacheDir, log }: DatabaseOptions): Promise<Embedded> {
   await mkdir(dataDir, { recursive: true });
@@ -142,7 +141,7 @@ function answer<Type extends WorkerMessage['type']>(
     const onMessage = (message: WorkerMessage): void => {
       if (message.type === 'failed')
         settle(() => reject(new Error(`The embedded database did not open: ${message.message}`)));
-      // The generic says which message is waited for; the check above it makes it so.
+      // The generic names the awaited message type; the check above it guarantees it.
       if (message.type === type) settle(() => resolve(message as Extract<WorkerMessage, { type: Type }>));
     };
     const onError = (error: Error): void => settle(() => reject(error));

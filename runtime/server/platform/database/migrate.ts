@@ -8,7 +8,7 @@ import { becomeOwner, DatabaseRejected, readLogin } from './roles.ts';
 const folder = path.join(import.meta.dirname, 'migrations');
 const functionsFolder = path.join(import.meta.dirname, 'functions');
 const grantsFile = path.join(import.meta.dirname, 'grants.sql');
-/** Two processes that start at once take turns. */
+/** Advisory lock that serialises two processes that start at once. */
 const LOCK = 7_270_561;
 
 const CONNECT_MS = 10_000;
@@ -36,8 +36,8 @@ class MigrationChanged extends Error {
 
 /**
  * Brings the schema up to date over the connection that may do so: runs the numbered `.sql` files that have not run
- * here yet, each in a transaction, as the owner of the schema, and grants the application's role what it needs.
- * Throws `DatabaseRoleRejected`, `SchemaOutdated`.
+ * here yet, each in a transaction, as the owner of the schema, and grants the application's role what it needs. Throws
+ * `DatabaseRoleRejected`, `SchemaOutdated`.
  */
 export async function migrate(target: PoolTarget): Promise<void> {
   const client = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: CONNECT_MS });
@@ -79,7 +79,7 @@ async function checkUpToDate(client: Client): Promise<void> {
     );
 }
 
-/** Names what the migrations make, so that a kept template is never used with other ones. */
+/** Returns a hash of the migrations, so that a stored template is never used with other ones. */
 export async function schemaFingerprint(): Promise<string> {
   const hash = createHash('sha256').update('pglite 0.5');
   for (const { name, checksum } of [...(await readMigrations()), ...(await readFunctions())])
@@ -102,8 +102,8 @@ async function readSqlFiles(from: { folder: string; prefix: string }): Promise<M
 }
 
 /**
- * Applies every file of `functions/` again when one of them has changed, or a migration ran. Each file holds
- * `create or replace function` statements only; a migration drops a function whose parameters or result change.
+ * Applies every file of `functions/` again when one of them has changed, or a migration ran. Each file contains `create
+ * or replace function` statements only; a migration drops a function whose parameters or result change.
  */
 async function applyFunctions(
   client: Client,

@@ -1,11 +1,11 @@
 import { defineModule } from '../define-module.ts';
 
-/** What every module's statements run on. */
+/** The database layer that every module uses. */
 export const module = defineModule({
   id: 'database',
   tables: ['audit', 'call_count', 'migration', 'platform_secret', 'used_nonce'],
   async expire(db, now) {
-    // By the time of the database, which counts them.
+    // By the time of the database, which counts the calls.
     await db.query(`delete from call_count where started_at <= now() - interval '1 hour'`);
     await db.query('delete from used_nonce where expires_at <= $1', [new Date(now)]);
   },

@@ -7,7 +7,10 @@ import type { PoolTarget } from './connections.ts';
 import { openPool } from './pool.ts';
 import { APP_ROLE, checkApplicationLogin } from './roles.ts';
 
-/** Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the lock of `dataDir`. */
+/**
+ * Opens the database and brings its schema up to date. An embedded one belongs to one process: the caller holds the
+ * lock of `dataDir`.
+ */
 export function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { databaseUrl = null } = options;
   return databaseUrl === null || databaseUrl === ''
@@ -38,7 +41,7 @@ async function openPostgres(options: DatabaseOptions, databaseUrl: string): Prom
   };
 }
 
-/** What is reached at another host or port than the database itself may be a pooler in transaction mode. */
+/** Returns whether two URLs lead to the same server. Another host or port may be a pooler in transaction mode. */
 function isSameServer(one: string, other: string): boolean {
   const [left, right] = [new URL(one), new URL(other)];
   return left.host === right.host;

@@ -5,32 +5,33 @@ import { IDLE_IN_TRANSACTION_MS, type DatabaseLimits, type WorkKind, type WorkLi
 import { runScoped, type TransactionSetting } from './scoped-query.ts';
 
 export interface PoolOptions extends PoolTarget {
-  /** The role that statements run as: it owns nothing, and row-level security binds it. */
+  /** The role that statements run as: it owns nothing, and row-level security applies to it. */
   appRole: string;
   limits: DatabaseLimits;
-  /** A pooler in transaction mode is between: nothing may be set that outlives a transaction. */
+  /** The connection goes through a pooler in transaction mode: no setting may outlive a transaction. */
   pooled?: boolean;
-  /** A statement was sent and not answered in time. */
+  /** Called when a statement gets no answer in time. */
   onUnanswered?: () => void;
 }
 
 export interface OpenPool extends Queryable {
   as(merchant: string, kind?: WorkKind): MerchantDatabase;
-  /** Whether calls can be served now; the answer comes within the time of a call. */
+  /** Whether calls can be served now; resolves within the time limit of a call. */
   state(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
 
 /**
- * The isolation level every statement of ours is written for: a row that another transaction has changed is read again
- * under its lock, so money moves in one statement and never fails for having met another one.
+ * The isolation level that all our statements assume. A row that another transaction has changed is read again under
+ * its lock, so money moves in one statement and never fails because of a concurrent one.
  */
 const ISOLATION = 'isolation level read committed';
 
 /**
- * A pool whose clients wear the application's role. The merchant is set in each transaction and never in the session.
- * Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes no
- * writes. A write that failed so may have been done all the same: the caller sends it again with the same key.
+ * Opens a pool whose clients run as the application's role. The merchant is set in each transaction and never in the
+ * session. Fails with `system.database_unavailable` when the database is not reached, does not answer in time, or takes
+ * no writes. A write that failed in this way may have been committed all the same: the caller sends it again with the
+ * same key.
  */
 export function openPool({ appRole, limits, pooled = false, onUnanswered, ...target }: PoolOptions): OpenPool {
   const setup = pooled ? null : sessionSetup(appRole, limits.call);
@@ -99,7 +100,7 @@ async function stateOf(db: Queryable): Promise<DatabaseState> {
   }
 }
 
-/** What a connection of our own is set to before its first statement. */
+/** Returns the settings of one of our connections before its first statement. */
 function sessionSetup(appRole: string, { lockMs, statementMs }: WorkLimits): string {
   return [
     'set search_path to livery',

@@ -1,18 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** One PostgreSQL channel carries everything; the payload names which of ours it is. */
+/** The single PostgreSQL channel for all messages; the payload names our channel. */
 const CHANNEL = 'livery';
 const FLUSH_MS = 20;
 const RECONNECT_MS = 250;
 const CONNECT_MS = 2_000;
-/** In so long a message of this process to itself must arrive. */
+/** Time within which a message of this process to itself must arrive. */
 const SELF_TEST_MS = 2_000;
 const SELF_TEST_EVERY_MS = 5_000;
 const CLOSE_MS = 1_000;
-/** PostgreSQL takes at most 8,000 bytes a payload. */
+/** PostgreSQL accepts a payload of at most 8,000 bytes. */
 const ITEMS_PER_MESSAGE = 40;
-/** More than these waiting for a connection are replaced by one message that lets everyone read everything again. */
+/**
+ * If more than this number wait for a connection, one message replaces them that makes every subscriber read everything
+ * again.
+ */
 const MAX_WAITING = 10_000;
 
 interface Message {
@@ -25,7 +28,7 @@ interface Message {
 }
 
 interface RemoteOptions {
-  /** A PostgreSQL address that LISTEN works on. */
+  /** A PostgreSQL URL that supports LISTEN. */
   url: string;
   log?: { error(detail: object, message: string): void } | undefined;
   deliver(channel: string, key: string): void;
@@ -33,9 +36,10 @@ interface RemoteOptions {
 }
 
 /**
- * Sends to and receives from the other processes of a database. NOTIFY is sent outside the transactions it is about,
- * several messages at a time: inside, every commit of the database would wait for the one before. What cannot be sent
- * waits for the next connection; what cannot be received is lost, so everything is read again after each reconnect.
+ * Exchanges messages with the other processes of a database. NOTIFY is sent outside the transactions it reports,
+ * several messages at a time: inside, every commit of the database would wait for the one before. Unsent messages wait
+ * for the next connection. Messages that arrive while there is no connection are lost, so everything is read again
+ * after each reconnect.
  */
 export class RemoteChannels {
   readonly #options: RemoteOptions;
@@ -137,7 +141,7 @@ export class RemoteChannels {
     return promise.finally(() => clearTimeout(timer));
   }
 
-  /** One line for a failure that lasts. */
+  /** Logs one line for a failure that lasts. */
   #report(error: unknown): void {
     if (this.#failing || this.#closed) return;
     this.#failing = true;
@@ -174,7 +178,7 @@ export class RemoteChannels {
       try {
         await this.#client.query('select pg_notify($1, $2)', [CHANNEL, message]);
       } catch {
-        // It may have arrived: twice is harmless. The lost connection ends the loop.
+        // It may have arrived, but a second delivery is harmless. The lost connection ends the loop.
         for (const [name, item] of items) this.#waiting.set(name, item);
         this.#everythingChanged ||= all;
         return;
@@ -187,7 +191,7 @@ export class RemoteChannels {
   }
 }
 
-/** Ends a connection politely, and without the other side when that takes long. */
+/** Ends a connection cleanly, or drops it when that takes too long. */
 async function end(client: Client): Promise<void> {
   await Promise.race([client.end(), delay(CLOSE_MS, undefined, { ref: false })]);
   destroy(client);
@@ -201,7 +205,7 @@ function parse(payload: string | undefined): Message | null {
   if (payload === undefined) return null;
   try {
     const message: unknown = JSON.parse(payload);
-    // Only processes of ours write to this channel, in this shape.
+    // Only our own processes write to this channel, in this format.
     return typeof message === 'object' && message !== null && 'items' in message ? (message as Message) : null;
   } catch {
     return null;

@@ -1,35 +1,38 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { PoolTarget } from './connections.ts';
 
-/** Owns the schema `livery`: tables change by migrations and money by its functions alone. Cannot log in. */
+/** Owns the schema `livery`: tables change only by migrations, and money only by its functions. Cannot log in. */
 export const OWNER_ROLE = 'livery_owner';
 /** What the application's statements run as; `grants.sql` says what it may do. Cannot log in. */
 export const APP_ROLE = 'livery_app';
 
-/** Tables that nobody but their owner changes or empties, whatever the application is. */
+/** Tables that only their owner may change or truncate, whichever role the application uses. */
 const GUARDED = ['merchant_money', 'ledger_account', 'ledger_tx', 'ledger_entry', 'vendor_tx', 'round', 'audit'];
 
 interface Login {
   name: string;
   superuser: boolean;
-  /** May act as the owner of the tables, so that nothing separates the application from them. */
+  /** May act as the owner of the tables, so that the application is not separated from them. */
   owns: boolean;
-  /** May change what money functions alone may change (by a grant, as a member of `pg_write_all_data`), or sees every merchant. */
+  /**
+   * May change what only money functions may change (by a grant, as a member of `pg_write_all_data`), or sees every
+   * merchant.
+   */
   bypasses: boolean;
   member: boolean;
 }
 
-/** The database cannot be used as it is set up; the message holds what to do. */
+/** The database cannot be used as it is set up; the message states what to do. */
 export class DatabaseRejected extends Error {
   override readonly name: string = 'DatabaseRejected';
 }
 
-/** The role of a connection is not one that the application may run as; the message holds the SQL to run. */
+/** The role of a connection is not one that the application may run as; the message contains the SQL to run. */
 class DatabaseRoleRejected extends DatabaseRejected {
   override readonly name = 'DatabaseRoleRejected';
 }
 
-/** Who a connection has logged in as, seen from the schema `livery`. */
+/** Returns the login of a connection and its rights in the schema `livery`. */
 export async function readLogin(client: Client): Promise<Login> {
   const { rows } = await client.query<Login>(
     `select session_user as name, rolsuper as superuser,
@@ -56,8 +59,8 @@ export async function readLogin(client: Client): Promise<Login> {
 }
 
 /**
- * Makes the two roles and gives everything in the schema `livery` to its owner, as whom the rest of the migration runs.
- * Needs a superuser, or a member of `livery_owner`. Throws `DatabaseRoleRejected`.
+ * Creates the two roles and makes `livery_owner` the owner of everything in the schema `livery`; the rest of the
+ * migration runs as that role. Needs a superuser, or a member of `livery_owner`. Throws `DatabaseRoleRejected`.
  */
 export async function becomeOwner(client: Client, login: Login): Promise<void> {
   if (login.superuser) for (const role of [OWNER_ROLE, APP_ROLE]) await client.query(makeRole(role));
@@ -71,8 +74,9 @@ export async function becomeOwner(client: Client, login: Login): Promise<void> {
 }
 
 /**
- * Checks that the application's connection can be kept apart from the owner of the tables: a superuser steps down to
- * `livery_app`; another role must be a member of it, own nothing and reach the ledger by its functions alone. Throws `DatabaseRoleRejected`.
+ * Checks that the application's connection can be separated from the owner of the tables: a superuser switches to
+ * `livery_app`; another role must be a member of it, own nothing and reach the ledger only by its functions. Throws
+ * `DatabaseRoleRejected`.
  */
 export async function checkApplicationLogin(
   target: PoolTarget,
@@ -96,7 +100,7 @@ export async function checkApplicationLogin(
 const makeRole = (role: string): string =>
   `do $$ begin create role ${role} nologin; exception when duplicate_object or unique_violation then null; end $$`;
 
-/** Databases of before belong to the role that made them. */
+/** Objects of older databases belong to the role that created them. */
 const giveToOwner = `do $$
 declare
   change text;
@@ -116,7 +120,7 @@ begin
   end loop;
 end $$`;
 
-/** Why a login is rejected, and the SQL that gives the application one of its own. */
+/** Returns why a login is rejected, and the SQL that creates a login for the application. */
 async function separation(client: Client, { name, owns }: Login): Promise<string> {
   const { rows } = await client.query<{ database: string }>('select current_database() as database');
   const database = escapeIdentifier(rows[0]?.database ?? '');
@@ -136,7 +140,7 @@ ${grantsOf('livery_login')}
 Then set DATABASE_DIRECT_URL to the address with ${name}, which migrates, and DATABASE_URL to the address with livery_login.`;
 }
 
-/** A login that needs nothing more, and has more than it needs. */
+/** Reason: a login that has more rights than it needs. */
 const tooMuch = ({ name }: Login): string =>
   `The application logs in to the database as ${name}, which may change the ledger without its functions: it has BYPASSRLS, grants of its own, or is a member of pg_write_all_data.
 Take these from it, or give the application a login of its own. As an administrator of the database, run:
@@ -146,13 +150,13 @@ ${grantsOf('livery_login')}
 
 Then set DATABASE_URL to the address with livery_login.`;
 
-/** The same where another role migrates, so that this one needs nothing but what the application does. */
+/** The SQL where another role migrates, so that this one needs only what the application does. */
 const membership = ({ name }: Login): string =>
   `DATABASE_URL logs in as ${name}, which is not a member of ${APP_ROLE}. As an administrator of the database, run:
 
 ${grantsOf(escapeIdentifier(name))}`;
 
-/** The sandbox studio is a vendor of its own and owns its tables. */
+/** The sandbox studio is a separate vendor and owns its tables. */
 const grantsOf = (login: string): string => `grant ${APP_ROLE} to ${login};
 create schema if not exists studio;
 alter schema studio owner to ${login};

@@ -2,7 +2,7 @@ import { Query, type Connection, type PoolClient, type QueryResult } from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { Value } from './database.ts';
 
-/** A setting that holds until the transaction ends. */
+/** A setting that applies until the transaction ends. */
 export type TransactionSetting = readonly [name: string, value: string];
 
 interface ScopedStatement {
@@ -23,7 +23,7 @@ export function runScoped<Row extends object>(client: PoolClient, statement: Sco
   });
 }
 
-/** Of pg's own Query, what pg's Client calls when a message arrives. */
+/** The part of pg's Query that pg's Client calls when a message arrives. */
 interface MessageHandlers {
   callback: unknown;
   submit(connection: Connection): Error | null;
@@ -38,7 +38,7 @@ interface MessageHandlers {
   handleReadyForQuery(connection: Connection): void;
 }
 
-/** Sends the settings before the statement, and keeps their answer from the statement's rows. */
+/** Sends the settings before the statement, and separates their answer from the statement's rows. */
 class ScopedQuery implements MessageHandlers {
   readonly #settings: readonly TransactionSetting[];
   readonly #query: MessageHandlers;
@@ -50,11 +50,11 @@ class ScopedQuery implements MessageHandlers {
   ) {
     this.#settings = settings;
     const config = { text, values: [...values], types: columnTypes, queryMode: 'extended', callback };
-    // The types name the public part of a Query only.
+    // The types contain only the public part of a Query.
     this.#query = new Query(config) as unknown as MessageHandlers;
   }
 
-  /** The Client replaces it with one that does nothing when it gives a query up. */
+  /** The Client replaces it with a no-op when it abandons a query. */
   get callback(): unknown {
     return this.#query.callback;
   }

@@ -1,6 +1,6 @@
 import type { Queryable } from './database.ts';
 
-/** Takes a nonce; false when it was taken before. It has to be remembered until nothing would accept it any more. */
+/** Consumes a nonce. Returns false when it was consumed before. It must be stored until its own validity ends. */
 export async function useOnce(
   db: Queryable,
   use: { merchant: string; scope: string; nonce: string; expiresAt: number },

@@ -6,7 +6,7 @@ import type { Caller, Player, Session } from './call.ts';
 const visitor: Caller = { kind: 'visitor', expired: false };
 const operator = { kind: 'operator' } as Caller;
 
-/** Only the type of the player and the state of the session decide. */
+/** Only the type of the player and the state of the session matter here. */
 function player(type: number, state: Session['state'] = 'open'): Caller {
   return { kind: 'player', player: { type } as Player, session: { state, csrf: 'the-handle' } as Session };
 }
@@ -20,7 +20,7 @@ const callers = {
   operator,
 } satisfies Record<string, Caller>;
 
-describe('an operation is called by', () => {
+describe('checkAccess allows', () => {
   test.each([
     ['visitor', ['visitor', 'guest', 'member', 'agent', 'agent of type 42', 'operator']],
     ['trial', ['guest', 'member', 'agent', 'agent of type 42']],
@@ -34,16 +34,16 @@ describe('an operation is called by', () => {
     expect(names).toEqual(allowed);
   });
 
-  test('no one by a session that is over, which is said so', () => {
+  test('no caller with an ended session, which gets its own error code', () => {
     expect(codeOf(() => checkAccess({ kind: 'visitor', expired: true }, 'member'))).toBe('session.expired');
     expect(codeOf(() => checkAccess(visitor, 'member'))).toBe('session.required');
   });
 });
 
-describe('a session that owes a proof', () => {
+describe('a session with a pending verification', () => {
   const owing = player(0, 'verify');
 
-  test('is a visitor to what visitors call, itself to what it may call, and refused elsewhere', () => {
+  test('counts as a visitor for visitor operations, as itself for permitted ones, and is denied elsewhere', () => {
     expect(effectiveCaller(owing, { access: 'visitor' })).toEqual(visitor);
     expect(effectiveCaller(owing, { access: 'member', restricted: ['verify'] })).toBe(owing);
     expect(codeOf(() => effectiveCaller(owing, { access: 'member' }))).toBe('session.verification_required');
@@ -52,12 +52,12 @@ describe('a session that owes a proof', () => {
     ).toBe('session.password_change_required');
   });
 
-  test('is an open one once nothing is owed', () => {
+  test('counts as itself everywhere once it is open', () => {
     expect(effectiveCaller(callers.member, { access: 'member' })).toBe(callers.member);
   });
 });
 
-describe('a call that changes something', () => {
+describe('CSRF check of an unsafe call', () => {
   const origin = 'https://opal.example';
   const check = (headers: Parameters<typeof checkCsrf>[0]['headers'], caller: Caller = callers.member) =>
     codeOf(() => checkCsrf({ caller, origin, headers, beginsSession: false }));
@@ -78,12 +78,12 @@ describe('a call that changes something', () => {
     expect(check(headers)).toBe(code);
   });
 
-  test('needs no handle of a visitor, who has none', () => {
+  test('requires no CSRF token from a visitor', () => {
     expect(check({ origin }, visitor)).toBeNull();
   });
 });
 
-test('secrets are equal when every letter is', () => {
+test('timingSafeEqualText returns true only for equal texts', () => {
   expect([
     timingSafeEqualText('abc', 'abc'),
     timingSafeEqualText('abc', 'abd'),

@@ -5,7 +5,7 @@ import type { Caller, SessionState } from './call.ts';
 
 const agentTypes: readonly number[] = [1, 2, 41, 42];
 
-/** Throws unless the caller is at least what the operation asks for. */
+/** Throws unless the caller has at least the access that the operation requires. */
 export function checkAccess(caller: Caller, access: Operation['access']): void {
   if (access === 'visitor') return;
   if (access === 'operator') {
@@ -26,8 +26,8 @@ const owes = {
 } as const satisfies Record<Exclude<SessionState, 'open'>, ErrorCode>;
 
 /**
- * Who a call is made by as its handler may know them. A session that still owes something is a visitor to operations
- * for visitors, itself to those it may call to give what it owes, and refused by all others.
+ * Returns the caller that the handler sees. A session with a required step counts as a visitor for visitor operations,
+ * as itself for operations that complete the step, and is denied everywhere else.
  */
 export function effectiveCaller(
   caller: Caller,
@@ -42,7 +42,7 @@ export function effectiveCaller(
 
 export interface CsrfContext {
   caller: Caller;
-  /** Own origin, as the browser sees it. */
+  /** Origin of this site, as the browser sees it. */
   origin: string;
   headers: {
     origin?: string | undefined;
@@ -50,13 +50,13 @@ export interface CsrfContext {
     'sec-fetch-site'?: string | string[] | undefined;
     'x-csrf-token'?: string | string[] | undefined;
   };
-  /** The operation begins a session, so no handle of one can be known yet. */
+  /** The operation starts a session, so the client cannot have its CSRF token yet. */
   beginsSession: boolean;
 }
 
 /**
  * Throws when an unsafe call may come from another site: a foreign `Origin`, or `Referer` where there is none, or a
- * session without its CSRF handle. What names no site at all comes from no page.
+ * session without its CSRF token. A call that names no site does not come from a page.
  */
 export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContext): void {
   if (caller.kind === 'operator') return;
@@ -68,12 +68,12 @@ export function checkCsrf({ caller, origin, headers, beginsSession }: CsrfContex
     throw new AppError('request.csrf');
 }
 
-/** The origin of an address; null when it has none. */
+/** Returns the origin of a URL; null when it has none. */
 function originOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).origin : null;
 }
 
-/** Compares secrets in a time that does not tell how much of them is right. */
+/** Compares secrets in constant time. */
 export function timingSafeEqualText(given: string, expected: string): boolean {
   const [left, right] = [Buffer.from(given), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);

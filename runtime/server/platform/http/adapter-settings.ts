@@ -1,12 +1,12 @@
 /**
- * Which third parties a brand uses, and where they are, as the brand schema (`schema/brand`) lets it choose. Secrets are
- * named by environment variable, never written.
+ * The third parties of a brand and their URLs, as the brand schema (`schema/brand`) defines them. Secrets are named by
+ * environment variable, never written.
  */
 export interface AdapterSettings {
   human: AltchaSettings | GeetestSettings;
   email: { use: 'outbox' } | SmtpSettings;
   sms: ({ use: 'outbox' } | SmsGatewaySettings) & {
-    /** Text messages the brand sends in a clock hour. */
+    /** Maximum text messages of the brand per clock hour. */
     perHour: number;
   };
   phoneAuth: { use: 'none' } | FirebaseSettings;
@@ -15,19 +15,19 @@ export interface AdapterSettings {
 
 export interface AltchaSettings {
   use: 'altcha';
-  /** About how many hashes a browser makes. */
+  /** Approximate number of hashes that a browser computes. */
   difficulty: number;
 }
 
 export interface GeetestSettings {
   use: 'geetest';
-  /** Of our own challenges of level hard, which geetest has none of. */
+  /** Of our own challenges of level hard, because geetest has none. */
   difficulty: number;
   captchaId: string;
   secretEnv: string;
-  /** Where solutions are checked. */
+  /** URL that checks solutions. */
   validateUrl: string;
-  /** Address of the widget's script. */
+  /** URL of the widget's script. */
   script: string;
 }
 
@@ -35,7 +35,7 @@ export interface SmtpSettings {
   use: 'smtp';
   host: string;
   port: number;
-  /** tls: from the first byte. starttls: begun in plain and raised, or refused. */
+  /** tls: encrypted from the first byte. starttls: upgraded before anything is sent, or rejected. */
   encryption: 'starttls' | 'tls';
   user: string;
   passwordEnv: string;
@@ -46,7 +46,7 @@ export interface SmsGatewaySettings {
   use: 'http';
   url: string;
   secretEnv: string;
-  /** Absent: the brand's name. */
+  /** Defaults to the brand's name. */
   sender?: string;
   timeoutMs: number;
 }
@@ -54,14 +54,14 @@ export interface SmsGatewaySettings {
 export interface FirebaseSettings {
   use: 'firebase';
   projectId: string;
-  /** The web key of the project: public, it names the project to Google. */
+  /** The web key of the project: public, it identifies the project to Google. */
   apiKey: string;
-  /** Absent: `<projectId>.firebaseapp.com`. */
+  /** Defaults to `<projectId>.firebaseapp.com`. */
   authDomain?: string;
   /** Origin of the Identity Toolkit. */
   endpoint: string;
-  /** Where the keys are that proofs are signed with. */
+  /** URL of the keys that proofs are signed with. */
   jwksUrl: string;
-  /** Address of the reCAPTCHA script. */
+  /** URL of the reCAPTCHA script. */
   recaptcha: string;
 }

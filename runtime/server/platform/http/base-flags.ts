@@ -1,4 +1,4 @@
-/** Flags that a base of the brand switches and the brand itself does not, as `server.json` lists them. */
+/** Returns the flags that a base of the brand sets and the brand itself does not, as listed in `server.json`. */
 export function readBaseFlags(serverFile: unknown): ReadonlySet<string> {
   const listed: unknown =
     typeof serverFile === 'object' && serverFile !== null && 'baseFlags' in serverFile ? serverFile.baseFlags : [];

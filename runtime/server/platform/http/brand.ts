@@ -5,7 +5,7 @@ import { decideFlag, type FlagDecision, type FlagRule } from '../../../shared/fl
 import type { MerchantDatabase } from '../database/database.ts';
 import type { ServerSettings } from './server-settings.ts';
 
-/** A brand as a call sees it: what it compiled to, what its operator has switched, and its own rows. */
+/** A brand as a call sees it: its compiled bundle, the operator's live state, and its own rows. */
 export interface Brand {
   id: string;
   merchant: string;
@@ -20,7 +20,7 @@ export interface Brand {
 // The file's own test checks `authority` against the closed list, which JSON imports widen to string.
 export const flagRules = flagCatalogue.flags as readonly FlagRule[];
 
-/** A flag of the brand with all that was weighed. */
+/** Returns the decision on a flag of the brand with all its candidates. */
 export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): FlagDecision {
   const { bundle, live } = brand;
   return decideFlag(key, {

@@ -6,7 +6,7 @@ import type { Brand } from './brand.ts';
 
 export type PlayerType = 0 | 1 | 2 | 4 | 41 | 42;
 
-/** Who is behind a session, as every module may know them. */
+/** The player of a session, as every module sees it. */
 export interface Player {
   id: string;
   username: string;
@@ -16,22 +16,22 @@ export interface Player {
   toUpline: boolean;
 }
 
-/** open: all rights. verify, changePassword: another proof, or a new password, is due first. */
+/** open: all rights. verify, changePassword: a verification, or a new password, is required first. */
 export type SessionState = 'open' | 'verify' | 'changePassword';
 
-/** How a player showed who they are. `reset`: by a code that set a new password. */
+/** How a player logged in. `reset`: by a code that set a new password. */
 export type LoginMethod = 'password' | 'sms' | 'passkey' | 'remembered' | 'register' | 'free_play' | 'reset';
 
-/** A living session. The credential itself never leaves the account module. */
+/** A live session. The credential itself never leaves the account module. */
 export interface Session {
-  /** SHA-256 of the credential: names the session in tables. Renewed with it. */
+  /** SHA-256 of the credential: identifies the session in tables. Changes with the credential. */
   hash: Buffer;
-  /** Names the session to its owner, for as long as it lives. */
+  /** Identifies the session to its owner, for as long as it is live. */
   id: string;
   csrf: string;
   state: SessionState;
   way: LoginMethod;
-  /** The greeting of the first login is due. */
+  /** The greeting of the first login has not been shown yet. */
   firstLogin: boolean;
   passwordExpired: boolean;
   previousLoginAt: Date | null;
@@ -41,7 +41,7 @@ export interface Session {
 export type Caller =
   { kind: 'visitor'; expired: boolean } | { kind: 'operator' } | { kind: 'player'; player: Player; session: Session };
 
-/** One call of an operation: checked, and by somebody who may make it. */
+/** One call of an operation: validated, and by a caller who has access. */
 export interface Call<Id extends OperationId = OperationId> {
   brand: Brand;
   caller: Caller;
@@ -57,12 +57,12 @@ export interface Call<Id extends OperationId = OperationId> {
 export interface EventStream<Value> {
   send(value: Value): void;
   end(): void;
-  /** Runs once the stream is over, whoever ended it. */
+  /** Runs `listener` when the stream ends, whichever side ended it. */
   onEnd(listener: () => void): void;
 }
 
 type Streaming = { [Id in OperationId]: (typeof operations)[Id] extends { stream: true } ? Id : never }[OperationId];
-/** The gateway answers these from memory. */
+/** Operations that the gateway answers from memory. */
 type AtTheEdge = 'system.live' | 'system.liveStream';
 
 type Handler<Id extends OperationId> = Id extends Streaming
@@ -72,19 +72,19 @@ type Handler<Id extends OperationId> = Id extends Streaming
 /** A handler for every operation that the platform answers. */
 export type Handlers = { [Id in Exclude<OperationId, AtTheEdge>]: Handler<Id> };
 
-/** The player of a call whose access asks for one. */
+/** Returns the player of a call whose access requires one. */
 export function playerOf({ caller }: Pick<Call, 'caller'>): Player {
   if (caller.kind !== 'player') throw new AppError('session.required');
   return caller.player;
 }
 
 /**
- * A player's account in the ledger: `cash` holds play money, `real` real money, `trial` a guest's credit. The three never
- * meet in one transaction.
+ * A player's account in the ledger: `cash` contains play money, `real` real money, `trial` guest credit. The three
+ * never mix in one transaction.
  */
 export type WalletKind = 'cash' | 'real' | 'trial';
 
-/** Which of a player's wallets the session plays with. */
+/** Returns the player's wallet that the session plays with. */
 export function walletOf({ type }: Pick<Player, 'type'>, { bundle }: Pick<Brand, 'bundle'>): WalletKind {
   if (type === 4) return 'trial';
   return bundle.money === 'real' ? 'real' : 'cash';

@@ -1,10 +1,13 @@
 import { SECOND, type Now } from '../../../shared/time.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** Whether a game is under maintenance; without a game, whether all of its vendor is. */
+/** Returns whether a game is under maintenance; without a game, whether all of its vendor is. */
 export type IsClosed = (vassalage: string, gameId?: string) => boolean;
 
-/** What of a merchant's games an operator has closed for a while, in memory; the same function until that changes. */
+/**
+ * The games of a merchant that an operator has closed temporarily, in memory. Returns the same function until that
+ * changes.
+ */
 export interface ClosedGames {
   of(merchant: string): Promise<IsClosed>;
   /** Makes every server read again. */
@@ -12,7 +15,7 @@ export interface ClosedGames {
 }
 
 const CHANNEL = 'closed-games';
-/** A message of another server may be lost: what is in memory is never older. */
+/** Maximum age of the values in memory, because a message of another server may be lost. */
 const FRESH_MS = 10 * SECOND;
 
 export function createClosedGames({ database, clock }: { database: Database; clock: Now }): ClosedGames {
@@ -41,7 +44,7 @@ export function createClosedGames({ database, clock }: { database: Database; clo
       if (existing === undefined) return (await keep(merchant, readClosed(db, merchant))).isClosed;
       const closed = await existing.answer;
       if (Math.abs(clock.now() - existing.at) >= FRESH_MS) {
-        // What is in memory serves at once; what is read now serves later calls.
+        // The values in memory serve this call; the new ones serve later calls.
         existing.at = clock.now();
         refresh(merchant, closed).catch(() => undefined);
       }
@@ -52,14 +55,14 @@ export function createClosedGames({ database, clock }: { database: Database; clo
 }
 
 interface Closed {
-  /** Names every closed game and vendor. */
+  /** Names of all closed games and vendors. */
   names: string;
   isClosed: IsClosed;
 }
 
 async function readClosed(db: Queryable, merchant: string, before?: Closed): Promise<Closed> {
   const rows = await listClosedGames(db, merchant);
-  // A row without a game closes the whole vendor.
+  // A row without a game closes the entire vendor.
   const closed = new Set(rows.map(({ vassalage, game_id }) => `${vassalage}/${game_id}`));
   const names = [...closed].join(' ');
   if (before?.names === names) return before;
@@ -70,12 +73,12 @@ async function readClosed(db: Queryable, merchant: string, before?: Closed): Pro
 
 export interface ClosedGameRow {
   vassalage: string;
-  /** Empty for all of the vendor. */
+  /** Empty for the entire vendor. */
   game_id: string;
   since: Date;
 }
 
-/** Every closed game and vendor of a merchant, in order. */
+/** Returns every closed game and vendor of a merchant, in order. */
 export function listClosedGames(db: Queryable, merchant: string): Promise<ClosedGameRow[]> {
   return db.query<ClosedGameRow>(
     'select vassalage, game_id, since from game_maintenance where merchant = $1 order by vassalage, game_id',

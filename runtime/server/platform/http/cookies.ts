@@ -1,4 +1,4 @@
-/** Reads one cookie; null when it is absent or sent twice. */
+/** Reads one cookie. Returns null when it is absent or sent twice. */
 export function readCookie(header: string | undefined, name: string): string | null {
   const found = (header ?? '')
     .split(';')
@@ -10,7 +10,7 @@ export function readCookie(header: string | undefined, name: string): string | n
 
 export const sessionCookieName = '__Host-session';
 
-/** The credential of a session: no script reads it, no other site sends it. */
+/** Returns the cookie for the credential of a session: scripts cannot read it, other sites cannot send it. */
 export function sessionCookie(token: string): string {
   return `${sessionCookieName}=${token}; Path=/; Secure; HttpOnly; SameSite=Lax`;
 }
@@ -19,7 +19,10 @@ export const clearedSessionCookie = `${sessionCookie('')}; Max-Age=0`;
 
 export const rememberCookieName = '__Host-remember';
 
-/** Lets this browser log in again within a day: sent to this site's own pages alone, and read by no script. */
+/**
+ * Returns the cookie that lets this browser log in again within a day: sent only to this site's own pages, unreadable
+ * for scripts.
+ */
 export function rememberCookie(token: string): string {
   return `${rememberCookieName}=${token}; Path=/; Max-Age=86400; Secure; HttpOnly; SameSite=Strict`;
 }
@@ -28,19 +31,22 @@ export const clearedRememberCookie = `${rememberCookieName}=; Path=/; Max-Age=0;
 
 export const captchaCookieName = '__Host-captcha';
 
-/** Ties a picture to the browser it was drawn for. */
+/** Returns the cookie that binds a CAPTCHA image to its browser. */
 export function captchaCookie(id: string): string {
   return `${captchaCookieName}=${id}; Path=/; Secure; HttpOnly; SameSite=Strict`;
 }
 
-/** The language chosen; the server alone reads it. */
+/** Returns the cookie for the selected language; only the server reads it. */
 export function languageCookie(language: string): string {
   return `lang=${language}; Path=/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax`;
 }
 
 export const deviceCookieName = '__Host-device';
 
-/** Names a browser that has logged in, for half a year: others' wrong passwords do not hold it up. */
+/**
+ * Returns the cookie that identifies a recognised browser, for half a year: wrong passwords from elsewhere do not delay
+ * it.
+ */
 export function deviceCookie(token: string): string {
   return `${deviceCookieName}=${token}; Path=/; Max-Age=15552000; Secure; HttpOnly; SameSite=Lax`;
 }

@@ -7,7 +7,7 @@ import { createEventStreams } from './event-stream.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-test('a reader that reads nothing is let go once it is far behind, and others stay', async () => {
+test('disconnects a reader that is too far behind and keeps the others', async () => {
   app = Fastify();
   const streams = createEventStreams();
   const ended: string[] = [];

@@ -2,12 +2,12 @@ import type { FastifyReply } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { EventStream } from './call.ts';
 
-/** Proxies drop a connection that is silent for long. */
+/** Interval of heartbeats: proxies close a connection that is silent for long. */
 const HEARTBEAT_MS = 20_000;
-/** Streams of one session: as many tabs as a person may have. */
+/** Maximum streams of one session, for as many open tabs. */
 const MOST_OF_OWNER = 8;
 const RETRY_AFTER_SECONDS = 30;
-/** A reader this many bytes behind is let go; it comes back and gets the newest. */
+/** A reader this many bytes behind is disconnected; it reconnects and gets the newest value. */
 const MOST_UNREAD = 64 * 1024;
 
 export interface EventStreams {
@@ -42,7 +42,7 @@ export function createEventStreams(): EventStreams {
       response.flushHeaders();
       const listeners: (() => void)[] = [];
       const heartbeat = setInterval(() => {
-        // What was sent since the last beat has not gone out yet: nobody reads.
+        // The data of the last heartbeat is still unsent: the reader has stopped reading.
         if (response.writableNeedDrain) response.destroy();
         else response.write(':\n\n');
       }, HEARTBEAT_MS).unref();

@@ -1,9 +1,9 @@
 import { languages, type LanguageCode } from '../../../../schema/languages.ts';
 
-/** The words of messages a brand sends, by language: the compiler's, with what the brand replaces. */
+/** The copy of a brand's messages, by language: the compiler's defaults with the brand's overrides. */
 export type MessageWords = Readonly<Partial<Record<LanguageCode, Readonly<Record<string, string>>>>>;
 
-/** Reads the part of `server.json` that the compiler writes beside the brand's own; what is no text is left out. */
+/** Reads the message copy that the compiler writes into `server.json`; ignores values that are not text. */
 export function readMessageWords(serverFile: unknown): MessageWords {
   const written = recordOf(recordOf(serverFile)['messages']);
   const words: Partial<Record<LanguageCode, Record<string, string>>> = {};

@@ -3,8 +3,8 @@ import type { Call } from './call.ts';
 import { readCookie } from './cookies.ts';
 
 /**
- * The language of the page that makes a call: as the call's `language` header states it, else the one the player picked
- * before (the cookie), else the brand's. A language that the brand does not offer is passed over.
+ * Returns the language of the page that makes a call: the `language` header of the call, else the player's earlier
+ * choice (the cookie), else the brand's default. A language that the brand does not offer is ignored.
  */
 export function pageLanguage({
   brand: { bundle },

@@ -44,22 +44,22 @@ function smallestBet(bets: Record<string, string>, code: string, decimals: numbe
   return offered({ limits }, { currency: { code, symbol: 'P', decimals } })?.minBet;
 }
 
-test('a smallest bet has exactly the decimals of the brand, rounded up', () => {
+test('rounds the smallest bet up to exactly the decimals of the brand', () => {
   expect(smallestBet({ JPY: '20' }, 'JPY', 0)).toBe('20');
   expect(smallestBet({ IDR: '2000' }, 'IDR', 2)).toBe('2000.00');
   expect(smallestBet({ IDR: '2000.00' }, 'IDR', 0)).toBe('2000');
   expect(smallestBet({ KWD: '0.205' }, 'KWD', 2)).toBe('0.21');
 });
 
-test('limits named XXX hold for a currency that is not named', () => {
+test('applies the limits of XXX to a currency that is not listed', () => {
   expect(smallestBet({ USD: '0.20', XXX: '20.00' }, 'KWD', 3)).toBe('20.000');
 });
 
-test('a game without limits for the currency is not offered', () => {
+test('omits a game without limits for the currency', () => {
   expect(smallestBet({ USD: '0.20' }, 'KWD', 3)).toBeUndefined();
 });
 
-test('a game is not offered where the brand has switched off the page it is played on', () => {
+test('omits a game whose page the brand has switched off', () => {
   const lottery: Game['lottery'] = {
     accountTypeName: 'TCG_LOTTO_VN',
     gameCode: 'VN18',
@@ -73,7 +73,7 @@ test('a game is not offered where the brand has switched off the page it is play
   expect(offered({}, { routesOff: ['/game'] })).toBeUndefined();
 });
 
-test('a brand offers its own categories alone, and of e-sports its own providers', () => {
+test('keeps only the categories of the brand and its e-sports providers', () => {
   const catalogue = (['RNG', 'LIVE', 'ESPORTS'] as const).flatMap((category) =>
     ['LMN', 'VOLT'].map((vassalage) => ({ ...entryOf({}), category, vassalage })),
   );

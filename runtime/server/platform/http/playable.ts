@@ -16,8 +16,8 @@ export interface PlayableEntry extends Omit<VendorEntry, 'games'> {
 type Offering = Pick<BrandBundle, 'categories' | 'currency' | 'esportsProviders' | 'routesOff'>;
 
 /**
- * What of a catalogue a brand offers: its own categories, of e-sports its own providers, and games that are played in
- * its currency on a page it has not switched off.
+ * Returns the part of a catalogue that a brand offers: its own categories, its own providers for e-sports, and games in
+ * its currency on a page that is not switched off.
  */
 export function playable(catalogue: readonly VendorEntry[], offering: Offering): PlayableEntry[] {
   const made = cached.get(catalogue)?.get(offering);
@@ -27,7 +27,7 @@ export function playable(catalogue: readonly VendorEntry[], offering: Offering):
   return entries;
 }
 
-/** Selected once for each version of a catalogue and of a brand; both are replaced when they change. */
+/** Computed once for each version of a catalogue and of a brand; both are replaced when they change. */
 const cached = new WeakMap<readonly VendorEntry[], WeakMap<Offering, PlayableEntry[]>>();
 
 function select(

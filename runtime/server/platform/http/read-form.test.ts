@@ -3,7 +3,7 @@ import { readForm } from './read-form.ts';
 
 const read = (text: string) => readForm(Buffer.from(text, 'latin1'));
 
-test('every value of a form is text', () => {
+test('readForm returns every value as text', () => {
   expect(read('username=anna&email=a%2Bb%40mail.example&name=Anna+Kim&empty=&bare')).toEqual({
     username: 'anna',
     email: 'a+b@mail.example',

@@ -3,7 +3,10 @@ import { AppError } from '../../../shared/errors.ts';
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Reads a form-encoded body: every value is text. Refused: bytes that are no UTF-8, a byte-order mark, broken escapes, a repeated key, `__proto__`. */
+/**
+ * Reads a form-encoded body; every value is text. Rejects invalid UTF-8, a byte-order mark, invalid escapes, a repeated
+ * key and `__proto__`.
+ */
 export function readForm(bytes: Buffer): Record<string, string> {
   const input: Record<string, string> = {};
   for (const [key, value] of pairsOf(bytes)) {
@@ -28,7 +31,7 @@ function pairsOf(bytes: Buffer): [string, string][] {
   }
 }
 
-/** Throws for an escape that is none, or that is no UTF-8. */
+/** Decodes percent escapes. Throws for an invalid escape or invalid UTF-8. */
 function plain(text: string): string {
   return decodeURIComponent(text.replaceAll('+', ' '));
 }

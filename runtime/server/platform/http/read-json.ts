@@ -1,11 +1,14 @@
 import { AppError } from '../../../shared/errors.ts';
 import { repeatedKey } from '../../../shared/repeated-key.ts';
 
-// A byte-order mark is kept, and is then no JSON.
+// A byte-order mark is kept, so that the JSON parser rejects it.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const MAX_DEPTH = 16;
 
-/** Reads a JSON body. Refused: bytes that are no UTF-8, a byte-order mark, NUL, lone surrogates, `__proto__`, a repeated key, deep nesting. */
+/**
+ * Reads a JSON body. Rejects invalid UTF-8, a byte-order mark, NUL, lone surrogates, `__proto__`, a repeated key and
+ * deep nesting.
+ */
 export function readJson(bytes: Buffer): unknown {
   let value: unknown;
   let repeated: string | null;
@@ -21,7 +24,7 @@ export function readJson(bytes: Buffer): unknown {
   return value;
 }
 
-/** Refuses text that databases and other readers would take for something else. */
+/** Rejects text that databases and other readers would interpret differently. */
 export function checkText(value: unknown, where = '', depth = 0): void {
   if (typeof value === 'string') {
     if (value.includes('\0') || !value.isWellFormed()) throw new AppError('request.invalid', { where, rule: 'text' });

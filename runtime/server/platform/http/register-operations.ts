@@ -14,16 +14,16 @@ import { sendError, sendRevalidated, sendValue } from './replies.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import { checkInput, readQuery } from './validate.ts';
 
-/** What the operations need to know of the brand and the caller before they run. */
+/** What the operations need of the brand and the caller before they run. */
 export interface OperationsContext {
   handlers: Handlers;
-  /** The brand of the host asked for. Throws when the platform does not know it. */
+  /** Returns the brand of the requested host. Throws when the platform does not serve it. */
   brandOf(request: FastifyRequest): Brand;
   callerOf(request: FastifyRequest, brand: Brand): Promise<Caller>;
   countryOf(request: FastifyRequest, brand: Brand): string | null;
-  /** Opens a sealed body; gives the payload. */
+  /** Decrypts a sealed body and returns the payload. */
   openSealed(brand: Brand, sealed: string): Promise<unknown>;
-  /** Sealed operations take the plain payload too. */
+  /** Sealed operations also accept the plain payload. */
   testMode: boolean;
   streams: EventStreams;
 }
@@ -37,14 +37,14 @@ export function registerOperations(app: FastifyInstance, context: OperationsCont
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
     isUtf8(request.headers['content-type']) ? done(null, body) : done(new AppError('request.unsupported_type')),
   );
-  // Only a few operations take a form; for the others this stays a type nobody reads.
+  // Only a few operations accept a form; for the others this content type is never parsed.
   app.addContentTypeParser(FORM_TYPE, { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (request, body, done) =>
     takesForm(request) && isUtf8(request.headers['content-type'])
       ? done(null, body)
       : done(new AppError('request.unsupported_type')),
   );
   app.setErrorHandler((error, request, reply) => sendError(request, reply, error));
-  // What a handler takes is tied to its operation by `Handlers`; here only the operation's own schema ties them.
+  // `Handlers` ties the input of a handler to its operation; here only the operation's own schema does.
   for (const [id, handler] of Object.entries(context.handlers) as [keyof Handlers, AnyHandler][])
     register(app, id, handler, context);
 }
@@ -76,7 +76,7 @@ function register(app: FastifyInstance, id: keyof Handlers, handler: AnyHandler,
   });
 }
 
-/** The checks every call passes, in this order: brand, caller, forgery, access, system status, input. */
+/** Runs the checks of every call, in this order: brand, caller, CSRF, access, system status, input. */
 async function prepare(
   id: OperationId,
   context: OperationsContext,
@@ -108,7 +108,7 @@ async function prepare(
     request,
     ip: visitor.ip,
     origin: visitor.origin,
-    // The schema the types are generated from has just been held against it.
+    // The input has just been validated against the schema that its type is generated from.
     input: input as Call['input'],
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
   };
@@ -141,7 +141,7 @@ async function readInput(
   return input;
 }
 
-/** Whatever is asked for in a language is asked for in one that the brand offers. */
+/** Rejects a call for a language that the brand does not offer. */
 function checkLanguage({ bundle }: Brand, input: unknown): void {
   if (typeof input !== 'object' || input === null || !('language' in input)) return;
   const { language } = input;
@@ -167,7 +167,7 @@ function isSealed(input: unknown): input is { sealed: string } {
   return typeof input === 'object' && input !== null && 'sealed' in input && typeof input.sealed === 'string';
 }
 
-/** Whose streams are counted together: a session's, a visitor's by address. */
+/** Returns the key that streams are counted under: the session, or the IP address of a visitor. */
 function ownerOf({ brand, caller, ip }: Call): string {
   const owner = caller.kind === 'player' ? caller.session.id : ipKey(ip);
   return `${brand.merchant} ${owner}`;

@@ -23,7 +23,7 @@ const username = off('username', {
   acceptedPattern: '^[A-Za-z][A-Za-z0-9]*$',
 });
 
-/** What holds for a field after the password that the brand says nothing of; in the order to show them. */
+/** Default rules for the fields after the password, in display order. */
 const others: readonly RegisterRule[] = [
   off('payeeName', { minLength: 2, maxLength: 100, patternId: 'payee' }),
   off('email', { patternId: '4' }),
@@ -47,7 +47,7 @@ const others: readonly RegisterRule[] = [
   off('paymentPassword', { minLength: 6, maxLength: 64 }),
 ];
 
-/** The registration rules of a brand: its own, then the defaults for what it left out. */
+/** Returns the registration rules of a brand: its own, then the defaults for the rest. */
 export function registerRules({ registration, passwords }: RuleSettings): RegisterRule[] {
   const { minLength, maxLength, patternId, acceptedPattern } = passwords;
   const password = off('password', {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../shared/errors.ts';
 import type { Reply } from '../../../shared/reply.ts';
 
-/** The database is asked anew by every call, so a caller may try again at once; a second keeps crowds apart. */
+/** Every call uses the database anew, so a caller may retry immediately; a second spreads the load. */
 const RETRY_AFTER_SECONDS = '1';
 
 export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
@@ -12,8 +12,8 @@ export function sendValue(reply: FastifyReply, value: unknown): FastifyReply {
 }
 
 /**
- * Answers with what is the same for everybody: a browser keeps it and asks each time whether it still stands; then a
- * few bytes say so.
+ * Sends a reply that is the same for every caller. A browser stores it and revalidates it each time; an unchanged reply
+ * is a short 304.
  */
 export function sendRevalidated(request: FastifyRequest, reply: FastifyReply, value: unknown): FastifyReply {
   const { body, tag } = serialised(value);
@@ -28,7 +28,7 @@ interface Serialised {
   tag: string;
 }
 
-/** Bodies of values that handlers give again as long as nothing changes. */
+/** Bodies of values that handlers return again as long as nothing changes. */
 const bodies = new WeakMap<object, Serialised>();
 
 function serialised(value: unknown): Serialised {
@@ -41,7 +41,7 @@ function serialised(value: unknown): Serialised {
   return { body, tag };
 }
 
-/** Answers with what went wrong. What is a fault of ours is logged and told to nobody. */
+/** Sends an error. An internal error is logged, and its details are not sent. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const known = asAppError(error);
   if (known.status >= 500 && known.code !== 'system.maintenance')
@@ -62,12 +62,12 @@ function asAppError(error: unknown): AppError {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('request.unsupported_type');
   if (typeof code === 'string' && code.startsWith('FST_ERR_CTP'))
     return new AppError('request.invalid', { where: '/', rule: 'json' });
-  // The socket's own words; what the database fails with comes as an error of ours.
+  // An error code of the socket; a database failure arrives as our own error.
   if (typeof code === 'string' && /^ECONN|^EPIPE|^ENOENT/.test(code)) return new AppError('system.unavailable');
   return new AppError('system.fault');
 }
 
-/** `account.wrong_credentials` → `wrong credentials`: the portal has the words, this is for whoever reads the wire. */
+/** `account.wrong_credentials` → `wrong credentials`: the portal has the translations; this text is for developers. */
 function plainWords(code: string): string {
   return code.slice(code.indexOf('.') + 1).replaceAll('_', ' ');
 }

@@ -3,7 +3,7 @@ import { readServerSettings } from './server-settings.ts';
 
 const yen = { code: 'JPY', decimals: 0 };
 
-test('amounts are minor units of the brand’s currency, zeros at the end left out', () => {
+test('reads amounts as minor units of the brand’s currency and ignores surplus zeros', () => {
   const written = { server: { grant: { amount: '1000.00' }, trial: { amount: '2000' } } };
   expect(readServerSettings('kumo', written, yen)).toMatchObject({
     grant: { amount: 1000n },
@@ -12,12 +12,12 @@ test('amounts are minor units of the brand’s currency, zeros at the end left o
   expect(readServerSettings('kumo', written, { code: 'KWD', decimals: 3 }).grant.amount).toBe(1_000_000n);
 });
 
-test('a brand with an amount its currency cannot express is refused', () => {
+test('rejects an amount that the brand’s currency cannot express', () => {
   const written = { server: { grant: { amount: '0.50' }, trial: { amount: '2000' } } };
   expect(() => readServerSettings('kumo', written, yen)).toThrow(/kumo.*server\.grant\.amount.*JPY/);
 });
 
-test('without a word on adapters everything stays in the house', () => {
+test('uses the outbox for every adapter that is not configured', () => {
   const { adapters } = readServerSettings('kumo', { server: {} }, yen);
   expect(adapters).toMatchObject({
     email: { use: 'outbox' },
@@ -27,7 +27,7 @@ test('without a word on adapters everything stays in the house', () => {
   });
 });
 
-test('all an adapter lacks is told at once, with every other fault', () => {
+test('reports all missing adapter settings together with every other error', () => {
   const written = { server: { grant: { amount: 5 }, adapters: { sms: { use: 'http' }, email: { use: 'smtp' } } } };
   expect(() => readServerSettings('kumo', written, yen)).toThrow(
     /grant\.amount.*sms\.url.*sms\.secretEnv.*email\.host.*email\.user.*email\.passwordEnv.*email\.from/,

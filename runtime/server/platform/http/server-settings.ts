@@ -5,53 +5,61 @@ import { VersionRejectedError } from '../../../shared/version-rejected.ts';
 import { readMessageWords, type MessageWords } from './message-words.ts';
 import type { AdapterSettings } from './adapter-settings.ts';
 
-/** What the platform reads of a brand's `server` part. Secrets are named by environment variable, never written. */
+/**
+ * The settings that the platform reads from a brand's `server` part. Secrets are named by environment variable, never
+ * written.
+ */
 export interface ServerSettings {
-  /** The demo credit of a brand that runs on play money: minor units, at most once in so many hours. */
+  /** The demo credit of a brand with play money: minor units, and the minimum hours between two grants. */
   grant: { amount: bigint; everyHours: number };
-  /** Credits of a trial guest: minor units. */
+  /** Credit of a guest, in minor units. */
   trial: { amount: bigint };
-  /** Of the form; and the countries whose mobile numbers the brand takes, empty for those that its bundle implies. */
+  /**
+   * Rules of the form, and the countries whose mobile numbers the brand accepts; empty for those that its bundle
+   * implies.
+   */
   registration: { rules: RegisterRule[]; countries: string[] };
   adapters: AdapterSettings;
-  /** Address of the game vendor, null for the sandbox studio of this server; the variable that holds the shared secret. */
+  /**
+   * URL of the game vendor, null for the sandbox studio of this server; the variable that contains the shared secret.
+   */
   studio: { url: string | null; secretEnv: string };
   analytics: { gtagId: string | null };
   passwords: PasswordSettings;
   security: SecuritySettings;
-  /** Of the messages the brand sends. */
+  /** Copy of the messages that the brand sends. */
   words: MessageWords;
 }
 
-/** What a new password has to be like, and how long it is good for. */
+/** Rules for a new password, and how long it is valid. */
 export interface PasswordSettings {
   minLength: number;
   maxLength: number;
   patternId: string;
-  /** RE2 syntax; `*` takes any text. */
+  /** RE2 syntax; `*` accepts any text. */
   acceptedPattern: string;
-  /** 0: it never expires. Acts only while PWDEXPFORCECHANGE3 is on. */
+  /** 0: it never expires. Applies only while PWDEXPFORCECHANGE3 is on. */
   expiryDays: number;
-  /** So many of the latest passwords, the present one first, may not be taken again. */
+  /** Number of the latest passwords, the present one included, that are rejected as a new one. */
   history: number;
-  /** Names the variable that holds a default password: whoever logs in with it has to change it. */
+  /** Names the variable that contains a default password; a player who logs in with it must change it. */
   defaultPasswordEnv: string | null;
 }
 
-/** Further proofs a login owes. */
+/** Verification steps of a login. */
 export interface SecuritySettings {
-  /** A login from an address the player never used owes a code sent to a verified contact. */
+  /** A login from a new IP address requires a code sent to a verified contact. */
   newAddress: 'verify' | 'off';
-  /** The name on the bank account may stand in for that code. */
+  /** The name on the bank account may replace that code. */
   payeeNameFactor: boolean;
 }
 
-/** The server part of a brand does not say what the platform can run with. */
+/** The platform cannot run with the server part of a brand. */
 class ServerSettingsInvalid extends VersionRejectedError {
   override readonly name = 'ServerSettingsInvalid';
 }
 
-/** Reads the `server` part of a brand with this currency. Throws `ServerSettingsInvalid` naming every fault. */
+/** Reads the `server` part of a brand with this currency. Throws `ServerSettingsInvalid` with every error. */
 export function readServerSettings(brandId: string, serverFile: unknown, currency: Currency): ServerSettings {
   const read = readServerPart(isRecord(serverFile) && 'server' in serverFile ? serverFile['server'] : serverFile);
   if ('faults' in read) throw invalid(brandId, read.faults);
@@ -60,7 +68,7 @@ export function readServerSettings(brandId: string, serverFile: unknown, currenc
     grant: { amount: amountOf('grant', grant.amount), everyHours: grant.everyHours },
     trial: { amount: amountOf('trial', trial.amount) },
     registration,
-    // The gaps that were checked are what the types of the adapters ask for.
+    // The checked gaps are the settings that the adapter types require.
     adapters: adapters as object as AdapterSettings,
     studio,
     analytics,

@@ -1,10 +1,10 @@
 import type { VendorGame } from '../../adapters/vendor/vendor.ts';
 import { formatMinor, parseAmount, type Currency } from '../../../shared/money.ts';
 
-/** The limits that hold for every currency a vendor does not name. */
+/** Key of the limits for every currency that a vendor does not list. */
 const anyCurrency = 'XXX';
 
-/** A game's smallest bet in a currency, rounded up to its decimals; null when it is not played in it. */
+/** Returns a game's smallest bet in a currency, rounded up to its decimals; null when the game is not offered in it. */
 export function smallestBet({ limits }: Pick<VendorGame, 'limits'>, currency: Currency): string | null {
   const own = Object.hasOwn(limits, currency.code) ? limits[currency.code] : limits[anyCurrency];
   const [whole = '', fraction = ''] = own?.minBet.split('.') ?? [];

@@ -5,7 +5,7 @@ import addFormats from 'ajv-formats';
 
 export type VendorCall = 'balance' | 'bet' | 'win' | 'rollback';
 
-/** What the four calls of a vendor have between them: the ones that move money have what `balance` lacks. */
+/** The input of the four vendor calls; those that move money have more fields than `balance`. */
 export interface VendorInput {
   playerSession: string;
   gameId: string;
@@ -27,7 +27,7 @@ const checks: Record<VendorCall, ValidateFunction<VendorInput>> = {
   rollback: compile('rollback', 'RollbackRequest'),
 };
 
-/** Holds a body against `schema/studio`, without coercion. */
+/** Validates a body against `schema/studio`, without coercion. */
 export function isVendorInput(call: VendorCall, input: unknown): input is VendorInput {
   return checks[call](input);
 }

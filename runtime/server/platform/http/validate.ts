@@ -6,7 +6,7 @@ import type { SchemaName } from '../../../../schema/api/operations.ts';
 import { AppError } from '../../../shared/errors.ts';
 
 const folder = path.join(import.meta.dirname, '../../../../schema/api');
-// Nothing is coerced; only what is absent is filled in, from the schema's defaults.
+// Values are not coerced; only absent ones are filled in, from the schema's defaults.
 const ajv = new Ajv2020({ coerceTypes: false, useDefaults: true, strict: true, allowUnionTypes: true });
 // The package is CommonJS: under NodeNext its default import is the module.
 addFormats.default(ajv);
@@ -18,7 +18,7 @@ for (const file of readdirSync(folder)) {
   ajv.addSchema(schema);
 }
 
-/** Checks a body; throws `request.invalid` saying where and which rule. */
+/** Validates a body. Throws `request.invalid` with the error field and the rule. */
 export function checkInput(name: SchemaName, input: unknown): void {
   const check = validatorOf(name);
   if (check(input)) return;
@@ -26,13 +26,13 @@ export function checkInput(name: SchemaName, input: unknown): void {
   throw new AppError('request.invalid', { where: errorFieldOf(fault) || '/', rule: fault?.keyword ?? 'schema' });
 }
 
-/** The field a fault is of, also where it is missing, or is none. */
+/** Returns the error field, also where it is missing or unexpected. */
 function errorFieldOf(fault: ErrorObject | undefined): string {
   const named: unknown = fault?.params['missingProperty'] ?? fault?.params['additionalProperty'];
   return `${fault?.instancePath ?? ''}${typeof named === 'string' ? `/${named.slice(0, 64)}` : ''}`;
 }
 
-/** Reads a query string into the schema's types, strictly: `1e3`, `01`, `1.0` and a repeated key are refused. */
+/** Reads a query string into the schema's types, strictly: rejects `1e3`, `01`, `1.0` and a repeated key. */
 export function readQuery(name: SchemaName, query: string): Record<string, unknown> {
   const properties = definitionOf(name).properties ?? {};
   const input: Record<string, unknown> = {};
