@@ -11,13 +11,13 @@ import { visitorOf } from './visitor.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface AdmissionLimits {
-  /** Requests of one address that run at the same time; the others wait. */
+  /** Concurrent requests of one IP address; the others wait. */
   running: number;
-  /** Requests of one address that wait; one more is refused, and its connection closed. */
+  /** Waiting requests of one IP address; a further one is rejected, and its connection closed. */
   waiting: number;
-  /** Event streams of one address. */
+  /** Event streams of one IP address. */
   streams: number;
-  /** A connection on which nothing moves for so long while it is owed an answer is closed. */
+  /** Milliseconds without data after which a connection with an unanswered request is closed. */
   stalledMs: number;
 }
 
@@ -42,24 +42,24 @@ interface Connection {
   current: ServerResponse | null;
   /** Requests sent before the current one was answered. */
   waiting: Entry[];
-  /** One was refused: what comes after it is not answered. */
+  /** A request was rejected: later ones are not answered. */
   closing: boolean;
 }
 
-/** What one address has under way. */
+/** The current requests of one IP address. */
 interface Lane {
   key: string;
   running: number;
   streams: number;
-  /** Waiting, on connections and in the queue. */
+  /** Number waiting, on connections and in the queue. */
   waiting: number;
-  /** At most one request of each connection, so that connections take turns. */
+  /** At most one request of each connection, so that connections alternate. */
   queue: Entry[];
 }
 
 /**
- * Lets requests in: of one connection one after another, of one address a limited number at a time. Those that wait
- * start one from each address in each turn of the event loop, so that no address keeps the others waiting.
+ * Admits requests: one at a time per connection, a limited number at a time per IP address. In each turn of the event
+ * loop one waiting request of each IP address starts, so that no IP address delays the others.
  */
 export class Admission {
   readonly #handler: Handler;
@@ -93,7 +93,7 @@ export class Admission {
     if (waiting.length === READ_AHEAD) request.socket.pause();
   };
 
-  /** Starts a request that is the first of its connection, where its address may have one more. */
+  /** Starts the first request of a connection, if its IP address may have one more. */
   #begin(connection: Connection, entry: Entry): void {
     const { request, response, lane } = entry;
     connection.current = response;
@@ -107,7 +107,8 @@ export class Admission {
 
   #run({ request, response, lane }: Entry): void {
     lane.running += 1;
-    // An answer that nobody reads would keep its place, from everybody behind the same address. Node closes the socket.
+    // A response that the client does not read would keep its slot and block everyone behind the same IP address. Node
+    // closes the socket.
     request.socket.setTimeout(this.#limits.stalledMs);
     this.#handler(request, response);
     if (response.writableEnded) this.#finish(lane);
@@ -134,7 +135,7 @@ export class Admission {
     this.#handler(request, response);
   }
 
-  /** The answer of a connection is out: its next request lines up behind those of other connections. */
+  /** Queues the next request of a connection, behind those of other connections, once its response is sent. */
   #next(socket: Socket, connection: Connection): void {
     const entry = connection.waiting.shift();
     if (entry === undefined) return;
@@ -159,7 +160,7 @@ export class Admission {
     setImmediate(() => this.#takeRateLimit());
   }
 
-  /** One request of each address that may start one. */
+  /** Starts one request of each IP address that may start one. */
   #takeRateLimit(): void {
     this.#isTurnDue = false;
     let isMore = false;
@@ -211,8 +212,9 @@ export class Admission {
 }
 
 /**
- * Platform and studio call each other while a visitor's call waits for them, possibly from the same address: each step
- * has places of its own, so that the calls of the step before cannot use them up.
+ * Returns the purpose that a request is counted under. Platform and studio call each other while a visitor's call waits
+ * for them, possibly from the same IP address. Each purpose has slots of its own, so that the waiting calls cannot use
+ * them up.
  */
 function purposeOf(request: IncomingMessage): string {
   const path = request.url ?? '';

@@ -14,11 +14,14 @@ export interface ApiParts {
   trusted: TrustedProxies;
   metrics: Metrics;
   log: Logger;
-  /** Holds the secrets that brands name. */
+  /** Contains the secrets that brands name. */
   env: Environment;
 }
 
-/** Answers a brand's calls: by the operator's own platform where the brand names one, else by ours. */
+/**
+ * Creates the handler for a brand's calls: it forwards to the operator's own platform if the brand names one, else to
+ * ours.
+ */
 export function createApiHandler({
   api,
   registry,

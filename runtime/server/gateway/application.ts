@@ -20,11 +20,11 @@ export interface ApplicationParts {
   trusted: TrustedProxies;
   registry: BrandRegistry;
   metrics: Metrics;
-  /** What every reply carries, unless a route says otherwise. */
+  /** Headers of every reply, unless a route overrides them. */
   headers: HeaderFields;
 }
 
-/** For calls and for the house itself: never kept, never shown as a document, never read by another origin. */
+/** Headers of calls and server pages: never cached, never shown as a document, never read by another origin. */
 export const callHeaders = {
   ...commonHeaders,
   'Content-Security-Policy': denyAllPolicy,
@@ -36,8 +36,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'] as const;
 
 /**
- * A Fastify application behind the front: it knows visitor and brand, refuses what is not JSON or too large,
- * answers errors in the shape of every reply, and lets no fault show its inside.
+ * Creates a Fastify application behind the request router. It adds visitor and brand to the request, rejects bodies
+ * that are not JSON or too large, sends errors in the common format, and hides the details of internal errors.
  */
 export function createApplication({ log, trusted, registry, metrics, headers }: ApplicationParts): FastifyInstance {
   const app = Fastify({
@@ -50,9 +50,9 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
   app.removeContentTypeParser(['text/plain', 'application/json']);
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // A client may name the type of a body it does not send; whether one is needed is the route's to say.
+    // A client may state the type of a body it does not send; the route decides whether a body is required.
     if (body === '') done(null);
-    // The parser would take the mark away and read on.
+    // The parser would strip the byte-order mark and continue.
     else if (body.startsWith(BYTE_ORDER_MARK)) done(new AppError('request.invalid', { rule: 'json' }));
     else
       parse(request, body, (error, value) => {
@@ -111,7 +111,7 @@ function refuse(reply: FastifyReply, { code, status, params }: RejectedError): F
   return reply.code(status).send(failure(code, params));
 }
 
-/** What a thrown error tells the caller; anything unforeseen is `system.fault` and tells nothing. */
+/** Returns the rejection for a thrown error; an unforeseen error becomes `system.fault` without details. */
 function refusalOf(error: FastifyError): RejectedError {
   if (error instanceof AppError) return { code: error.code, status: error.status, params: error.params };
   if (error.validation !== undefined)

@@ -24,7 +24,7 @@ import { Sites } from './sites.ts';
 import { registerTestRoutes } from './test-routes.ts';
 import { upstreamOf } from './upstream.ts';
 
-/** Who stands behind the gateway; tests of the gateway alone bring their own. */
+/** The platform and the studio behind the gateway; tests of the gateway alone supply fakes. */
 export interface Parts {
   createPlatform(options: PartOptions): Promise<Platform> | Platform;
   createStudio(options: PartOptions & SandboxPeer & { ahead: () => number }): Promise<Studio> | Studio;
@@ -34,26 +34,26 @@ interface Assembly {
   config: ServerConfig;
   parts: Parts;
   log: Logger;
-  /** What has to be closed, in the order it was opened. */
+  /** Functions that close what was opened, in the order of opening. */
   closers: (() => unknown)[];
 }
 
 interface House {
   front(request: IncomingMessage, response: ServerResponse): void;
   brands(): number;
-  /** No longer ready: ends the streams so that the rest can be answered. */
+  /** Makes the server not ready and ends the streams so that the remaining requests can be answered. */
   stop(): Promise<void>;
 }
 
 const cacheBytes = 256 * 1024 * 1024;
 
-/** Puts platform, studio, brands and the front together. */
+/** Creates platform, studio, brand registry and request router. */
 export async function assemble({ config, parts, log, closers }: Assembly, options: PartOptions): Promise<House> {
   let ready = false;
   const platform = await parts.createPlatform(options);
   closers.push(() => platform.close());
   const facilities = config.testMode ? platform.testFacilities() : null;
-  // Under test the one clock that moves is the platform's: draws and fixtures have to be of the same time.
+  // Under test only the platform's clock can be moved: draws and fixtures must use the same time.
   const ahead = (): number => facilities?.ahead() ?? 0;
   const studio = await parts.createStudio({ ...options, ...platform.sandbox, ahead });
   closers.push(() => studio.close());
@@ -119,7 +119,7 @@ export async function assemble({ config, parts, log, closers }: Assembly, option
   const admission = new Admission({
     handler,
     trusted: config.trustedProxies,
-    // A suite, or a load test, is one address with the streams of many.
+    // A test suite or a load test is one IP address with the streams of many visitors.
     limits: config.testMode ? { ...admissionLimits, streams: Number.POSITIVE_INFINITY } : admissionLimits,
   });
   return {

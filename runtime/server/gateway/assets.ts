@@ -25,13 +25,13 @@ const types: Readonly<Record<string, string>> = {
   '.map': 'application/json; charset=utf-8',
 };
 
-/** Files of a brand's folder that stay on the server. */
+/** Files of a brand's folder that are never served. */
 const privateFiles = new Set(['server.json', 'headers.json', 'build.json']);
 const hashName = /^[\w-]{4,80}$/;
 const segmentName = /^[\w@+~-][\w.@+~-]{0,120}$/;
 const suffixes = { br: '.br', gzip: '.gz', identity: '' } as const satisfies Record<Encoding, string>;
 
-/** Serves the files under `/_livery/` and a brand's files at root addresses. */
+/** Serves the files under `/_livery/` and a brand's files at root paths. */
 export class Assets {
   readonly #cache: ContentCache<ReadyReply>;
   readonly #distDir: string;
@@ -41,7 +41,10 @@ export class Assets {
     this.#distDir = distDir;
   }
 
-  /** A file under `/_livery/`, unchanging under its address; null when there is none. `brandId` null gives every brand's. */
+  /**
+   * Returns a file under `/_livery/`, immutable under its URL; null when there is none. A null `brandId` permits every
+   * brand's files.
+   */
   hashed(pathname: string, brandId: string | null, encoding: Encoding): ReadyReply | null {
     const relative = hashedFile(pathname, brandId);
     return relative === null
@@ -49,7 +52,7 @@ export class Assets {
       : this.#file(path.join(this.#distDir, relative), encoding, 'public, max-age=31536000, immutable', 'asset');
   }
 
-  /** A file a brand has at a root address (`/robots.txt`); null when it has none. */
+  /** Returns a brand's file at a root path (`/robots.txt`); null when it has none. */
   root(brand: BrandRelease, pathname: string, encoding: Encoding): ReadyReply | null {
     const file = brand.rootFiles.get(pathname);
     return file === undefined
@@ -80,7 +83,7 @@ export class Assets {
   }
 }
 
-/** Path below `dist` of an address under `/_livery/`; null for what is not served. */
+/** Returns the path below `dist` of a path under `/_livery/`; null for a path that is not served. */
 function hashedFile(pathname: string, brandId: string | null): string | null {
   const [kind, ...segments] = pathname.slice('/_livery/'.length).split('/');
   if (segments.length === 0 || !segments.every((segment) => segmentName.test(segment))) return null;

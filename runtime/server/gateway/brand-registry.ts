@@ -13,7 +13,7 @@ interface RegistryOptions {
   /** Brands also answer on `<id>.localhost`. */
   localhostNames: boolean;
   log: Logger;
-  /** Called before a version goes live; when it throws, the version is kept out. */
+  /** Called before a version goes live; when it throws, the version is rejected. */
   onLoad(release: BrandRelease): void | Promise<void>;
 }
 
@@ -26,17 +26,17 @@ export interface RejectedVersion {
 }
 
 /**
- * The brands being served. Looks at `dist` a few times a second and swaps a brand when its `current.json` changes. A
- * version that cannot be read or loaded is rejected: it is logged once, reported by `rejected`, and the last good one
- * stays; after a restart that is the newest older version which can be loaded.
+ * The brands that are served. Checks `dist` a few times a second and replaces a brand when its `current.json` changes.
+ * A version that cannot be read or loaded is rejected: it is logged once, reported by `rejected`, and the last valid
+ * one stays live; after a restart that is the newest older version which can be loaded.
  */
 export class BrandRegistry {
   readonly #options: RegistryOptions;
   #hosts: ReadonlyMap<string, BrandRelease> = new Map();
   #releases: ReadonlyMap<string, BrandRelease> = new Map();
-  /** What each brand's `current.json` looked like when it was last read without fault. */
+  /** Fingerprint of each brand's `current.json` when it was last read without error. */
   readonly #seen = new Map<string, string>();
-  /** The `current.json` whose version was rejected for good: read again only when it changes. */
+  /** Fingerprints of each `current.json` whose version was rejected finally: read again only when the file changes. */
   readonly #settled = new Map<string, string>();
   readonly #rejected = new Map<string, RejectedVersion>();
   readonly #faults = new Map<string, string>();
@@ -48,7 +48,7 @@ export class BrandRegistry {
     this.#options = options;
   }
 
-  /** The brand behind a normalised host. */
+  /** Returns the brand of a normalised host. */
   byHost(host: string): BrandRelease | undefined {
     return this.#hosts.get(host);
   }
@@ -61,12 +61,12 @@ export class BrandRegistry {
     return [...this.#releases.values()].sort((a, b) => a.id.localeCompare(b.id));
   }
 
-  /** Versions that are compiled and not served, by brand. */
+  /** Returns the versions that are compiled but not served, by brand. */
   rejected(): RejectedVersion[] {
     return [...this.#rejected.values()].sort((a, b) => a.brand.localeCompare(b.brand));
   }
 
-  /** Reads everything once, then keeps looking until `close`. */
+  /** Reads every brand once, then checks for changes until `close`. */
   async start(): Promise<void> {
     await this.scan();
     this.#schedule();
@@ -78,7 +78,7 @@ export class BrandRegistry {
     await this.#scanning;
   }
 
-  /** Looks once for what changed and swaps it in. */
+  /** Checks once for changes and applies them. */
   async scan(): Promise<void> {
     const { distDir } = this.#options;
     await this.#guard('hosts.json', async () => {
@@ -92,7 +92,7 @@ export class BrandRegistry {
     this.#swap(releases);
   }
 
-  /** Takes over what `current.json` of one brand says. Throws when its version is rejected. */
+  /** Applies `current.json` of one brand. Throws when its version is rejected. */
   async #update(id: string, releases: Map<string, BrandRelease>): Promise<void> {
     const { distDir } = this.#options;
     const mark = await fileMark(path.join(distDir, 'brands', id, 'current.json'));
@@ -128,7 +128,7 @@ export class BrandRegistry {
     this.#options.log.info({ brand: id, hash }, 'brand is live');
   }
 
-  /** Nothing of the brand is served yet: the newest older version that can be loaded is. */
+  /** Loads the newest older version that can be loaded, because no version of the brand is served yet. */
   async #loadOlder(id: string, hashes: readonly string[], releases: Map<string, BrandRelease>): Promise<void> {
     for (const hash of hashes) {
       await this.#guard(`${id}/${hash}`, () => this.#load(id, hash, releases));
@@ -145,7 +145,7 @@ export class BrandRegistry {
       const isLocalName = host.endsWith('.localhost');
       if (release !== undefined && (!isLocalName || this.#options.localhostNames)) hosts.set(host, release);
     }
-    // The table of hosts is of the version that was rejected: the one that stays keeps its domains too.
+    // The host table comes from the rejected version: the version that stays live keeps its domains too.
     for (const id of this.#rejected.keys()) {
       const release = releases.get(id);
       for (const host of (release?.bundle.domains ?? []).map(domainToASCII))
@@ -166,7 +166,7 @@ export class BrandRegistry {
     this.#timer.unref();
   }
 
-  /** Runs one step; a fault is logged when it is new, and leaves what is live alone. */
+  /** Runs one step. A new error is logged; the live versions stay unchanged. */
   async #guard(subject: string, step: () => Promise<void>): Promise<void> {
     try {
       await step();
@@ -191,14 +191,14 @@ function parseHosts(text: string): Record<string, string> {
   return hosts;
 }
 
-/** Ids under `dist/brands`; those being served when the folder cannot be read. */
+/** Returns the ids under `dist/brands`; those being served when the folder cannot be read. */
 async function compiledBrands(distDir: string, served: ReadonlyMap<string, unknown>): Promise<string[]> {
   const entries = await readdir(path.join(distDir, 'brands'), { withFileTypes: true }).catch(() => null);
   if (entries === null) return [...served.keys()];
   return entries.filter((entry) => entry.isDirectory() && legalId.test(entry.name)).map(({ name }) => name);
 }
 
-/** Changes when the file is replaced; null while there is none. */
+/** Returns a fingerprint that changes when the file is replaced; null while there is none. */
 async function fileMark(file: string): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   return found === null ? null : `${found.mtimeMs}:${found.ino}:${found.size}`;

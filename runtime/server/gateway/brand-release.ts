@@ -8,7 +8,7 @@ import { isRecord } from './is-record.ts';
 import type { ServedBrand } from './ports.ts';
 import { checkReleaseFiles } from './release-files.ts';
 
-/** One compiled version of a brand, checked and known by its addresses. Its contents are read when first asked for. */
+/** One compiled and checked version of a brand, indexed by path. File contents are read on first use. */
 export interface BrandRelease extends ServedBrand {
   /** `dist/brands/<id>/<hash>` */
   folder: string;
@@ -17,13 +17,13 @@ export interface BrandRelease extends ServedBrand {
   /** Page name by exact path. */
   pageByPath: ReadonlyMap<string, string>;
   shellPatterns: readonly RegExp[];
-  /** Files served at root addresses (`/robots.txt`), by address; paths below the folder. */
+  /** Paths below the folder of the files served at root paths (`/robots.txt`), by root path. */
   rootFiles: ReadonlyMap<string, string>;
 }
 
 const unaddressedPages = ['notFound', 'maintenance', 'restricted', 'shell'] as const;
 
-/** Where browsers and crawlers look without being told, and which file of the brand that is. */
+/** The well-known paths that browsers and crawlers request, and the brand's file for each. */
 const rootFiles = {
   '/manifest.webmanifest': 'manifest.webmanifest',
   '/robots.txt': 'robots.txt',
@@ -36,7 +36,7 @@ const rootFiles = {
 
 const legalHash = /^[\w-]{4,80}$/;
 
-/** The versions of a brand to try, in that order: the current one, the one before it, the others from new to old. */
+/** Returns the versions of a brand to try, in order: the current one, the one before it, the others from new to old. */
 export async function candidateVersions(distDir: string, id: string): Promise<[current: string, ...older: string[]]> {
   const brandDir = path.join(distDir, 'brands', id);
   const current = await readJson(path.join(brandDir, 'current.json'));
@@ -52,7 +52,7 @@ export async function candidateVersions(distDir: string, id: string): Promise<[c
   return [current.hash, ...new Set([...older, ...others].filter((hash) => hash !== current.hash))];
 }
 
-/** Reads and checks one version of a brand. Throws an error that says what is wrong with it. */
+/** Reads and checks one version of a brand. Throws an error that states the problem. */
 export async function readRelease(distDir: string, id: string, hash: string): Promise<BrandRelease> {
   const folder = path.join(distDir, 'brands', id, hash);
   const [record, names] = await Promise.all([
@@ -96,7 +96,7 @@ async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Checks what the gateway relies on; the rest is the compiler's word, which `bundleVersion` stands for. */
+/** Checks the fields that the gateway uses; the compiler guarantees the others for this `bundleVersion`. */
 function checkBundle(value: unknown, id: string): BrandBundle {
   if (!isRecord(value) || value.bundleVersion !== 1 || value.id !== id)
     throw new Error(`${id}/bundle.json is not a bundle of version 1 for "${id}"`);
@@ -154,7 +154,7 @@ function isProviderSources(value: unknown): value is ProviderSources {
   );
 }
 
-/** A half-written version is noticed before it goes live. */
+/** Checks that all page files exist, so that a partly written version does not go live. */
 function checkPageFiles(files: ReadonlySet<string>, bundle: BrandBundle, pages: PageHeaders['pages']): void {
   for (const language of bundle.languages) {
     for (const name of Object.keys(pages))
@@ -167,7 +167,7 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 }
 
-/** `/help/:article` → a pattern in which `:article` is one segment. */
+/** Returns the pattern of a route: in `/help/:article`, `:article` matches one segment. */
 function pathPattern(route: string): RegExp {
   const source = route
     .split('/')

@@ -1,14 +1,14 @@
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 
 export interface LanguagePreferences {
-  /** `?lang=` of the address. */
+  /** `?lang=` of the URL. */
   query: string | null;
-  /** The whole `Cookie` header. */
+  /** The complete `Cookie` header. */
   cookie: string | undefined;
   acceptLanguage: string | undefined;
 }
 
-/** The language of a page among those the brand offers: address, cookie, browser, then the brand's default. */
+/** Returns the language of a page among those the brand offers: URL, cookie, browser, then the brand's default. */
 export function chooseLanguage(
   brand: { languages: readonly LanguageCode[]; defaultLanguage: LanguageCode },
   wishes: LanguagePreferences,
@@ -21,7 +21,7 @@ export function chooseLanguage(
   );
 }
 
-/** The code when the brand offers it; case does not matter. */
+/** Returns the code if the brand offers it; case does not matter. */
 export function offered(codes: readonly LanguageCode[], wish: string | null): LanguageCode | null {
   if (wish === null) return null;
   const upper = wish.toUpperCase();
@@ -35,7 +35,7 @@ function cookieLanguage(cookie: string | undefined): string | null {
 
 const answers = new WeakMap<readonly LanguageCode[], Map<string, LanguageCode | null>>();
 
-/** Browsers send few different headers: each is taken apart once per brand. */
+/** Returns the cached result for a header: browsers send few different ones, so each is parsed once per brand. */
 function knownAnswer(codes: readonly LanguageCode[], header: string | undefined): LanguageCode | null {
   if (header === undefined || header.length > 1000) return null;
   const known = answers.get(codes) ?? new Map<string, LanguageCode | null>();

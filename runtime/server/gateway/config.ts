@@ -2,42 +2,45 @@ import path from 'node:path';
 import type { Environment } from '../../shared/named-secret.ts';
 import { parseTrustedProxies, type TrustedProxies } from './trust.ts';
 
-/** What the server reads from the environment, validated. Directories are absolute. */
+/** The validated environment of the server. Directories are absolute. */
 export interface ServerConfig {
   port: number;
   host: string;
   brandsDir: string;
   distDir: string;
   dataDir: string;
-  /** A PostgreSQL address; null runs the embedded database in `dataDir`. */
+  /** A PostgreSQL URL; null runs the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Where migrations and LISTEN go, with a role that may migrate; null is the same as `databaseUrl`. */
+  /** The URL for migrations and LISTEN, with a role that may migrate; null is the same as `databaseUrl`. */
   databaseDirectUrl: string | null;
   /** Test facilities under `/__test/`, generous rate limits. */
   testMode: boolean;
-  /** Demo accounts, and the pages for the machine's own user without the operator token; on with `testMode` unless set. */
+  /** Demo accounts, and local pages without the operator token; defaults to `testMode`. */
   demo: boolean;
-  /** Demo data was asked for and is not given: others come in by a proxy, and its password is published. */
+  /** Demo data was requested and is withheld: visitors arrive through a proxy, and its password is public. */
   demoWithheld: boolean;
   trustedProxies: TrustedProxies;
   logLevel: LogLevel;
   /** Brands also answer on `<id>.localhost`. */
   localhostNames: boolean;
-  /** Public host of the studio beside `studio.localhost`, possibly with scheme and port; null when there is none. */
+  /**
+   * Public host of the studio in addition to `studio.localhost`, possibly with scheme and port; null when there is
+   * none.
+   */
   studioHost: string | null;
-  /** All variables: brands name those that hold their secrets. */
+  /** All variables, because brands name those that contain their secrets. */
   env: Environment;
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 type LogLevel = (typeof logLevels)[number];
 
-/** The environment says something the server cannot run with; the message names the variable and what to write. Exit code 2. */
+/** The server cannot run with this environment; the message names the variable and the fix. Exit code 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Reads the environment. Throws `ConfigError` listing every fault at once. */
+/** Reads the environment. Throws `ConfigError` that lists every error. */
 export function readServerConfig(env: Environment): ServerConfig {
   const faults: string[] = [];
   const read = <Value>(name: string, fallback: string, parse: (text: string) => Value): Value | undefined => {
@@ -72,7 +75,9 @@ export function readServerConfig(env: Environment): ServerConfig {
   return { ...values, demo: demo && !demoWithheld, demoWithheld };
 }
 
-/** Origin under which browsers reach the studio; behind a trusted proxy, which ends TLS, over https unless stated. */
+/**
+ * Returns the origin under which browsers reach the studio; https by default behind a trusted proxy, which ends TLS.
+ */
 export function studioOrigin(config: ServerConfig, port: number): string {
   const { studioHost, trustedProxies } = config;
   if (!trustedProxies.empty && studioHost?.includes('://') !== true)

@@ -1,9 +1,9 @@
-/** Something kept in memory, with the bytes it weighs. */
+/** A cached value with its size in bytes. */
 interface Weighed {
   readonly weight: number;
 }
 
-/** Keeps what was used last, up to a number of bytes. */
+/** Caches the most recently used values, up to a total number of bytes. */
 export class ContentCache<Value extends Weighed> {
   readonly #entries = new Map<string, Value>();
   readonly #capacity: number;

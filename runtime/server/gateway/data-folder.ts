@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, lstatSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Files and folders that other users of the machine could reach by their own rights. */
+/** Number of files and folders whose modes allowed access by other users of the machine. */
 interface WasOpen {
   corrected: number;
-  /** They belong to another user, so that their rights cannot be changed. */
+  /** Number owned by another user, whose modes cannot be changed. */
   left: number;
 }
 
-/** Takes a folder and all that is in it from every other user of the machine. */
+/** Removes the access of all other users of the machine to a folder and its contents. */
 export function makePrivate(folder: string): WasOpen {
   const result: WasOpen = { corrected: 0, left: 0 };
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -30,7 +30,10 @@ function restrict(file: string, mode: number): keyof WasOpen {
   }
 }
 
-/** The operator's bearer token: read from `operator.token`, which is made (readable by its owner only) when missing. */
+/**
+ * Returns the operator's bearer token from `operator.token`; creates the file, readable only by its owner, when it is
+ * missing.
+ */
 export function operatorToken(dataDir: string): string {
   const file = path.join(dataDir, 'operator.token');
   try {
@@ -45,7 +48,10 @@ export function operatorToken(dataDir: string): string {
   return token;
 }
 
-/** Says in `server.json` where the running server is, for `livery flags` and the like; gives back the function that removes it. */
+/**
+ * Writes the address of the running server to `server.json`, for `livery flags` and similar commands. Returns the
+ * function that removes it.
+ */
 export function announceServer(dataDir: string, running: { pid: number; port: number; host: string }): () => void {
   const file = path.join(dataDir, 'server.json');
   const written = `${file}.${running.pid}`;

@@ -6,13 +6,16 @@ import type { DemoAccountRow } from './ports.ts';
 export interface DirectoryListing {
   brands: readonly BrandRelease[];
   accounts: readonly DemoAccountRow[];
-  /** Whether whoever looks may read what the demo brands write to people. */
+  /** Whether the visitor may read the outbox of the demo brands. */
   hasOutbox: boolean;
-  /** Address of a brand's home page as seen by whoever looks at the directory. */
+  /** Returns the URL of a brand's home page as seen by the visitor of the directory. */
   addressOf(brand: BrandRelease): string;
 }
 
-/** The page at `http://localhost:8080`: the brands being served and how to try them. No script, no style attribute. */
+/**
+ * Returns the page at `http://localhost:8080`: the brands being served and how to try them. No script, no style
+ * attribute.
+ */
 export function directoryPage({ brands, accounts, hasOutbox, addressOf }: DirectoryListing): string {
   const cards = brands.map((brand) =>
     card(
@@ -33,7 +36,7 @@ export function directoryPage({ brands, accounts, hasOutbox, addressOf }: Direct
   });
 }
 
-/** For the policy's `style-src`. */
+/** Returns the hash for the policy's `style-src`. */
 export function directoryStyleHash(): string {
   return serverPageStyleHash(style);
 }

@@ -5,7 +5,7 @@ const IN_FLIGHT_MS = 7_000;
 const HALF_SENT_MS = 500;
 const LOOK_EVERY_MS = 50;
 
-/** Notes what each connection of a server is doing, for the day it has to end. */
+/** Tracks the state of each connection of a server, so that it can be drained. */
 export function watchConnections(server: Server): { drain(): Promise<void> } {
   const latest = new Map<Socket, ServerResponse | null>();
   server.on('connection', (socket) => {
@@ -18,7 +18,7 @@ export function watchConnections(server: Server): { drain(): Promise<void> } {
 
 /**
  * Stops accepting and lets requests in flight be answered. A request that is still being sent gets half a second for
- * the rest of it: what never arrived whole was never accepted.
+ * the rest of it: an incomplete request was never accepted.
  */
 function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null>): Promise<void> {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function drain(server: Server, latest: ReadonlyMap<Socket, ServerResponse | null
   });
 }
 
-/** Whether a request has arrived whole and its answer is not written yet. */
+/** Returns whether a request is complete and its response is not yet sent. */
 function isInFlight(response: ServerResponse | null): boolean {
   return response !== null && response.req.complete && !response.writableFinished;
 }

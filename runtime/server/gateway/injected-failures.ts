@@ -4,7 +4,7 @@ import type { OperationId } from '../../../schema/api/operations.ts';
 import { failure } from './failure.ts';
 import { operationOf } from './operation-routes.ts';
 
-/** How the next calls of an operation fail: late, with a status, or with a body of the tester's. */
+/** How the next calls of an operation fail: late, with a status, or with a body that the test supplies. */
 export interface InjectedFailure {
   operation: OperationId;
   times: number;
@@ -13,7 +13,7 @@ export interface InjectedFailure {
   body?: unknown;
 }
 
-/** Faults asked for by a test (`POST /__test/faults`), used up one call at a time. */
+/** Failures requested by a test (`POST /__test/faults`), used up one call at a time. */
 export class InjectedFailures {
   #waiting: InjectedFailure[] = [];
 
@@ -29,7 +29,7 @@ export class InjectedFailures {
     return this.#waiting;
   }
 
-  /** Lets the faults strike before the handler of the operation. */
+  /** Applies the failures before the handler of the operation. */
   register(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const fault = this.#take(operationOf({ method: request.method, url: request.routeOptions.url }));

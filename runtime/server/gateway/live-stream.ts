@@ -8,10 +8,10 @@ import type { Platform } from './ports.ts';
 
 const heartbeatMs = 15_000;
 const reconnectMs = 2_000;
-/** A reader that is this far behind is let go; it comes back and gets the newest. */
+/** A reader this many bytes behind is disconnected; it reconnects and gets the newest value. */
 const mostUnread = 256 * 1024;
 
-/** `GET /wps/system/live` and its stream: the snapshot, now and each time it changes. */
+/** Serves `GET /wps/system/live` and its stream: the snapshot, now and after each change. */
 export class LiveStream {
   readonly #platform: Pick<Platform, 'liveSnapshot' | 'onLiveChange'>;
   readonly #readers = new Map<ServerResponse, string>();
@@ -34,7 +34,7 @@ export class LiveStream {
     );
   }
 
-  /** Ends every stream; the readers reconnect elsewhere. */
+  /** Ends every stream; the readers reconnect to another server. */
   close(): void {
     clearInterval(this.#heartbeat);
     this.#stopListening();
@@ -65,7 +65,7 @@ export class LiveStream {
 
   #beat(): void {
     for (const reader of this.#readers.keys()) {
-      // What was sent since the last beat has not gone out yet: nobody reads.
+      // The data of the last heartbeat is still unsent: the reader has stopped reading.
       if (reader.writableNeedDrain) reader.destroy();
       else send(reader, ': still here\n\n');
     }

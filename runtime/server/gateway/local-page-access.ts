@@ -4,16 +4,17 @@ import { AppError } from '../../shared/errors.ts';
 import { plainAddress, type TrustedProxies } from './trust.ts';
 
 export interface LocalPageAccess {
-  /** Whether a request may read the local pages without the operator token. */
+  /** Returns whether a request may read the local pages without the operator token. */
   isOpen(request: FastifyRequest): boolean;
   /** Throws unless the request may read a local page: `request.not_found` or `operator.required`. */
   require(request: FastifyRequest, reply: FastifyReply): void;
 }
 
 /**
- * Access to the pages for the machine's own user: the directory, the outbox, the metrics. They are open under
- * LIVERY_DEMO=1 to a browser on this machine that no proxy stands before; all other requests need the operator token.
- * What a proxy has passed on, or may have (TRUST_PROXY), does not find out that there is such a page.
+ * Creates the access check for the local pages: the directory, the outbox, the metrics. They are open under
+ * LIVERY_DEMO=1 to a browser on this machine without a proxy; all other requests need the operator token. A request
+ * that came, or may have come (TRUST_PROXY), through a proxy gets `request.not_found` without the token, so that the
+ * page stays hidden.
  */
 export function localPageAccess(options: {
   demo: boolean;
@@ -37,7 +38,7 @@ export function localPageAccess(options: {
 const proxyHeader =
   /^(?:forwarded|via|x-forwarded(?:-.+)?|x-original-.+|x-real-ip|(?:x-)?client-ip|true-client-ip|x-cluster-client-ip|x-envoy-.+|cf-.+|fastly-.+)$/;
 
-/** Whether no proxy shows. nginx adds no header unless told to, but passes requests on in HTTP/1.0 by default. */
+/** Returns whether no proxy is recognisable. nginx adds no header by default, but forwards requests in HTTP/1.0. */
 function isDirect({ raw, headers }: FastifyRequest): boolean {
   return raw.httpVersion !== '1.0' && !Object.keys(headers).some((name) => proxyHeader.test(name));
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another living process uses the data folder. */
+/** Another running process uses the data folder. */
 export class DataFolderInUse extends Error {
   override readonly name = 'DataFolderInUse';
 
@@ -14,9 +14,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the data folder for this process and gives back the function that frees it. Throws `DataFolderInUse`.
- * The lock is an SQLite file held exclusively: the kernel drops it however the process ends, so none is ever stale.
- * `gateway.pid` beside it only names the holder.
+ * Locks the data folder for this process and returns the function that unlocks it. Throws `DataFolderInUse`. The lock
+ * is an SQLite file locked exclusively: the kernel releases it however the process ends, so no lock is ever stale.
+ * `gateway.pid` only names the process.
  */
 export function lockDataFolder(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

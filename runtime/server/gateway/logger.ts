@@ -3,7 +3,7 @@ import type { ServerConfig } from './config.ts';
 
 const secrets = ['cookie', 'authorization', 'password', 'sealed', 'token', 'set-cookie'];
 
-/** JSON lines on standard error; what is secret is left out wherever it stands. */
+/** Creates a logger that writes JSON lines to standard error and redacts secrets at any depth. */
 export function createLogger(config: Pick<ServerConfig, 'logLevel'>): Logger {
   const depths = ['', '*.', '*.*.', '*.*.*.'];
   const paths = depths.flatMap((depth) =>

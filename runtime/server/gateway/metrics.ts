@@ -1,26 +1,28 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BrandGauge } from './ports.ts';
 
-/** One answered request: the route is a template or a page's name, never an address somebody typed. */
+/** One answered request: `route` is a template or a page's name, never a path that a client sent. */
 export interface Answered {
   route: string;
   status: number;
   brand: string;
 }
 
-/** What is read when the metrics are. */
+/** Sources that are read when the metrics are requested. */
 export interface MetricsSources {
   liveVersions(): { brand: string; version: number }[];
-  /** Brands with a version that could not be loaded. */
+  /** Returns the brands with a version that could not be loaded. */
   rejectedBrands(): string[];
-  /** Of the platform. */
+  /** Returns the values of the platform. */
   gauges(): BrandGauge[];
 }
 
-/** What `/metrics` tells. Replies from memory are counted; the time of those that ran code is kept as well. */
+/**
+ * The values of `/metrics`. Replies from memory are counted; for replies that ran code the time is recorded as well.
+ */
 export class Metrics {
   readonly #registry = new Registry();
-  /** Counted here between two scrapes: a counter's own bookkeeping costs more than writing a page. */
+  /** Requests counted since the last scrape: the counter's own bookkeeping costs more than writing a page. */
   readonly #fresh = new Map<string, Answered & { count: number }>();
   readonly #durations: Histogram<'route' | 'method'>;
 
@@ -81,7 +83,7 @@ export class Metrics {
     this.#durations.observe({ route: taken.route, method: taken.method }, taken.seconds);
   }
 
-  /** The text Prometheus reads. */
+  /** Returns the metrics in Prometheus text format. */
   async text(): Promise<string> {
     return (await this.#registry.metrics()) + this.#gauges().map(gaugeText).join('');
   }
@@ -95,7 +97,7 @@ function gaugeText({ name, help, values }: BrandGauge): string {
   return `# HELP ${name} ${help}\n# TYPE ${name} gauge\n${rows.join('')}`;
 }
 
-/** A label's value as Prometheus reads it: a vendor's name comes from the vendor. */
+/** Escapes a label value for Prometheus; the name of a vendor is external input. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/g, '\\$&').replaceAll('\n', '\\n')}"`;
 }

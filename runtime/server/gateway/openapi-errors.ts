@@ -2,7 +2,7 @@ import type { Operation } from '../../../schema/api/operations.ts';
 import { errorStatus, type ErrorCode } from '../../shared/errors.ts';
 import { failure } from './failure.ts';
 
-/** Codes that the checks before every call may answer with. */
+/** Error codes of the checks before every call. */
 const codesOfEvery = [
   'request.invalid',
   'request.rate_limited',

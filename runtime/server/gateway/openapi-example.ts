@@ -16,7 +16,7 @@ export function exampleOf(schema: unknown, components: Readonly<Record<string, u
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'string') return exampleText(schema);
-  // A tree whose nodes hold nodes ends with an empty list.
+  // A recursive schema ends with an empty list.
   if (type === 'array')
     return schema.items === undefined || depth > DEEPEST_LIST ? [] : [exampleOf(schema.items, components, depth + 1)];
   return exampleObject(schema, components, depth);
@@ -33,13 +33,13 @@ function exampleObject(
 ): Record<string, unknown> {
   const fields = isRecord(properties) ? Object.entries(properties) : [];
   const named = fields.map(([key, schema]) => [key, exampleOf(schema, components, depth + 1)]);
-  // A map with free keys shows one of them where it must not be empty.
+  // A map with free keys has one example key where it must not be empty.
   if (named.length === 0 && isRecord(additionalProperties) && minProperties !== undefined)
     named.push(['KEY', exampleOf(additionalProperties, components, depth + 1)]);
   return Object.fromEntries(named);
 }
 
-/** Candidates for a text with a pattern: the first that matches is shown. */
+/** Candidates for a string with a pattern: the first that matches is used. */
 const TEXTS = ['1', '10.00', 'EN', 'AB1', '/rng', '+66', 'abc', 'FREEPLAY3', 'a1'];
 
 function exampleText({ format, pattern, minLength, maxLength }: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './openapi.ts';
 
-/** `GET /wps/openapi.json`, made once. */
+/** Registers `GET /wps/openapi.json`; the document is built once. */
 export function registerOpenApi(app: FastifyInstance): void {
   const document = JSON.stringify(openApiDocument());
   app.get('/wps/openapi.json', async (_request, reply) =>

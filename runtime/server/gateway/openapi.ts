@@ -10,7 +10,7 @@ import { operationEntries } from './operation-routes.ts';
 
 const schemaDir = path.join(import.meta.dirname, '../../../schema/api');
 
-/** What each access asks the caller to prove; unsafe calls of a session also carry its CSRF handle. */
+/** Credentials for each access; unsafe calls of a session also carry its CSRF token. */
 const security = {
   visitor: [],
   trial: ['session'],
@@ -66,7 +66,7 @@ export function openApiDocument(): object {
   };
 }
 
-/** A sealed body: `payload` is what the server reads after it has opened the text. */
+/** Returns the schema of a sealed body; `payload` is the decrypted content. */
 function sealedBody(payload: object): object {
   return {
     type: 'object',
@@ -129,7 +129,7 @@ function proofs({ access, method }: Operation): string[] {
   return needed.includes('session') && method !== 'GET' ? [...needed, 'csrf'] : needed;
 }
 
-/** The query of a GET as parameters, the body of everything else; a sealed body has the plain payload beside it. */
+/** Returns the query of a GET as parameters, else the body; a sealed operation also accepts the plain payload. */
 function requestPart({ method, request, sealed, form }: Operation, schemas: Schemas): object {
   if (request === undefined) return {};
   if (method === 'GET') return { parameters: queryParameters(request) };
@@ -179,7 +179,7 @@ function valueContent({ value, stream }: Operation, schemas: Schemas): object {
   };
 }
 
-/** Every definition of `schema/api/*.schema.json` under `<feature>.<Definition>`, references pointing there too. */
+/** Returns every definition of `schema/api/*.schema.json` under `<feature>.<Definition>`, with rewritten references. */
 function apiSchemas(): Record<string, unknown> {
   const schemas: Record<string, unknown> = {};
   for (const file of readdirSync(schemaDir)
@@ -194,7 +194,10 @@ function apiSchemas(): Record<string, unknown> {
   return schemas;
 }
 
-/** `#/$defs/X` and `wallet.schema.json#/$defs/X` or `livery:api/wallet#/$defs/X` become `#/components/schemas/<feature>.X`. */
+/**
+ * Rewrites `#/$defs/X`, `wallet.schema.json#/$defs/X` and `livery:api/wallet#/$defs/X` to
+ * `#/components/schemas/<feature>.X`.
+ */
 function rewriteReferences(node: unknown, feature: string): unknown {
   if (Array.isArray(node)) return node.map((entry) => rewriteReferences(entry, feature));
   if (!isRecord(node)) return node;

@@ -4,12 +4,12 @@ const byRoute: ReadonlyMap<string, OperationId> = new Map(
   operationEntries().map(([id, { method, path }]) => [`${method} ${path}`, id]),
 );
 
-/** The table of calls as pairs, with the type every row has. */
+/** Returns the operations as pairs, with the type that every row has. */
 export function operationEntries(): [OperationId, Operation][] {
   return Object.entries(operations).map(([id, operation]) => [id as OperationId, operation]);
 }
 
-/** Which operation a registered route answers; null for routes outside the table. */
+/** Returns the operation of a registered route; null for routes outside the table. */
 export function operationOf(route: { method: string | string[]; url: string | undefined }): OperationId | null {
   return byRoute.get(`${String(route.method)} ${route.url ?? ''}`) ?? null;
 }

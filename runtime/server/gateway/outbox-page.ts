@@ -3,13 +3,13 @@ import type { DemoMessage } from './ports.ts';
 
 export interface OutboxListing {
   messages: readonly DemoMessage[];
-  /** Brands with a name to show, in the order to show them. */
+  /** Brands and their names, in display order. */
   brands: readonly { id: string; name: string }[];
   /** Id of the one brand to show; null shows all. */
   brand: string | null;
 }
 
-/** The page at `http://localhost:8080/outbox`: what the demo brands wrote to people instead of sending it. */
+/** Returns the page at `http://localhost:8080/outbox`: the messages that the demo brands stored instead of sending. */
 export function outboxPage({ messages, brands, brand }: OutboxListing): string {
   const shown = messages.filter((message) => brand === null || message.brand === brand);
   const names = new Map(brands.map(({ id, name }) => [id, name]));
@@ -25,7 +25,7 @@ export function outboxPage({ messages, brands, brand }: OutboxListing): string {
   });
 }
 
-/** For the policy's `style-src`. */
+/** Returns the hash for the policy's `style-src`. */
 export function outboxStyleHash(): string {
   return serverPageStyleHash(style);
 }
@@ -47,7 +47,7 @@ function item({ channel, to, subject, body, code, at }: DemoMessage, brandName: 
   return `<li class="message"><p class="meta"><span class="brand">${escapeHtml(brandName)}</span><span>${kind}</span><span>to <b>${escapeHtml(to)}</b></span><time datetime="${escapeHtml(at)}">${escapeHtml(when)}</time></p>${title}${main}<p class="body">${escapeHtml(body)}</p></li>`;
 }
 
-/** A link may be followed; a code is shown large. */
+/** Returns a URL as a link, and a code in large type. */
 function codeHtml(code: string): string {
   const isLink = /^https?:\/\/[^\s]+$/.test(code);
   return isLink

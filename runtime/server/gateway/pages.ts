@@ -8,14 +8,14 @@ import type { ContentCache } from './content-cache.ts';
 import { readyReply, type Encoding, type ReadyReply } from './ready-reply.ts';
 import { commonHeaders, pagePolicy, permissionsPolicy, type HeaderFields } from './security-headers.ts';
 
-/** What decides which page a visitor gets. */
+/** The values that decide which page a visitor gets. */
 export interface PageRequest {
   /** Path without query and trailing slash. */
   path: string;
   language: LanguageCode;
   encoding: Encoding;
   restricted: boolean;
-  /** The visitor's browser sent the cookie of a session, living or not. */
+  /** Whether the browser sent a session cookie; the session may have ended. */
   session: boolean;
   live: LiveSnapshot;
 }
@@ -23,7 +23,7 @@ export interface PageRequest {
 const marker = '<!--livery:live-->';
 const retryAfterSeconds = '120';
 
-/** Gives prerendered pages with the live snapshot inlined, put together and compressed once per version of it. */
+/** Serves prerendered pages with the live snapshot inlined, assembled and compressed once per version of it. */
 export class Pages {
   readonly #cache: ContentCache<ReadyReply>;
   readonly #studio: string;
@@ -69,7 +69,7 @@ export class Pages {
   }
 }
 
-/** Which page answers: maintenance wins, then restriction, then the page of that path. */
+/** Returns the page for a request: maintenance first, then restriction, then the page of that path. */
 function pageFor(brand: BrandRelease, { path: wanted, restricted, live }: PageRequest): string {
   if (live.maintenance) return 'maintenance';
   if (restricted) return 'restricted';
@@ -86,8 +86,8 @@ function statusOf(brand: BrandRelease, name: string): number {
 }
 
 /**
- * Puts the snapshot where the page waits for it; text that would end the script element is escaped. A page for someone
- * who came with a session says so from its first byte, so that it can keep the places of what only they see.
+ * Inserts the snapshot at its placeholder and escapes text that would end the script element. A page for a visitor with
+ * a session cookie is labelled from its first byte, so that it can reserve the space of content for players.
  */
 function withLive(
   template: string,
@@ -112,7 +112,7 @@ function compress(body: Buffer, encoding: Encoding): Buffer {
   return body;
 }
 
-/** The announced end as an HTTP date, or a short while. */
+/** Returns the announced end of the maintenance as an HTTP date, else a short delay in seconds. */
 function retryAfter(live: LiveSnapshot): string {
   const end = live.maintenanceEnd === null ? Number.NaN : Date.parse(live.maintenanceEnd);
   return Number.isNaN(end) ? retryAfterSeconds : new Date(end).toUTCString();

@@ -11,7 +11,10 @@ const limits: ReadonlyMap<OperationId | null, number> = new Map(
   operationEntries().flatMap(([id, { perMinute }]) => (perMinute === undefined ? [] : [[id, perMinute]])),
 );
 
-/** Limits the routes registered after it, for every server on the database together. Under test the limits are out of reach. */
+/**
+ * Limits the routes registered after it, for all servers on the database together. Test mode raises the limits out of
+ * reach.
+ */
 export async function registerRateLimits(
   app: FastifyInstance,
   { testMode, countCall }: { testMode: boolean } & Pick<Platform, 'countCall'>,

@@ -4,21 +4,21 @@ import { strictTransport, type HeaderFields } from './security-headers.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A whole reply kept in memory, ready to be written. */
+/** A complete reply in memory. */
 export interface ReadyReply {
   status: number;
   body: Buffer;
   etag: string;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Alternating names and values, the fastest format for `writeHead`. */
   headers: string[];
-  /** Those of a 304. */
+  /** Headers of a 304. */
   unchangedHeaders: string[];
-  /** Name of what is served, for metrics. */
+  /** Name of the served file or page, for metrics. */
   route: string;
   weight: number;
 }
 
-/** Puts a reply together; `headers` are those beside length, encoding and tag. */
+/** Builds a reply; `headers` are those besides length, encoding and tag. */
 export function readyReply(parts: {
   status: number;
   body: Buffer;
@@ -36,7 +36,7 @@ export function readyReply(parts: {
 
 const transport = Object.entries(strictTransport).flat();
 
-/** Writes the reply, or 304 when the caller has it already, and gives the status written. */
+/** Writes the reply, or 304 when the caller already has it, and returns the status. */
 export function writeReady(
   request: IncomingMessage,
   response: ServerResponse,
@@ -56,7 +56,7 @@ export function writeReady(
 
 const encodings = new Map<string, Encoding>();
 
-/** The best encoding the caller takes. */
+/** Returns the best encoding that the caller accepts. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const text = String(header ?? '');
   const known = encodings.get(text);

@@ -7,16 +7,19 @@ export interface ReleaseFiles {
   id: string;
   hash: string;
   folder: string;
-  /** Everything below the folder, folders too, with this system's separators. */
+  /** Everything below the folder, folders included, with this system's separators. */
   names: readonly string[];
   /** Contents of `build.json`. */
   record: unknown;
 }
 
-/** Files read at once: enough to keep the disk busy, few enough to keep memory flat. */
+/** Files read concurrently: enough to keep the disk busy, few enough to limit memory. */
 const batch = 16;
 
-/** Checks that a version consists of exactly the bytes it was built with. Throws an error that names the first file that differs. */
+/**
+ * Checks that a version consists of exactly the bytes it was built with. Throws an error that names the first file that
+ * differs.
+ */
 export async function checkReleaseFiles({ id, hash, folder, names, record }: ReleaseFiles): Promise<void> {
   const built = asBuildRecord(record, { brand: id, hash });
   if (built === null)

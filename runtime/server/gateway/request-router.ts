@@ -16,7 +16,7 @@ import { forwardedProtocol, normaliseHost, requestedAuthority, visitorOf } from 
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Everything the front hands requests to. */
+/** The handlers that the router passes requests to. */
 export interface Backends {
   sites: Sites;
   assets: Assets;
@@ -35,25 +35,28 @@ export interface Backends {
 interface IncomingRequest {
   request: IncomingMessage;
   response: ServerResponse;
-  /** The host asked for, in the spelling it came in. */
+  /** The requested host, as spelled by the client. */
   authority: string;
   pathname: string;
   query: string;
   secure: boolean;
-  /** A trusted proxy says that the browser asked for it over plain http. */
+  /** A trusted proxy reports that the browser used plain http. */
   plain: boolean;
 }
 
 const health = new Set(['/healthz', '/readyz']);
 const apiPath = /^\/(?:wps|lgw|lotto)(?:\/|$)|^\/seamless\//;
-/** Spellings that could mean another path to somebody behind: backslash, dot segments, encoded NUL, slashes and dots. */
+/**
+ * Spellings that a server behind this one may read as another path: backslash, dot segments, encoded NUL, slashes and
+ * dots.
+ */
 const ambiguousPath = /\\|%(?:00|2e|2f|5c)|\/\.{1,2}(?:\/|$)|^\/\//i;
 const sessionCookie = /(?:^|;\s*)__Host-session=[^;\s]/;
 const ipAuthority = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:]+\])(?::\d+)?$/i;
 
 /**
- * The first to see every request. What lies in memory (pages, assets) is written at once, before any routing;
- * the rest goes to the application it belongs to.
+ * Creates the first handler of every request. Replies in memory (pages, assets) are written immediately, before any
+ * routing; other requests go to their application.
  */
 export function createRequestRouter(behind: Backends): Handler {
   return (request, response) => {
@@ -100,14 +103,14 @@ function answer(behind: Backends, arrival: IncomingRequest): void {
   serve(behind, site, arrival);
 }
 
-/** Before anything of the site is told or taken: over http others may read and change it. */
+/** Redirects to https before anything of the site is sent or accepted: over http others may read and change it. */
 function toHttps(behind: Backends, arrival: IncomingRequest): void {
   const { authority, pathname, query } = arrival;
   const Location = `https://${normaliseHost(authority)}${pathname}${query}`;
   refuse(behind, arrival, 308, '', { Location, 'Cache-Control': 'no-store' });
 }
 
-/** Node keeps the first of two Host headers; somebody in front may have gone by the other. */
+/** Returns whether there are two Host headers. Node keeps the first of them; a proxy may have used the other. */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2)
@@ -147,7 +150,7 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
   const restricted = isRestricted(behind, brand, request);
   const path = pagePath(pathname);
   const session = sessionCookie.test(cookie ?? '');
-  // Who is in maintenance or a wrong country is told so, wherever they wanted to go.
+  // Maintenance and region restriction are shown on any path, so they come before a redirect.
   const mayMove = !live.maintenance && !restricted;
   const elsewhere = mayMove ? loginInstead(brand, { path, session }) : null;
   if (elsewhere !== null)
@@ -164,7 +167,7 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
   write(behind, arrival, page, brand.id, setCookie);
 }
 
-/** Where a brand that asks for a login first sends who has no session, before they see anything of the page. */
+/** Returns the login path for a visitor without a session, if the brand requires a login before any page. */
 function loginInstead({ bundle }: BrandRelease, { path, session }: { path: string; session: boolean }): string | null {
   const { loginedToHomePage } = bundle.deployment;
   return redirectOf({ path, loggedIn: session, loginedToHomePage });
@@ -177,7 +180,7 @@ function isRestricted(behind: Backends, brand: BrandRelease, request: IncomingMe
   return statusFor({ bundle: brand.bundle, live }, country) === 2;
 }
 
-/** `/register/` and `/register.html` are `/register`. */
+/** Returns the canonical page path: `/register/` and `/register.html` are `/register`. */
 function pagePath(pathname: string): string {
   if (pathname.endsWith('.html')) return pathname.slice(0, -'.html'.length);
   return pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
@@ -194,7 +197,7 @@ function write(
   behind.metrics.count({ route: reply.route, status, brand });
 }
 
-/** A short plain answer that tells nothing of any brand. */
+/** Sends a short plain-text reply that reveals nothing of any brand. */
 function refuse(
   behind: Backends,
   { request, response, secure }: IncomingRequest,

@@ -6,10 +6,10 @@ import type { RunningServer } from './start-with.ts';
 const exitWithinMs = 9_500;
 
 /**
- * Runs the server as the process: reads the environment, serves until SIGTERM or SIGINT, then drains and exits. Every
- * file it writes is for its own user alone.
- * Exit codes: 0 after a drain, 1 when it cannot start, 2 when the environment is wrong, 70 for a fault of ours.
- * Resolves when it serves; what went wrong is one clear line on standard error.
+ * Runs the server as the process: reads the environment, serves until SIGTERM or SIGINT, then drains and exits. Only
+ * its own user may read the files it writes. Exit codes: 0 after a drain, 1 when it cannot start, 2 when the
+ * environment is invalid, 70 for an internal error. Resolves when it serves; a failure is one clear line on standard
+ * error.
  */
 export async function runProcess(
   env: NodeJS.ProcessEnv,

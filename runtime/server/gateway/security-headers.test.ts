@@ -12,7 +12,7 @@ function directives(policy: string): Record<string, string> {
   return Object.fromEntries(parts.map(([name = '', ...sources]) => [name, sources.join(' ')]));
 }
 
-test('a page runs its own scripts, is framed by no one, and loads what its brand names', () => {
+test('a page policy permits its own scripts and the sources of its brand, and forbids framing', () => {
   expect(directives(pagePolicy(page))).toMatchObject({
     'default-src': "'none'",
     'script-src': "'self'",
@@ -25,10 +25,10 @@ test('a page runs its own scripts, is framed by no one, and loads what its brand
   });
 });
 
-test('a reply of data that is opened as a document loads nothing and is framed by no one', () => {
+test('a data reply opened as a document loads nothing and cannot be framed', () => {
   expect(directives(denyAllPolicy)).toMatchObject({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
 });
 
-test('no reply has its type guessed', () => {
+test('every reply forbids content-type sniffing', () => {
   expect(commonHeaders['X-Content-Type-Options']).toBe('nosniff');
 });

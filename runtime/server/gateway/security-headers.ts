@@ -1,17 +1,16 @@
 import type { PageHeaders, ProviderSources } from '../../../schema/page-headers.ts';
 
-/** Header fields of a reply. */
 export type HeaderFields = Readonly<Record<string, string>>;
 
 /** Hash of the empty text: styled-components adds an empty style element and fills it by CSSOM. */
 const emptyStyleHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Sent over https only: for two years this host is asked for over https. */
+/** Sent only over https: for two years browsers must use https for this host. */
 export const strictTransport = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
 } as const satisfies HeaderFields;
 
-/** On every reply, whatever it is. */
+/** Headers of every reply. */
 export const commonHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -19,10 +18,13 @@ export const commonHeaders = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const satisfies HeaderFields;
 
-/** For JSON and plain text: shown as a document it can do nothing. */
+/** For JSON and plain text: opened as a document it can do nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For the studio, whose pages are shown in frames of brands: its pages have a policy of their own, and its pictures are open to them. */
+/**
+ * For the studio, whose pages are framed by brands: its pages have a policy of their own, and its images are readable
+ * for them.
+ */
 export const studioHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,13 +32,13 @@ export const studioHeaders = {
   'Content-Security-Policy': denyAllPolicy,
 } as const satisfies HeaderFields;
 
-/** For pictures with markup (SVG): their own styles work, scripts do not. */
+/** For images with markup (SVG): their own styles work, scripts do not. */
 export const picturePolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** For scripts: a worker lives under the policy its script came with. */
+/** For scripts: a worker uses the policy of its own script. */
 export const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'";
 
-/** Everything a brand's page is allowed: own scripts, the hashed styles, the studio's frame, and its third parties. */
+/** Returns the policy of a brand's page: own scripts, the hashed styles, the studio's frame, and its third parties. */
 export function pagePolicy(page: { styleHashes: readonly string[]; csp: PageHeaders['csp']; studio: string }): string {
   const styles = [...page.styleHashes, emptyStyleHash].map((hash) => `'${hash}'`);
   const { scripts, connects, trustedTypes, ...others } = page.csp.providers ?? noProviders;
@@ -68,7 +70,7 @@ const noProviders: ProviderSources = {
   trustedTypes: [],
 };
 
-/** For pages of the house itself: no script at all. */
+/** Returns the policy of a server page: no script at all. */
 export function plainPagePolicy(styleHash: string): string {
   return policy({
     'default-src': ["'none'"],
@@ -80,7 +82,7 @@ export function plainPagePolicy(styleHash: string): string {
   });
 }
 
-/** What a page may ask the browser for: full screen and sound for games, nothing that watches or locates. */
+/** Returns the permissions of a page: full screen and audio for games, nothing that records or locates. */
 export function permissionsPolicy(studio: string): string {
   const refused = [
     'accelerometer',

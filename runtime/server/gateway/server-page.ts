@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 
-/** A page of the house itself: no script, no style attribute. `body` is HTML; every text in it is escaped already. */
+/** Returns a server page: no script, no style attribute. `body` is HTML with every text already escaped. */
 export function serverPage({ title, style, body }: { title: string; style: string; body: string }): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><meta name="robots" content="noindex"><link rel="icon" href="data:,"><style>${houseStyle}${style}</style></head><body>${body}</body></html>`;
 }
 
-/** For the policy's `style-src`, of a page with this style of its own. */
+/** Returns the hash for the policy's `style-src`, of a page with this additional style. */
 export function serverPageStyleHash(style: string): string {
   return `sha256-${createHash('sha256').update(houseStyle).update(style).digest('base64')}`;
 }

@@ -14,13 +14,13 @@ export interface ServerRouteParts {
   platform: Pick<Platform, 'database' | 'ledgerStates' | 'demoAccounts' | 'demoOutbox'>;
   localhostNames: boolean;
   access: LocalPageAccess;
-  /** Where the compiled brands are. */
+  /** Folder of the compiled brands. */
   distDir: string;
-  /** False while draining: nothing new should be sent here. */
+  /** Returns false while draining, so that no new requests are sent here. */
   isReady(): boolean;
 }
 
-/** Health, metrics, served versions, and the directory of the brands on this server. */
+/** Registers health, metrics, served versions, and the directory of the brands on this server. */
 export function registerServerRoutes(app: FastifyInstance, parts: ServerRouteParts): void {
   const { registry, metrics, platform, access } = parts;
   app.get('/healthz', async () => ({ status: 'ok' }));
@@ -83,13 +83,16 @@ export function registerServerRoutes(app: FastifyInstance, parts: ServerRoutePar
   });
 }
 
-/** What `/readyz` reports of versions that are not served, absent when there are none. A brand's host names no other brand. */
+/**
+ * Returns the versions that are not served, for `/readyz`; absent when there are none. On a brand's host only that
+ * brand.
+ */
 function rejectedVersions(registry: BrandRegistry, ofBrand: string | null): { rejected?: object[] } {
   const found = registry.rejected().filter(({ brand }) => ofBrand === null || ofBrand === brand);
   return found.length === 0 ? {} : { rejected: found.map(({ brand, version }) => ({ brand, version })) };
 }
 
-/** What `/readyz` reports of the ledgers, absent before one has been verified. A brand's host reports that brand alone. */
+/** Returns the ledger states for `/readyz`; absent before one has been verified. On a brand's host only that brand. */
 function ledgerReport(states: readonly LedgerState[], ofBrand: string | null): { ledger?: object } {
   const verified = states.filter(({ brand, verifiedAt }) => verifiedAt !== null && (ofBrand ?? brand) === brand);
   if (verified.length === 0) return {};
@@ -106,7 +109,7 @@ const outboxSchema = {
   },
 } as const;
 
-/** The same scheme and port as the directory was asked by. */
+/** Returns a URL with the scheme and port of the request. */
 function addressOf(request: FastifyRequest, host: string): string {
   const { origin } = request.visitor;
   return `${origin.replace(normaliseHost(new URL(origin).host), host)}/`;

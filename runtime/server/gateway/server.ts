@@ -4,12 +4,15 @@ import type { ServerConfig } from './config.ts';
 import { runProcess } from './run-process.ts';
 import { startWith, type RunningServer } from './start-with.ts';
 
-/** Starts everything in one process: gateway, platform, studio, database. Resolves when it is ready. Throws `DataFolderInUse`, or what listening throws. */
+/**
+ * Starts everything in one process: gateway, platform, studio, database. Resolves when it is ready. Throws
+ * `DataFolderInUse`, or the error of listening.
+ */
 export function startServer(config: ServerConfig): Promise<RunningServer> {
   return startWith(config, { createPlatform, createStudio });
 }
 
-/** Serves as the whole process: signals drain it, what keeps it from starting is one clear line and an exit code. */
+/** Serves as the process: a signal drains it; a failure to start is one clear line and an exit code. */
 export function runServer(env: NodeJS.ProcessEnv): Promise<RunningServer> {
   return runProcess(env, startServer);
 }

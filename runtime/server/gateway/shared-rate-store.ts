@@ -6,13 +6,13 @@ interface Window {
   calls: number;
 }
 
-/** Windows kept in this process. */
+/** Maximum windows kept in this process. */
 const MOST_KEPT = 20_000;
 
 /**
- * A store for `@fastify/rate-limit` whose keys are `<merchant> <call> <address>`. It counts calls in windows that begin
- * with their first call: for all servers on the database, where `countCall` is given, and in this process. An address
- * that is over its limit is refused without asking the database again, and the count of this process holds while the
+ * Creates a store for `@fastify/rate-limit` whose keys are `<merchant> <call> <address>`. It counts calls in windows
+ * that begin with their first call: for all servers on the database, where `countCall` is given, and in this process.
+ * An IP address over its limit is rejected without another query, and the count of this process applies while the
  * database does not answer.
  */
 export function sharedRateStore(countCall: Platform['countCall']): FastifyRateLimitStoreCtor {
@@ -22,7 +22,7 @@ export function sharedRateStore(countCall: Platform['countCall']): FastifyRateLi
     const existing = windows.get(key);
     if (existing !== undefined && existing.endsAt > now) return existing;
     const started: Window = { endsAt: now + windowMs, calls: 0 };
-    // The newest is the last, so the first has been here the longest.
+    // Insertion order: the first entry is the oldest.
     windows.delete(key);
     windows.set(key, started);
     const [oldest] = windows.keys();

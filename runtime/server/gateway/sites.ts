@@ -2,7 +2,7 @@ import type { BrandRegistry } from './brand-registry.ts';
 import type { BrandRelease } from './brand-release.ts';
 import { normaliseHost } from './visitor.ts';
 
-/** What a host stands for. */
+/** The site of a host. */
 export type Site =
   { kind: 'brand'; brand: BrandRelease } | { kind: 'house' } | { kind: 'studio' } | { kind: 'unknown' };
 
@@ -11,11 +11,11 @@ const studio: Site = { kind: 'studio' };
 const unknown: Site = { kind: 'unknown' };
 const houseHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Finds what a host stands for: a brand, the studio, the house itself, or nothing. */
+/** Finds the site of a host: a brand, the studio, the server pages, or none. */
 export class Sites {
   readonly #registry: BrandRegistry;
   readonly #studioHosts: ReadonlySet<string>;
-  /** Spellings seen, so that the usual ones are not taken apart again. */
+  /** Cache of normalised spellings, so that common ones are parsed once. */
   readonly #spellings = new Map<string, string>();
 
   constructor(registry: BrandRegistry, studioOrigin: string) {
@@ -23,7 +23,7 @@ export class Sites {
     this.#studioHosts = new Set(['studio.localhost', new URL(studioOrigin).hostname]);
   }
 
-  /** `authority` is what the Host header says, in any spelling. */
+  /** Returns the site of a Host header in any spelling. */
   resolve(authority: string): Site {
     const host = this.#normalised(authority);
     if (houseHosts.has(host)) return house;

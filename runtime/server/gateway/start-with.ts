@@ -12,11 +12,14 @@ export interface RunningServer {
   /** `http://127.0.0.1:8080` */
   address: string;
   port: number;
-  /** Answers what is in flight, ends the streams, closes the database. */
+  /** Answers requests in flight, ends the streams, closes the database. */
   close(): Promise<void>;
 }
 
-/** Starts the gateway with what stands behind it, and resolves when it is ready. Throws `DataFolderInUse`, or what listening throws. */
+/**
+ * Starts the gateway with these parts, and resolves when it is ready. Throws `DataFolderInUse`, or the error of
+ * listening.
+ */
 export async function startWith(config: ServerConfig, parts: Parts): Promise<RunningServer> {
   const log = createLogger(config);
   const closers: (() => unknown)[] = [lockDataFolder(config.dataDir)];
@@ -68,13 +71,13 @@ function closeToOthers(folder: string, log: Logger): void {
   if (left > 0) log.error({ folder, files: left }, 'other users of this machine can reach files of the data folder');
 }
 
-/** Behind a proxy players are on other machines, where `studio.localhost` leads nowhere. */
+/** Warns when players behind a proxy cannot reach games: on their machines `studio.localhost` leads nowhere. */
 function warnOfUnreachableGames({ trustedProxies, studioHost }: ServerConfig, log: Logger): void {
   if (!trustedProxies.empty && studioHost === null)
     log.warn('players cannot reach the games at https://studio.localhost: set LIVERY_STUDIO_HOST to a public host');
 }
 
-/** Last opened, first closed. */
+/** Closes in reverse order of opening. */
 async function closeAll(closers: (() => unknown)[]): Promise<void> {
   for (const close of closers.splice(0).toReversed()) await close();
 }
@@ -94,7 +97,7 @@ const health = new Set(['/healthz', '/readyz']);
 const warmingPage =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta http-equiv="refresh" content="2"><title>Starting</title></head><body><p>The server is starting. This page looks again by itself.</p></body></html>';
 
-/** Until everything stands: alive, but not ready. A browser gets a page that looks again by itself. */
+/** Answers until all parts are ready: alive, but not ready. A browser gets a page that reloads itself. */
 function warmingUp(request: IncomingMessage, response: ServerResponse): void {
   const alive = request.url === '/healthz';
   const asPage = !health.has(request.url ?? '') && (request.headers.accept ?? '').includes('text/html');
@@ -106,7 +109,7 @@ function warmingUp(request: IncomingMessage, response: ServerResponse): void {
   response.end(asPage ? warmingPage : JSON.stringify(alive ? { status: 'ok' } : { ready: false }));
 }
 
-/** The address this process reaches itself by. */
+/** Returns the address at which this process reaches itself. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '[::1]' : bracketed(host);

@@ -43,7 +43,7 @@ const named = (key: string) => ({
   querystring: { type: 'object', additionalProperties: false, properties: { [key]: text } },
 });
 
-/** The test facilities under `/__test/`; registered under LIVERY_TEST=1 alone. */
+/** Registers the test facilities under `/__test/`; called only under LIVERY_TEST=1. */
 export function registerTestRoutes(
   app: FastifyInstance,
   { facilities, faults, registry }: { facilities: TestFacilities; faults: InjectedFailures; registry: BrandRegistry },

@@ -1,12 +1,12 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Says whether an address belongs to a proxy whose forwarded headers are believed. */
+/** Checks whether an IP address belongs to a proxy whose forwarded headers are trusted. */
 export interface TrustedProxies {
   readonly empty: boolean;
   trusts(address: string): boolean;
 }
 
-/** Reads a list of addresses and CIDR ranges separated by commas. Throws on an entry that is neither. */
+/** Parses a list of IP addresses and CIDR ranges separated by commas. Throws on any other entry. */
 export function parseTrustedProxies(text: string): TrustedProxies {
   const entries = text
     .split(',')
@@ -24,7 +24,7 @@ export function parseTrustedProxies(text: string): TrustedProxies {
   };
 }
 
-/** An IPv4 address carried in IPv6 (`::ffff:10.0.0.1`) as the IPv4 address it is. */
+/** Returns an IPv4 address carried in IPv6 (`::ffff:10.0.0.1`) as the IPv4 address. */
 export function plainAddress(address: string): string {
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }

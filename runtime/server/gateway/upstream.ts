@@ -30,13 +30,13 @@ const forwarded = new Set([
   'x-forwarded-proto',
   'x-livery-merchant',
 ]);
-/** Ours on every answer, whatever the upstream says. */
+/** Our headers on every reply; they override those of the upstream. */
 const ownHeaders = { ...commonHeaders, 'Content-Security-Policy': denyAllPolicy };
-/** What stays ours: the live snapshot, the operator's switches and the description of the calls. */
+/** Paths that are not forwarded: the live snapshot, the operator's switches and the API description. */
 const ownPath = /^\/wps\/(?:system\/live(?:\/|$)|operator(?:\/|$)|openapi\.json$)/;
 const upstreamPath = /^\/(?:wps|lgw|lotto)(?:\/|$)/;
 
-/** The operator's own platform, when the brand names one: `server.upstream`, an address or `{ url, timeoutMs, secretEnv }`. */
+/** The operator's own platform, if the brand names one: `server.upstream`, a URL or `{ url, timeoutMs, secretEnv }`. */
 export interface Upstream {
   url: URL;
   timeoutMs: number;
@@ -45,8 +45,8 @@ export interface Upstream {
 }
 
 /**
- * Reads `server.json`; null when the reference platform answers. Throws when the address is not one, and
- * `SecretMissing` when the token it names is not in the environment.
+ * Reads `server.json`. Returns null when the reference platform answers. Throws for an invalid URL, and `SecretMissing`
+ * when the token it names is not in the environment.
  */
 export function upstreamOf(server: unknown, { brandId, env }: { brandId: string; env: Environment }): Upstream | null {
   const part = isRecord(server) && isRecord(server.server) ? server.server : server;
@@ -77,7 +77,10 @@ export interface Forwarding {
   answered(status: number): void;
 }
 
-/** Passes one call to the operator's platform and its answer back. The address is the configured one, whatever the caller sends. */
+/**
+ * Forwards one call to the operator's platform and returns its reply. The URL is the configured one, whatever the
+ * caller sends.
+ */
 export function forward(request: IncomingMessage, response: ServerResponse, forwarding: Forwarding): void {
   const { upstream, visitor, log } = forwarding;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimit)
@@ -141,7 +144,7 @@ function requestHeaders(
     'x-forwarded-host': new URL(visitor.origin).host,
     'x-forwarded-proto': visitor.protocol,
     'x-livery-merchant': merchantCode,
-    // In place of what the caller sent: the token shows that the call comes from this gateway.
+    // Replaces the header of the caller: the token proves that the call comes from this gateway.
     ...(upstream.token === null ? {} : { authorization: `Bearer ${upstream.token}` }),
   };
 }

@@ -9,13 +9,13 @@ const forwarded = {
   'x-forwarded-host': 'opal.example',
 };
 
-test('what a caller forwards is not believed unless it is a trusted proxy', () => {
+test('ignores forwarded headers unless the peer is a trusted proxy', () => {
   const visitor = ask('198.51.100.20', '10.0.0.0/24');
   expect(visitor).toMatchObject({ ip: '198.51.100.20', protocol: 'http', host: 'gateway.example' });
   expect(visitor.viaTrustedProxy).toBe(false);
 });
 
-test('of the forwarded chain the nearest address that is no trusted proxy is the client', () => {
+test('uses the nearest untrusted IP address of the forwarded chain as the client', () => {
   expect(ask('10.0.0.1', '10.0.0.0/24')).toMatchObject({
     ip: '198.51.100.9',
     protocol: 'https',
@@ -25,17 +25,17 @@ test('of the forwarded chain the nearest address that is no trusted proxy is the
   });
 });
 
-test('a trusted proxy on a socket of both families is recognised', () => {
+test('recognises a trusted proxy on a dual-stack socket', () => {
   expect(ask('::ffff:10.0.0.1', '10.0.0.0/24').viaTrustedProxy).toBe(true);
 });
 
-test('a narrow range trusts no address outside it', () => {
+test('trusts no IP address outside a narrow range', () => {
   expect(ask('10.0.1.1', '10.0.0.0/24').viaTrustedProxy).toBe(false);
   expect(ask('10.0.0.1', '').viaTrustedProxy).toBe(false);
 });
 
 function ask(remoteAddress: string, trusted: string) {
   const headers = { host: 'gateway.example', ...forwarded };
-  // All that is read of a request.
+  // The only parts of a request that `visitorOf` reads.
   return visitorOf({ socket: { remoteAddress }, headers } as unknown as IncomingMessage, parseTrustedProxies(trusted));
 }

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { Visitor } from './ports.ts';
 import { plainAddress, type TrustedProxies } from './trust.ts';
 
-/** Who is calling. Forwarded headers count only when the connection comes from a trusted proxy. */
+/** Returns the caller. Forwarded headers count only when the connection comes from a trusted proxy. */
 export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Visitor {
   const peer = plainAddress(request.socket.remoteAddress ?? '');
   const viaTrustedProxy = !trusted.empty && trusted.trusts(peer);
@@ -18,17 +18,20 @@ export function visitorOf(request: IncomingMessage, trusted: TrustedProxies): Vi
   };
 }
 
-/** The authority asked for: `Host`, or what a trusted proxy says it was. */
+/** Returns the requested authority: `Host`, or the forwarded one of a trusted proxy. */
 export function requestedAuthority(request: IncomingMessage, viaTrustedProxy: boolean): string {
   return (viaTrustedProxy ? lastEntry(request.headers['x-forwarded-host']) : null) ?? request.headers.host ?? '';
 }
 
-/** The scheme the nearest proxy was asked by, as it says; null when it does not. */
+/** Returns the scheme of the request to the nearest proxy, as that reports it; null when it does not. */
 export function forwardedProtocol(request: IncomingMessage): string | null {
   return lastEntry(request.headers['x-forwarded-proto'])?.toLowerCase() ?? null;
 }
 
-/** Lower case, without port and trailing dot; brackets of an IPv6 address stay. Empty when it is no host at all. */
+/**
+ * Returns the host in lower case, without port and trailing dot; brackets of an IPv6 address stay. Empty for an invalid
+ * host.
+ */
 export function normaliseHost(authority: string): string {
   const match = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::\d{1,5})?$/i.exec(authority);
   return match?.[1]?.toLowerCase() ?? '';
