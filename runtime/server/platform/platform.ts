@@ -33,18 +33,18 @@ import { studioSecret } from './workflows/studio-secret.ts';
 
 export interface PlatformOptions {
   dataDir: string;
-  /** A PostgreSQL address; null opens the embedded database in `dataDir`, which the caller has locked. */
+  /** A PostgreSQL URL; null opens the embedded database in `dataDir`, which the caller has locked. */
   databaseUrl: string | null;
-  /** Where migrations and LISTEN go, with a role that may migrate; the same as `databaseUrl` without one. */
+  /** The URL for migrations and LISTEN, with a role that may migrate; defaults to `databaseUrl`. */
   databaseDirectUrl?: string | null;
   testMode: boolean;
-  /** Brands that run on play money have demo accounts; without it, no demo account may log in. */
+  /** Brands with play money have demo accounts; without it, no demo account may log in. */
   demo: boolean;
   /** Contents of `operator.token`. */
   operatorToken: string;
-  /** Where this process answers itself and its vendors: `http://127.0.0.1:8080`. */
+  /** Origin at which this process reaches itself and its vendors: `http://127.0.0.1:8080`. */
   selfUrl: string;
-  /** Where browsers find the sandbox studio: `http://studio.localhost:8080`. */
+  /** Origin of the sandbox studio for browsers: `http://studio.localhost:8080`. */
   studioOrigin: string;
   log: { error(detail: object, message: string): void };
   env?: Readonly<Record<string, string | undefined>>;
@@ -52,29 +52,29 @@ export interface PlatformOptions {
 
 export { DatabaseRejected } from './database/roles.ts';
 
-/** The reference platform's public door. */
+/** The public interface of the reference platform. */
 export interface Platform {
-  /** Registers every operation but `system.live` and `system.liveStream`, and the seamless wallet. */
+  /** Registers every operation except `system.live` and `system.liveStream`, and the seamless wallet. */
   registerRoutes(app: FastifyInstance): Promise<void>;
-  /** Before a brand's first request, and again for each new version. Throws `ServerSettingsInvalid`. */
+  /** Called before a brand's first request, and again for each new version. Throws `ServerSettingsInvalid`. */
   brandLoaded(brand: LoadedBrand): Promise<void>;
   liveSnapshot(brandId: string): LiveSnapshot;
   onLiveChange(listener: (brandId: string) => void): () => void;
   countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
-  /** What the sandbox studio has to know of this platform: the secret that both sign with, and its wallet's URL. */
+  /** What the sandbox studio needs of this platform: the secret that both sign with, and its wallet's URL. */
   sandbox: { secret: string; walletUrl: string };
   database: Pick<Database, 'kind' | 'durability' | 'state'>;
-  /** What the last verification of each brand's ledger found; brands without one are absent. */
+  /** Returns the result of the last verification of each brand's ledger; brands without one are absent. */
   ledgerStates(): LedgerState[];
   demoAccounts(): Promise<DemoAccount[]>;
-  /** What brands that run on play money have written to players, newest first. */
+  /** Returns the messages that brands with play money have stored for players, newest first. */
   demoOutbox(): Promise<DemoMessage[]>;
-  /** Values of each brand for `/metrics`, from memory. */
+  /** Returns the values of each brand for `/metrics`, from memory. */
   gauges(): BrandGauge[];
   testFacilities(): TestFacilities;
-  /** Counts a call of a rate limit for every server on the database; absent where this process is the only one. */
+  /** Counts a call of a rate limit for all servers on the database; absent where this process is the only one. */
   countCall?: ((call: CountedCall) => Promise<CallCount>) | undefined;
-  /** Ends every event stream: the server drains. */
+  /** Ends every event stream, because the server drains. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -83,7 +83,7 @@ const EXPIRE_EVERY_MS = 5 * MINUTE;
 const RELOAD_EVERY_MS = MINUTE;
 const LETTERS_MS = 3 * SECOND;
 
-/** Opens the database and puts the modules together. Throws `DatabaseRejected`. */
+/** Opens the database and assembles the modules. Throws `DatabaseRejected`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
   const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
@@ -146,7 +146,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     },
     async brandLoaded(loaded) {
       const brand = await brands.load(loaded);
-      // A server that has just started reports what is known, and does not wait for its first look.
+      // A server that has just started reports the stored result instead of waiting for its first verification.
       await ledgerJob.read(brand);
       await demo.prepare(brand);
     },
@@ -169,7 +169,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       clock.stop();
       time.stop();
       streams.endAll();
-      // What people were told is on its way goes out first, unless it takes longer than a server may to stop.
+      // Pending mail is sent first, unless that takes longer than a stopping server may wait.
       await Promise.race([flushPendingMail(), delay(LETTERS_MS, undefined, { ref: false })]);
       await demo.close();
       await database.close();
@@ -189,7 +189,7 @@ async function registerWallet(
 
 function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; database: Database }): void {
   const { clock, brands, live, database } = parts;
-  // Where LISTEN does not work, changes of another process are seen by this alone.
+  // Where LISTEN does not work, this is the only way to see changes of another process.
   if (database.kind === 'postgresql') {
     clock.every(RELOAD_EVERY_MS, async () => {
       for (const { merchant } of brands.all()) await live.load(merchant);

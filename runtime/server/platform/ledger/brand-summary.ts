@@ -9,7 +9,7 @@ interface SummaryOptions {
 
 type MoneyKind = BrandSummary['balances'][number]['money'];
 
-/** Counts what a merchant has in the database: members, open rounds, and its players' balances by kind of money. */
+/** Returns the number of members and open rounds of a merchant, and its players' balances by kind of money. */
 export async function readBrandSummary(db: Queryable, { merchant, decimals }: SummaryOptions): Promise<BrandSummary> {
   const [counts] = await db.query<{ members: number; open_rounds: number }>(
     `select (select count(*) from player where merchant = $1 and type <> 4)::int as members,

@@ -5,12 +5,12 @@ import type { WalletKind } from '../http/call.ts';
 
 export interface Posting {
   merchant: string;
-  /** Names the transaction for ever: the same key again moves nothing. */
+  /** Identifies the transaction permanently: the same key again moves nothing. */
   key: string;
   kind: string;
   at: number;
   currency: string;
-  /** Amounts in minor units; they sum to zero. The first line is the one whose balance is given back. */
+  /** Amounts in minor units; they sum to zero. The balance of the first line is returned. */
   lines: readonly { owner: string; account: string; amount: bigint }[];
 }
 
@@ -27,7 +27,7 @@ interface LedgerRow {
 export interface Ledger {
   /** Posts in one statement. Throws `wallet.insufficient_funds` and `wallet.key_reused`. */
   post(posting: Posting): Promise<Posted>;
-  /** The demo credit: at most one since `since`. Throws `wallet.grant_unavailable`. */
+  /** Grants the demo credit, at most once since `since`. Throws `wallet.grant_unavailable`. */
   grant(grant: {
     merchant: string;
     player: string;
@@ -42,9 +42,9 @@ export interface Ledger {
     wallet: { merchant: string; player: string; kind: WalletKind; currency: string },
   ): Promise<bigint>;
   lastGrantAt(db: Queryable, wallet: { merchant: string; player: string }): Promise<Date | null>;
-  /** Tells that a player's wallets have moved, in every process. */
+  /** Notifies every process that a player's wallets have changed. */
   moved(merchant: string, player: string): void;
-  /** Calls `reread` when the player's wallets may have moved; returns the function that stops it. */
+  /** Calls `reread` when the player's wallets may have changed; returns the function that stops it. */
   onMove(player: { merchant: string; player: string }, reread: Reread): () => void;
 }
 

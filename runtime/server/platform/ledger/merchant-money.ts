@@ -18,8 +18,9 @@ class MoneyFixedError extends VersionRejectedError {
 }
 
 /**
- * Records what a brand's money is, before its version is served: the ledger accepts nothing else from then on. Throws
- * `MoneyFixedError` where there are entries in another currency or kind of money, or under another merchant code.
+ * Records a brand's currency and kind of money before its version is served: from then on the ledger accepts nothing
+ * else. Throws `MoneyFixedError` where there are entries in another currency or kind of money, or under another
+ * merchant code.
  */
 export async function bindMoney(database: Database, brand: MoneyOfBrand): Promise<void> {
   const { id, merchantCode, money, currency } = brand;
@@ -35,7 +36,7 @@ export async function bindMoney(database: Database, brand: MoneyOfBrand): Promis
   );
 }
 
-/** What the money of a merchant is, and whether it is fixed by ledger entries. */
+/** Returns the currency and kind of money of a merchant, and whether ledger entries fix it. */
 export async function readMoney(db: Queryable, merchant: string): Promise<Money | null> {
   const [row] = await db.query<MoneyRow & { fixed: boolean }>(
     `select money.merchant, money.kind, money.currency, money.decimals,

@@ -2,18 +2,18 @@ import type { LedgerDiscrepancy, LedgerPage } from '../../../../schema/generated
 import { AppError } from '../../../shared/errors.ts';
 import type { Queryable } from '../database/database.ts';
 
-/** Rows of one page: little enough that a bet on the embedded database does not wait for it. */
+/** Rows per page: few enough that a bet on the embedded database does not wait noticeably. */
 const PAGE = 500;
 
 interface Page {
-  /** The key of the last row; null when there was no full page. */
+  /** The key of the last row; null when the page was not full. */
   last: string[] | null;
   checked: number;
   sums?: LedgerPage['sums'];
   discrepancies: LedgerDiscrepancy[];
 }
 
-/** What is verified, in this order; a page begins after the key of the last row of the page before. */
+/** The parts to verify, in this order; a page begins after the key of the last row of the page before. */
 const parts = { accounts, transactions, vendorTransactions, rounds } satisfies Record<
   string,
   (db: Queryable, merchant: string, after: readonly string[]) => Promise<Page>
@@ -23,7 +23,8 @@ const order = ['accounts', 'transactions', 'vendorTransactions', 'rounds'] as co
 
 /**
  * Verifies one page of a merchant's ledger against itself, the vendors' transactions and the rounds; `after` is the
- * `next` of the page before. Each page is one statement, so that what moves meanwhile is seen as a whole or not at all.
+ * `next` of the page before. Each page is one statement, so that a concurrent transaction is seen completely or not at
+ * all.
  */
 export async function verifyLedgerPage(
   db: Queryable,

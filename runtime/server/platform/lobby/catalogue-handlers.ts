@@ -11,13 +11,13 @@ import { vendorSummary } from './vendor-summary.ts';
 type CatalogueOperation =
   'lobby.gameMenus' | 'lobby.gameList' | 'lobby.game' | 'lobby.gameVendor' | 'lobby.vassGameType';
 
-/** The sports vendor that the specification gives an item of its own in the menu (section 2). */
+/** The sports vendor with a menu item of its own (specification, section 2). */
 const ownItem = { vassalage: 'DS88', category: 'SPORTS' };
 
-/** So many games say what a vendor offers. */
+/** Number of games that represent a vendor. */
 const OFFERS = 8;
 
-/** What there is: categories, vendors, games. */
+/** Handlers for categories, vendors and games. */
 export function catalogueHandlers({
   lists,
   ...dependencies
@@ -28,7 +28,7 @@ export function catalogueHandlers({
       return lists.of({ name: 'menus', call, offer }, () => {
         const menus = call.brand.bundle.categories.map((title) =>
           menuOf(
-            // The brand's schema holds categories against the same closed list.
+            // The brand's schema limits categories to the same closed list.
             title as Category,
             offer.entries.filter(({ category }) => category === title),
             offer,

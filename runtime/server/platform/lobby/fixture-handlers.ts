@@ -3,10 +3,10 @@ import type { VendorFixture } from '../../adapters/vendor/vendor.ts';
 import type { Handlers } from '../http/call.ts';
 import { offerOf, type Offer, type OfferDependencies } from './offer.ts';
 
-/** As many as a lobby shows. */
+/** Maximum fixtures in a lobby. */
 const MAX_FIXTURES = 12;
 
-/** Matches to come. */
+/** Handlers for upcoming matches. */
 export function fixtureHandlers(dependencies: OfferDependencies): Pick<Handlers, 'lobby.fixtures'> {
   return {
     'lobby.fixtures': async (call) => {
@@ -14,7 +14,7 @@ export function fixtureHandlers(dependencies: OfferDependencies): Pick<Handlers,
       const offer = await offerOf(dependencies, call, call.input);
       const entries = offer.narrowed({ gameType, ...(vassalage === undefined ? {} : { vassalage }) });
       const vendors = new Set(entries.map((entry) => entry.vassalage));
-      // A lobby without fixtures is still a lobby: a vendor that does not answer has none.
+      // A lobby also works without fixtures: a vendor that does not answer gets an empty list.
       const fixtures = await dependencies
         .vendorOf(call.brand)
         .fixtures()
@@ -28,7 +28,7 @@ export function fixtureHandlers(dependencies: OfferDependencies): Pick<Handlers,
   };
 }
 
-/** None when the brand does not offer its game, or it is closed. */
+/** Returns a fixture as the brand offers it; null when its game is not offered or is closed. */
 function offeredFixture(fixture: VendorFixture, offer: Offer): Fixture[] {
   const { event, gameId, vassalage, league, home, away, startsAt, odds } = fixture;
   const offered = offer.find({ vassalage, gameId });

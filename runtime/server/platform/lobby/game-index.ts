@@ -5,23 +5,23 @@ import type { PlayableEntry, PlayableGame } from '../http/playable.ts';
 import { gamesOf, type Offer, type OfferedGame } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
 
-/** A vendor found as itself, not by a game of it. */
+/** A search result for a vendor itself, not for one of its games. */
 export interface OfferedVendor {
   entry: PlayableEntry;
   game?: undefined;
 }
 
-/** Finds what a brand offers by texts; prepared once for each version of the offer and language. */
+/** Searches a brand's offer; prepared once for each version of the offer and language. */
 export interface GameIndex {
-  /** The games that fit the text, best first; all of them, in their order, without one. */
+  /** Returns the games that match the text, best first; without a text all games, in their order. */
   games(games: readonly OfferedGame[], text: string | undefined): OfferedGame[];
-  /** Vendors and games that fit the text, best first. */
+  /** Returns the vendors and games that match the text, best first. */
   everything(text: string): (OfferedVendor | OfferedGame)[];
-  /** What a game is found by. */
+  /** Returns the texts that a game is found by. */
   textsOf(game: PlayableGame): SearchTexts;
 }
 
-/** The index of what a call's brand offers. */
+/** Returns the index of what a call's brand offers. */
 export function indexOf(lists: SharedLists, { call, offer }: { call: Pick<Call, 'brand'>; offer: Offer }): GameIndex {
   return lists.of({ name: 'index', call, offer }, () => createIndex(offer));
 }
@@ -50,7 +50,7 @@ function vendorTexts({ displayName, vassalage }: PlayableEntry): SearchText[] {
   return [searchText(displayName), searchText(vassalage)];
 }
 
-/** The name in the page's language first, then the English one, then all others. */
+/** Returns the name in the page's language first, then the English one, then all others. */
 function gameTexts({ name, gameId, lottery }: PlayableGame, language: string, vendor: SearchText[]): SearchTexts {
   const { [language]: own = name.EN ?? gameId, EN: english = own, ...others } = name;
   const names = [...new Set([own, english, ...Object.values(others)])];

@@ -2,7 +2,7 @@ import type { GameListQuery, GameTypes } from '../../../../schema/generated/api/
 import { AppError } from '../../../shared/errors.ts';
 import type { OfferedGame } from './offer.ts';
 
-/** What games of a category can be told apart by, and the closed list of it where there is one. */
+/** The types of games in a category, where there is a closed list of them. */
 const knownTypes: Partial<Record<string, readonly string[]>> = {
   LIVE: ['BAC', 'SIC', 'ROU', 'DAT', 'BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'SD', 'FT', 'NN', 'YSX', 'ZJH', 'MJ'],
 };
@@ -12,7 +12,10 @@ type Narrowing = Pick<
   'gameType' | 'classify' | 'minBet' | 'minLineNum' | 'minRtp' | 'volatility' | 'minMaxWin'
 >;
 
-/** The games that fit. Throws `lobby.unknown_classify` for a type that neither the category nor a game of it has. */
+/**
+ * Returns the games that match the filter. Throws `lobby.unknown_classify` for a type that neither the category nor a
+ * game of it has.
+ */
 export function narrowGames(
   games: readonly OfferedGame[],
   { gameType, classify, minBet, minLineNum = 0, minRtp, volatility, minMaxWin }: Narrowing,
@@ -24,7 +27,7 @@ export function narrowGames(
     ({ game }) =>
       (classify === undefined || game.classify === classify) &&
       game.lines >= minLineNum &&
-      // A game whose return is not published returns nothing that can be promised.
+      // A game without a published return matches no minimum return.
       (minRtp === undefined || Number(game.rtp ?? 0) >= Number(minRtp)) &&
       (volatility === undefined || game.volatility === volatility) &&
       (minMaxWin === undefined || Number(game.maxWin ?? 0) >= minMaxWin) &&
@@ -33,7 +36,7 @@ export function narrowGames(
   );
 }
 
-/** One page of a list. Throws `lobby.unknown_page`, saying which is the last, for a page behind it. */
+/** Returns one page of a list. Throws `lobby.unknown_page` with the number of the last page for a page behind it. */
 export function pageOf<Item>(
   items: readonly Item[],
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
@@ -44,7 +47,7 @@ export function pageOf<Item>(
   return { items: items.slice(start, start + pageSize), pageNum: pageNo, totalPages, total: items.length };
 }
 
-/** What a set of games can be narrowed by. */
+/** Returns the filter values of a set of games. */
 export function typesOf(games: readonly OfferedGame[]): GameTypes {
   const counts = new Map<string, number>();
   for (const { game } of games)

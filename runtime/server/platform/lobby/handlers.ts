@@ -13,7 +13,7 @@ export type LobbyDependencies = OfferDependencies;
 
 type LobbyOperation = Extract<keyof Handlers, `lobby.${string}`>;
 
-/** Every call of the lobby. */
+/** Returns the handlers of the lobby. */
 export function lobbyHandlers(dependencies: LobbyDependencies): Pick<Handlers, LobbyOperation> {
   const ranks = createRanks(dependencies.clock);
   const lists = createSharedLists();

@@ -14,14 +14,17 @@ export interface OfferedGame {
   game: PlayableGame;
 }
 
-/** What one brand offers its players now, told in one language. */
+/** The current offer of one brand to its players, in one language. */
 export interface Offer {
   language: string;
   entries: readonly PlayableEntry[];
-  /** The entries of a category; of one vendor in it. Throws `lobby.unknown_vendor` for one that is not there. */
+  /**
+   * Returns the entries of a category, or of one vendor in it. Throws `lobby.unknown_vendor` for a vendor that is not
+   * offered.
+   */
   narrowed(by: { gameType?: Category; vassalage?: string }): PlayableEntry[];
   find(key: { vassalage: string; gameId: string }): OfferedGame | null;
-  /** Whether a game, or all of a vendor, is under maintenance. */
+  /** Returns whether a game, or all of a vendor, is under maintenance. */
   isClosed: IsClosed;
   tell(offered: OfferedGame): Game;
   nameOf(game: Pick<PlayableGame, 'name' | 'gameId'>): string;
@@ -35,7 +38,7 @@ export interface OfferDependencies {
 
 const nothing: PlayableEntry[] = [];
 
-/** Reads what the caller's brand offers. Throws `system.unavailable` while no vendor has ever answered. */
+/** Returns the offer of the caller's brand. Throws `system.unavailable` while no vendor has ever answered. */
 export async function offerOf(
   { clock, vendorOf, closedGames }: OfferDependencies,
   { brand, request }: Pick<Call, 'brand' | 'request'>,
@@ -74,15 +77,12 @@ export async function offerOf(
   };
 }
 
-/**
- * The merchant is the host's. A call that names another one is meant for somebody else, and is refused; `where` is the
- * field that names it.
- */
+/** Throws when a call names a merchant other than that of its host; `where` is the field that names it. */
 export function checkMerchant({ merchant }: Brand, named: string | undefined, where = '/merchant'): void {
   if (named !== undefined && named !== merchant) throw new AppError('request.invalid', { where, rule: 'merchant' });
 }
 
-/** Every game of the entries, with its vendor. */
+/** Returns every game of the entries, with its vendor. */
 export function gamesOf(entries: readonly PlayableEntry[]): OfferedGame[] {
   return entries.flatMap((entry) => entry.games.map((game) => ({ entry, game })));
 }
@@ -106,7 +106,7 @@ function toGame(entry: PlayableEntry, game: PlayableGame, gameName: string): Gam
     gameName,
     showIcon: game.icon,
     supportPlay: game.trial ? 0 : 1,
-    // Entries are held against the brand's categories, which its schema holds to this closed list.
+    // Entries are filtered by the brand's categories, which its schema limits to this closed list.
     gameType: entry.category as Category,
     isHot: game.isHot ? 1 : 0,
     minBet: game.minBet,

@@ -10,12 +10,12 @@ import type { SharedLists } from './shared-lists.ts';
 type OwnGamesOperation =
   'lobby.favoriteGames' | 'lobby.favoriteGamesList' | 'lobby.setFavoriteGame' | 'lobby.recentGame';
 
-/** What a player has marked, and what they played last. */
+/** Handlers for the favourites of a player and the games played last. */
 export function ownGamesHandlers({
   lists,
   ...dependencies
 }: OfferDependencies & { lists: SharedLists }): Pick<Handlers, OwnGamesOperation> {
-  /** Those that are still offered, as they are offered now. */
+  /** Returns the games that are still offered, as they are offered now. */
   async function offered(
     call: Call<'lobby.favoriteGamesList' | 'lobby.recentGame'>,
     rows: readonly GameKey[],

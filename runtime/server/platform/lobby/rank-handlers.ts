@@ -5,10 +5,10 @@ import { rankList, type Ranks } from './ranks.ts';
 import type { GameKey } from './repository.ts';
 import type { SharedLists } from './shared-lists.ts';
 
-/** The days that decide what is popular. */
+/** Number of days that popularity is counted over. */
 const POPULAR_DAYS = 7;
 
-/** What people play: popular games, hot ones, and the ranks. */
+/** Handlers for popular games, hot games and the ranks. */
 export function rankHandlers({
   ranks,
   lists,
@@ -27,7 +27,7 @@ export function rankHandlers({
         const played = plays.flatMap((row) => offer.find(keyOf(row)) ?? []);
         const all = spread(offer);
         const byGame = new Map([...played, ...hotFirst(all)].map((each) => [each.game, each]));
-        // What is recommended can be played now.
+        // Recommended games must be playable now.
         const open = [...byGame.values()].filter(({ entry, game }) => !offer.isClosed(entry.vassalage, game.gameId));
         return { list: open.slice(0, size).map(offer.tell) };
       });
@@ -77,7 +77,7 @@ function hotFirst(games: readonly OfferedGame[]): OfferedGame[] {
   return [...games.filter(({ game }) => game.isHot), ...games.filter(({ game }) => !game.isHot)];
 }
 
-/** Every game, one of each vendor in turn, so that no category hides behind another. */
+/** Returns every game, alternating between vendors, so that the first category does not fill the list. */
 function spread({ entries }: Offer): OfferedGame[] {
   const longest = Math.max(0, ...entries.map(({ games }) => games.length));
   return Array.from({ length: longest }, (_, at) =>

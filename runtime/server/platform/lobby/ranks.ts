@@ -9,7 +9,7 @@ interface Played {
   multiples: MultipleRow[];
 }
 
-/** What people played in the last days. Looked up once a minute for everybody. */
+/** The games and rounds of the last days, read once a minute for all callers. */
 export interface Ranks {
   played(brand: Brand, days: number): Promise<Played>;
 }
@@ -29,7 +29,7 @@ export function createRanks(clock: Now): Ranks {
   };
 }
 
-/** The lists of what is played, as far as it is offered still. */
+/** Returns the rank lists, limited to games that are still offered. */
 export function rankList(
   { plays, multiples }: Played,
   offer: Offer,
@@ -56,7 +56,7 @@ export function rankList(
   return { days, mostPlayed: mostPlayed.slice(0, size), biggest: biggest.slice(0, size) };
 }
 
-/** `lanternfan` → `la***n`: a player knows themselves, nobody else does. */
+/** Masks a username so that only its owner recognises it: `lanternfan` → `la***n`. */
 export function maskName(username: string): string {
   const letters = [...username];
   const start = letters.slice(0, letters.length > 4 ? 2 : 1).join('');
@@ -68,7 +68,7 @@ async function look({ db, merchant }: Brand, since: Date): Promise<Played> {
   return { plays, multiples };
 }
 
-/** Win over bet with two decimals, cut and not rounded up. */
+/** Returns win divided by bet with two decimals, truncated. */
 function multipleOf({ bet, win }: MultipleRow): string {
   const hundredths = (win * 100n) / bet;
   return `${hundredths / 100n}.${String(hundredths % 100n).padStart(2, '0')}`;

@@ -12,10 +12,10 @@ export interface MultipleRow extends GameKey {
   settled_at: Date;
 }
 
-/** A member marks no more games than this. */
+/** Maximum favourites of a member. */
 export const mostFavorites = 200;
 
-/** Newest mark first. */
+/** Returns the favourites, newest first. */
 export function listFavorites(db: Queryable, merchant: string, playerId: string): Promise<GameKey[]> {
   return db.query<GameKey>(
     `select vassalage, game_id from favorite_game where merchant = $1 and player_id = $2
@@ -24,7 +24,7 @@ export function listFavorites(db: Queryable, merchant: string, playerId: string)
   );
 }
 
-/** Marks a game once, however often it is said; false when the member has marked as many as may be. */
+/** Adds a favourite; has no effect when it exists. Returns false when the member has the maximum number. */
 export async function addFavorite(
   db: Queryable,
   mark: { merchant: string; playerId: string; vassalage: string; gameId: string; at: Date },
@@ -55,7 +55,7 @@ export async function removeFavorite(
   );
 }
 
-/** The games a player opened or played last, newest first. */
+/** Returns the games that a player opened or played last, newest first. */
 export function listRecent(db: Queryable, merchant: string, playerId: string): Promise<GameKey[]> {
   return db.query<GameKey>(
     `select vassalage, game_id from (
@@ -70,7 +70,7 @@ export function listRecent(db: Queryable, merchant: string, playerId: string): P
   );
 }
 
-/** How often each game was played since the hour of a moment, the most played first. Trial guests do not count. */
+/** Returns how often each game was played since the hour of a moment, most played first. Guests do not count. */
 export function countPlays(db: Queryable, merchant: string, since: Date): Promise<(GameKey & { rounds: bigint })[]> {
   return db.query<GameKey & { rounds: bigint }>(
     `select vassalage, game_id, sum(accepted)::bigint as rounds from round_hour
@@ -80,7 +80,10 @@ export function countPlays(db: Queryable, merchant: string, since: Date): Promis
   );
 }
 
-/** The rounds since the day of a moment that gave the most for their bet, each game's best three. Trial guests do not count. */
+/**
+ * Returns the rounds since the day of a moment with the highest win per bet, the best three of each game. Guests do not
+ * count.
+ */
 export function listMultiples(db: Queryable, merchant: string, since: Date): Promise<MultipleRow[]> {
   return db.query<MultipleRow>(
     `select round.vassalage, round.game_id, player.username, round.bet, round.win, round.settled_at from (

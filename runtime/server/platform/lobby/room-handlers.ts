@@ -8,7 +8,7 @@ import { indexOf } from './game-index.ts';
 import { checkMerchant, gamesOf, offerOf, type Offer, type OfferedGame, type OfferDependencies } from './offer.ts';
 import type { SharedLists } from './shared-lists.ts';
 
-/** Rooms of games between players. */
+/** Handlers for rooms of games between players. */
 export function roomHandlers({
   lists,
   ...dependencies
@@ -20,7 +20,7 @@ export function roomHandlers({
       const offer = await offerOf(dependencies, call, call.input);
       const entries = offer.narrowed({ gameType: 'PVP', ...(vassalage === undefined ? {} : { vassalage }) });
       const { currency } = call.brand.bundle;
-      // A room can be entered whoever sits there: who cannot be counted is not told.
+      // A room is open however many players it has: without an answer the number of players is omitted.
       const rooms = await dependencies
         .vendorOf(call.brand)
         .rooms({ currency: currency.code })

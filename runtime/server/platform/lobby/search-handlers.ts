@@ -5,10 +5,10 @@ import { checkMerchant, offerOf, type Offer, type OfferDependencies, type Offere
 import type { SharedLists } from './shared-lists.ts';
 import { vendorSummary } from './vendor-summary.ts';
 
-/** Results of each kind where a call states no number. */
+/** Number of results of each kind when a call states none. */
 const DEFAULT_SIZE = 12;
 
-/** Search over games, vendors and lotteries of every category. */
+/** Handlers for the search over games, vendors and lotteries of every category. */
 export function searchHandlers({
   lists,
   ...dependencies
@@ -40,7 +40,7 @@ function toResults(
     games: games.slice(0, size).map(offer.tell),
     vendors: vendors
       .slice(0, size)
-      // The brand's categories are held to this closed list by its schema.
+      // The brand's schema limits its categories to this closed list.
       .map(({ entry }) => ({ ...vendorSummary(entry, offer), gameType: entry.category as Category })),
     draws: draws.slice(0, size).map(offer.tell),
     total: { games: games.length, vendors: vendors.length, draws: draws.length },

@@ -1,16 +1,22 @@
 import type { Call } from '../http/call.ts';
 import type { Offer } from './offer.ts';
 
-/** Lists that are the same for every visitor of a brand in a language: made once for each change of what they are made of. */
+/**
+ * A cache of lists that are the same for every visitor of a brand in a language; computed once for each change of their
+ * sources.
+ */
 export interface SharedLists {
-  /** The list under a name and the call's input; made again when the offer, or one of `parts`, is another object. */
+  /**
+   * Returns the list under a name and the call's input; computes it again when the offer, or one of `parts`, is another
+   * object.
+   */
   of<Value extends object>(
     list: { name: string; call: Pick<Call, 'brand'>; input?: object; offer: Offer; parts?: readonly object[] },
     make: () => Value,
   ): Value;
 }
 
-/** Lists kept; the one used longest ago leaves first. */
+/** Maximum cached lists; the least recently used one is removed first. */
 const MOST_KEPT = 1_000;
 
 export function createSharedLists(): SharedLists {
@@ -30,7 +36,7 @@ export function createSharedLists(): SharedLists {
       kept.set(key, entry);
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
-      // A key holds the values of one name, which one handler makes.
+      // All values under one name come from one handler.
       return entry.value as Value;
     },
   };

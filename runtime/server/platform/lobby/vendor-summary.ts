@@ -2,7 +2,7 @@ import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import type { PlayableEntry } from '../http/playable.ts';
 import type { Offer } from './offer.ts';
 
-/** A vendor as lists show it. It starts with its first game that is open. */
+/** Returns a vendor for lists. It starts with its first open game. */
 export function vendorSummary(entry: PlayableEntry, { isClosed }: Offer): Omit<Vendor, 'ownItem'> {
   const open = entry.games.find(({ gameId }) => !isClosed(entry.vassalage, gameId));
   return {

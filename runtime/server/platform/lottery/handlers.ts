@@ -17,11 +17,11 @@ export interface LotteryDependencies extends DrawDependencies {
   ): Promise<LaunchValue>;
 }
 
-/** What popular numbers are counted over. */
+/** Number of draws that popular numbers are counted over. */
 const COUNTED_DRAWS = 100;
 const WINNER_DAYS = 7;
 
-/** Draws of the lotteries: what is offered, what was drawn, who won, and the way in. */
+/** Handlers for lotteries: offered draws, results, winners, and the launch. */
 export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handlers, LotteryOperation> {
   const { clock, vendorOf, launch } = dependencies;
   const vietnamese = ({ lottery }: OfferedDraw): boolean => lottery.accountTypeName === 'TCG_LOTTO_VN';
@@ -110,7 +110,7 @@ export function lotteryHandlers(dependencies: LotteryDependencies): Pick<Handler
   };
 }
 
-/** Where the page opens: at the view asked for, with the play type where the draw has it. */
+/** Returns the URL of the requested view, with the play type if the draw has it. */
 function addressOf(
   address: string,
   { lottoView = 'betting', playType }: Pick<LaunchRequest, 'lottoView' | 'playType'>,
@@ -139,7 +139,7 @@ function winnerOf(
   ];
 }
 
-/** `a•••b`: enough for the winner to know it is them. */
+/** Masks a username so that its owner recognises it: `a•••b`. */
 function masked(username: string): string {
   const letters = [...username];
   return `${letters[0] ?? ''}•••${letters.at(-1) ?? ''}`;

@@ -20,11 +20,11 @@ export interface OfferedDraw {
   game: PlayableGame;
   lottery: NonNullable<PlayableGame['lottery']>;
   gameName: string;
-  /** It, or all of its vendor, is under maintenance. */
+  /** Whether it, or all of its vendor, is under maintenance. */
   closed: boolean;
 }
 
-/** The lottery games a brand offers now, under the names of the caller's language. */
+/** Returns the lottery games that a brand offers now, named in the caller's language. */
 export async function offeredDraws(
   { clock, vendorOf, closedGames }: DrawDependencies,
   { brand, request }: Pick<Call, 'brand' | 'request'>,
@@ -46,14 +46,14 @@ export async function offeredDraws(
   );
 }
 
-/** The draw of a game code. Throws `play.unknown_game`. */
+/** Returns the draw of a game code. Throws `play.unknown_game`. */
 export function drawOf(offered: readonly OfferedDraw[], gameCode: string): OfferedDraw {
   const found = offered.find(({ lottery }) => lottery.gameCode === gameCode);
   if (found === undefined) throw new AppError('play.unknown_game');
   return found;
 }
 
-/** What the vendor says of these draws, joined with what the brand says of them, in the order given. */
+/** Returns the vendor's data on these draws, joined with the brand's data, in the given order. */
 export async function announceDraws(
   vendor: GameVendor,
   offered: readonly OfferedDraw[],
@@ -77,7 +77,7 @@ function tell({ entry, game, lottery, gameName, closed }: OfferedDraw, draw: Ven
     gameId: game.gameId,
     vassalage: entry.vassalage,
     vendorName: entry.displayName,
-    // The catalogue is read against this closed list.
+    // The catalogue is validated against this closed list.
     accountTypeName: lottery.accountTypeName as Draw['accountTypeName'],
     gameName,
     showIcon: game.icon,

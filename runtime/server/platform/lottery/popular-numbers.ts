@@ -1,7 +1,10 @@
 import type { PopularNumbers } from '../../../../schema/generated/api/lottery.ts';
 import type { VendorDraw } from '../../adapters/vendor/vendor.ts';
 
-/** Numbers by how often they were drawn, the most frequent first; of draws with several prizes their last two digits. */
+/**
+ * Returns numbers by how often they were drawn, most frequent first; for draws with several prizes their last two
+ * digits.
+ */
 export function mostDrawn(
   opened: VendorDraw['opened'],
   drawType: string,

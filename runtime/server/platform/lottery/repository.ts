@@ -8,7 +8,7 @@ export interface WinnerRow {
   settled_at: Date;
 }
 
-/** The largest wins above their bet since the day of a moment. Trial guests do not count. */
+/** Returns the largest wins above their bet since the day of a moment. Guests do not count. */
 export function listWinners(
   db: Queryable,
   { merchant, vassalages, since, limit }: { merchant: string; vassalages: string[]; since: Date; limit: number },
@@ -27,7 +27,7 @@ export function listWinners(
   );
 }
 
-/** The games of some vendors a player opened or bet on last, newest first. */
+/** Returns the games of some vendors that a player opened or bet on last, newest first. */
 export async function listRecentGames(
   db: Queryable,
   { merchant, playerId, vassalages }: { merchant: string; playerId: string; vassalages: string[] },

@@ -6,8 +6,8 @@ export interface LaunchAddresses {
 }
 
 /**
- * Where a launched game is framed: at the vendor's own address, and at the launch host of the session where the brand
- * was compiled with such hosts. Which one it is stays the same as long as the session does.
+ * Returns the URLs of a launched game: the vendor's own, and the launch host of the session if the brand was compiled
+ * with such hosts. The host of a session never changes.
  */
 export function launchAddresses(
   url: string,
@@ -26,7 +26,7 @@ export function launchAddresses(
   const own = new URL(url);
   if (roomId !== undefined) own.searchParams.set('room', roomId);
   if (eventId !== undefined) own.searchParams.set('event', eventId);
-  // A pattern names no host that could be asked.
+  // A pattern names no host that could be requested.
   const others = hosts.filter(
     (host) => URL.canParse(host) && !host.includes('*') && new URL(host).origin !== own.origin,
   );

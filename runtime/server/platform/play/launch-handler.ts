@@ -16,7 +16,7 @@ import { checkOpen } from './maintenance.ts';
 export interface PlayDependencies {
   clock: Now;
   vendorOf(brand: Brand): GameVendor;
-  /** Where a vendor reaches this platform's seamless wallet, for a brand on this origin. */
+  /** Returns the URL at which a vendor reaches this platform's seamless wallet, for a brand on this origin. */
   walletAddress(brand: Brand, origin: string): { url: string; host: string };
   /** Origins whose games may be framed. */
   launchOrigins(brand: Brand): string[];
@@ -38,7 +38,7 @@ export function launchHandlers({
       checkAgreement(call, { player, session });
       const vendor = vendorOf(brand);
       const found = isOn(brand, 'GAMES3', clock.now()) ? await findGame(vendor, brand, input) : null;
-      // An entry that opens its vendor's list of games is no game.
+      // An entry that opens its vendor's list of games is not a game.
       if (found === null || found.game.isGame !== undefined) throw new AppError('play.unknown_game');
       const { entry, game } = found;
       await checkOpen(db, { merchant, vassalage: entry.vassalage, gameId: game.gameId });
@@ -93,24 +93,24 @@ export function launchHandlers({
   };
 }
 
-/** What a vendor's answer to a launch means to the player: its catalogue may have changed since it was read. */
+/** Returns the error code for a vendor's reply to a launch: its catalogue may have changed since it was read. */
 function launchErrorOf(cause: unknown): ErrorCode {
   const reason = cause instanceof VendorRejected ? cause.code : '';
   if (reason === 'trial_unsupported') return 'play.no_trial';
   return reason === 'game_unknown' ? 'play.unknown_game' : 'play.vendor_unavailable';
 }
 
-/** How a launch is known in tables: the vendor's name for the player is a credential of theirs. */
+/** Hashes the vendor's name for the player before it is stored, because it is a credential of the vendor. */
 export function hashPlayerSession(playerSession: string): Buffer {
   return createHash('sha256').update(playerSession).digest();
 }
 
-/** Vendors know a player by this name at every launch, and learn nothing else from it. */
+/** Returns the name of a player for vendors: the same at every launch, without other personal data. */
 function vendorsNameOf({ merchant }: Pick<Brand, 'merchant'>, { id }: Pick<Player, 'id'>): string {
   return `pl_${createHash('sha256').update(`${merchant}:${id}`).digest('hex').slice(0, 32)}`;
 }
 
-/** What a launch says of its brand, player, session and language is what the call itself shows; else it is refused. */
+/** Throws when the brand, player, session or language of a launch differs from those of the call. */
 function checkAgreement(
   { brand, input, request }: Pick<Call<'play.launchGame'>, 'brand' | 'input' | 'request'>,
   { player, session }: { player: Player; session: Session },

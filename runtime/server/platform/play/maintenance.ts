@@ -14,7 +14,7 @@ export interface MaintenanceDependencies {
   closedGames: ClosedGames;
 }
 
-/** An operator closes games for a while, and opens them again. */
+/** Handlers for operators who close games temporarily and reopen them. */
 export function maintenanceHandlers({
   clock,
   vendorOf,
@@ -68,7 +68,7 @@ async function listClosed(db: Queryable, merchant: string): Promise<Maintenance>
   };
 }
 
-/** Whether the vendor offers it; one that does not answer may be closed too, all the more. */
+/** Returns whether the vendor may offer the game; true when it does not answer, so that it can be closed then too. */
 async function mayExist(
   vendor: GameVendor,
   { vassalage, gameId }: { vassalage: string; gameId?: string },

@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { playHandlers } from './handlers.ts';
 
-/** A launch whose rounds have ended is kept for this long; one with an open round, until that round ends. */
+/** How long a launch is kept after its rounds have ended. One with an open round is kept until that round ends. */
 const LAUNCH_LIFE_MS = 90 * DAY;
 
 /** Launches, rounds and the wallet of game vendors. */

@@ -3,7 +3,7 @@ import { formatMinor } from '../../../shared/money.ts';
 import { isoTime } from '../../../shared/time.ts';
 import type { Handlers } from '../http/call.ts';
 
-/** What play has brought since a session began. */
+/** Handler for the result of play since a session began. */
 export function positionHandlers(): Pick<Handlers, 'play.position'> {
   return {
     'play.position': async ({ brand, caller }) => {

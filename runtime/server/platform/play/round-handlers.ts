@@ -11,10 +11,13 @@ export interface RoundDependencies {
   vendorOf(brand: Brand): GameVendor;
 }
 
-/** As many as a vendor gives in one answer. */
+/** Maximum rounds in one answer of a vendor. */
 const MAX_ROUNDS = 500;
 
-/** An operator lists unfinished rounds, and has their vendor end them. Money moves by the vendor's wallet calls alone. */
+/**
+ * Handlers for operators who list unfinished rounds and have their vendor end them. Only the vendor's wallet calls move
+ * money.
+ */
 export function roundHandlers({
   clock,
   vendorOf,
@@ -36,7 +39,7 @@ export function roundHandlers({
       requireReason(input);
       const write = (step: string, detail: object): Promise<void> =>
         audit(db, { merchant, at: clock.now(), actor: 'operator', action: `round_${action}${step}`, detail, ip });
-      // Before the vendor acts, so that no write is without its reason however this process ends.
+      // Written before the vendor acts, so that every action has its reason recorded however this process ends.
       await write('', input);
       const round = await vendorOf(brand)
         .resolveRound({ merchantCode: merchant, roundId, action })
@@ -62,7 +65,7 @@ function operatorRound(round: VendorRound): OperatorRound {
   return { roundId, gameId, vassalage, state, code, bet, win, currency, placedAt, stuckSince, attempts, nextTryAt };
 }
 
-/** What a vendor rejects an action with. */
+/** Error codes for the reasons with which a vendor rejects an action. */
 const rejections: Record<string, ErrorCode> = {
   round_unknown: 'play.unknown_round',
   round_settled: 'play.round_closed',

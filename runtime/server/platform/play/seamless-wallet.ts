@@ -22,7 +22,7 @@ export interface SeamlessDependencies {
   secretOf(brand: Brand): string;
 }
 
-/** Refusals of the protocol and the HTTP status of each. */
+/** Rejections of the protocol and the HTTP status of each. */
 const refusals = {
   request_invalid: 400,
   signature_invalid: 401,
@@ -47,17 +47,20 @@ interface Move {
   player_id: string | null;
 }
 
-/** One statement: a game's maintenance is looked up with the move it may refuse. */
+/** One statement: a game's maintenance is checked together with the move it may reject. */
 const moveStatement = `select outcome, balance, duplicate, player_id from seamless_move($1, $2, $3, $4, $5, $6, $7,
   $8 or ($9 = 'bet' and game_closed($1, $15, $14)), $9, $10, $11, $12, $13, $14, $15, $16, $17)`;
 
-/** What PostgreSQL can hold. A larger amount is above the limit of every balance, which `seamless_move` applies. */
+/**
+ * Maximum that PostgreSQL can store. A larger amount is above the limit of every balance, which `seamless_move`
+ * applies.
+ */
 const MAX_BIGINT = 2n ** 63n - 1n;
 
 const TIMESTAMP_WINDOW_MS = 5 * MINUTE;
 const NONCE_LIFE_MS = 10 * MINUTE;
 
-/** The wallet that game vendors call: every call is signed, and moves money once whatever is repeated. */
+/** Registers the wallet that game vendors call: every call is signed, and a repeated call moves money only once. */
 export function registerSeamlessWallet(app: FastifyInstance, dependencies: SeamlessDependencies): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (request, body, done) =>
@@ -133,7 +136,9 @@ async function answer(
   });
 }
 
-/** The nonce of a call whose signature and time hold; null when they do not. That it is new is for the wallet to see. */
+/**
+ * Returns the nonce of a call with a valid signature and time; null otherwise. The wallet checks that the nonce is new.
+ */
 function signedNonce(request: FastifyRequest, body: Buffer, secret: string, now: number): string | null {
   const header = (name: string): string => {
     const value = request.headers[name];
@@ -159,7 +164,7 @@ function readInput(kind: VendorCall, body: Buffer): VendorInput | null {
   }
 }
 
-/** An error without a status is ours, and says nothing about what the vendor sent. */
+/** Returns the HTTP status of an error. One without a status is internal and does not depend on the vendor's input. */
 function statusOf(error: unknown): number {
   if (error instanceof AppError) return error.status;
   if (!(error instanceof Error) || !('statusCode' in error)) return 500;

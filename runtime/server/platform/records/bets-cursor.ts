@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/errors.ts';
 
-/** The round that a page of the betting record ends with. */
+/** The last round on a page of the betting record. */
 export interface BetsCursor {
   /** When it was placed, in microseconds since 1970. */
   placedUs: bigint;
@@ -8,7 +8,7 @@ export interface BetsCursor {
   vendor: string;
 }
 
-/** The cursor as text for a URL. */
+/** Returns the cursor as text for a URL. */
 export function writeBetsCursor({ placedUs, roundId, vendor }: BetsCursor): string {
   return Buffer.from(JSON.stringify([placedUs.toString(), roundId, vendor])).toString('base64url');
 }

@@ -10,7 +10,7 @@ import { listRounds, summariseRounds, type PageStart, type RoundFilter, type Rou
 
 export interface RecordsDependencies {
   vendorOf(brand: Brand): GameVendor;
-  /** The vendor's page that verifies a round. */
+  /** Returns the URL of the vendor's page that verifies a round. */
   verifyAddress(brand: Brand, roundId: string): string;
 }
 
@@ -20,7 +20,7 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
       const { brand, input, request } = call;
       const { from, to, gameType, cursor, pageNo = 1, pageSize = 20 } = input;
       const { currency } = brand.bundle;
-      // Names are for show: without the vendor the record stands all the same.
+      // Names are only for display: the record also works without the vendor.
       const catalogue = await vendorOf(brand)
         .catalogue()
         .catch(() => []);
@@ -37,7 +37,7 @@ export function recordsHandlers({ vendorOf, verifyAddress }: RecordsDependencies
       const after = cursor === undefined ? null : readBetsCursor(cursor);
       const { total, bet, win, open, ...found } = await summariseRounds(brand.db, filter, (pageNo - 1) * pageSize);
       const start: PageStart | null = after === null ? found.start : { after };
-      // One more than the page has: whether another page follows.
+      // One more than the page contains, to find whether another page follows.
       const listed = start === null ? [] : await listRounds(brand.db, filter, { start, limit: pageSize + 1 });
       const rows = listed.slice(0, pageSize);
       const last = listed.length > pageSize ? rows.at(-1) : undefined;

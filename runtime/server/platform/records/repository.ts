@@ -20,25 +20,28 @@ export interface RoundFilter {
   playerId: string;
   from: Date | null;
   to: Date | null;
-  /** Null takes every vendor. */
+  /** Null includes every vendor. */
   vassalages: string[] | null;
 }
 
-/** Sums over a filter, and where a page of it begins. */
+/** Sums over a filter, and the start of a page of it. */
 export interface RoundSummary {
   total: number;
-  /** Of the rounds that are over. */
+  /** Of the rounds that have ended. */
   bet: bigint;
   win: bigint;
   /** The stakes of the rounds in play. */
   open: bigint;
-  /** The end of the hour that the page begins in, and how many rounds of that hour come before it; null past the end. */
+  /**
+   * The end of the hour that the page begins in, and the number of rounds of that hour before the page; null past the
+   * end.
+   */
   start: { before: Date; skip: number } | null;
 }
 
 /**
- * Sums over a filter, exact, and the start of the page at `offset`. Rounds rolled back count for nothing in the sums;
- * the stakes of rounds in play are summed apart, as they are neither won nor lost.
+ * Returns exact sums over a filter, and the start of the page at `offset`. Rounds rolled back do not count; the stakes
+ * of rounds in play are summed separately, as they are neither won nor lost.
  */
 export async function summariseRounds(
   db: Queryable,
@@ -79,10 +82,10 @@ export async function summariseRounds(
   };
 }
 
-/** Where a page begins: behind a round, or behind `skip` rounds before a moment. */
+/** Start of a page: after a round, or after `skip` rounds before a moment. */
 export type PageStart = { after: BetsCursor } | { before: Date; skip: number };
 
-/** Rounds, newest first. */
+/** Returns rounds, newest first. */
 export function listRounds(
   db: Queryable,
   { merchant, playerId, from, to, vassalages }: RoundFilter,
@@ -99,7 +102,7 @@ export function listRounds(
     and placed_at <= coalesce($4::timestamptz, 'infinity') and ${bounds}`;
   if (vassalages === null)
     return db.query<RoundRow>(`select ${columns} from round where ${where} ${order} limit $5 offset $6`, values);
-  // Each vendor's newest come from the index of the vendor, so that the rounds of others are not read.
+  // The newest rounds of each vendor come from the vendor's index, so that the rounds of others are not read.
   return db.query<RoundRow>(
     `select page.* from unnest($${values.push(vassalages)}::text[]) as wanted (vassalage) cross join lateral (
        select ${columns} from round where ${where} and round.vassalage = wanted.vassalage ${order} limit $5::integer + $6::integer

@@ -26,11 +26,11 @@ export interface SystemDependencies {
   seal: Seal;
   humanOf(brand: Brand): HumanVerification;
   launchOrigins(brand: Brand): string[];
-  /** What browsers are told of the third party that verifies phone numbers. */
+  /** Returns the public data of the third party that verifies phone numbers. */
   phoneAuthOf(settings: AdapterSettings): PhoneAuth | null;
-  /** Messages the brand keeps in the house; to one recipient when asked for. */
+  /** Returns the messages in the brand's outbox; those to one recipient if `to` is given. */
   outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
-  /** Keeps the language of whoever is logged in. */
+  /** Stores the language of a player with a session. */
   storeLanguage(brand: Brand, playerId: string, language: string): Promise<void>;
 }
 
@@ -120,7 +120,9 @@ function statusValue({ brand, ip, country }: Pick<Call, 'brand' | 'ip' | 'countr
   return { status, maintenance, maintenanceEnd, regionRestriction: status === 2, location: { ip, country } };
 }
 
-/** A page that believes to be elsewhere may be a copy of ours, or come by a proxy that renames hosts. */
+/**
+ * Logs a page that was loaded from another host: it may be a copy of ours, or come through a proxy that renames hosts.
+ */
 function noteOtherHost({ brand, input: { url }, origin, request }: Call<'system.status'>): void {
   if (url === undefined) return;
   const address = url.includes('://') ? url : `https://${url}`;
@@ -140,7 +142,7 @@ function settingNode(brand: Brand, { modId, childrenNodes = [] }: SettingsNode, 
 
 function operatorFlags(brand: Brand, now: number): OperatorFlags {
   const { bundle, live, id, baseFlags } = brand;
-  // A bundle holds the settings tree without saying which file of the brand switched what.
+  // A bundle contains the settings tree but not which file of the brand set a flag.
   const decidedBy = (source: FlagSource, decider: string): FlagSource =>
     source === 'brand' && baseFlags.has(decider) ? 'base' : source;
   const flags = flagRules.map(({ modId: key, authority }) => {

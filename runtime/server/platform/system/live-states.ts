@@ -2,9 +2,9 @@ import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
 import { isoTime, type Now } from '../../../shared/time.ts';
 import type { Database, Queryable } from '../database/database.ts';
 
-/** What the operator has switched, of every brand: in memory, kept in tables, alike in every process. */
+/** The live state that operators have set, for every brand: in memory, stored in tables, the same in every process. */
 export interface LiveStates {
-  /** Reads a merchant's state; to be called before `of`. */
+  /** Reads a merchant's state; must be called before `of`. */
   load(merchant: string): Promise<void>;
   of(merchant: string): LiveSnapshot;
   setFlags(

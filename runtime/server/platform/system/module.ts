@@ -2,7 +2,7 @@ import { storeLanguage } from '../account/public.ts';
 import { defineModule } from '../define-module.ts';
 import { systemHandlers } from './handlers.ts';
 
-/** Status, flags, languages and what a page needs before anything else. */
+/** Status, flags, languages and the other data that a page needs first. */
 export const module = defineModule({
   id: 'system',
   tables: ['live_state', 'seal_key'],

@@ -12,9 +12,9 @@ import { readJson } from '../http/read-json.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 
 export interface Seal {
-  /** The key to encrypt to now, and a nonce that this server made for bodies sent to this merchant. */
+  /** Returns the current encryption key, and a nonce for bodies sent to this merchant. */
   key(merchant: string): Promise<SealKey>;
-  /** Opens a sealed body sent to this merchant. Throws `sealed.invalid` for whatever is wrong with it. */
+  /** Decrypts a sealed body sent to this merchant. Throws `sealed.invalid` for any defect. */
   open(merchant: string, sealed: string): Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface SealOptions {
 }
 
 const ROTATE_MS = HOUR;
-/** How long the key before is still taken. */
+/** How long the previous key is still accepted. */
 const GRACE_MS = 10 * MINUTE;
 const NONCE_MS = 10 * MINUTE;
 
@@ -105,7 +105,7 @@ export function createSeal({ database, clock, secret }: SealOptions): Seal {
     async open(merchant, sealed) {
       const content = await decrypt(sealed).catch(() => null);
       if (!isContent(content)) throw new AppError('sealed.invalid');
-      // A date that is none compares as false.
+      // An invalid date compares as false.
       const inTime = Math.abs(clock.machineNow() - Date.parse(content.at)) <= sealedWindowMs;
       const expiresAt = nonceExpiry({ secret, merchant }, content.nonce);
       if (!inTime || expiresAt === null || expiresAt <= clock.now()) throw new AppError('sealed.invalid');
@@ -126,13 +126,13 @@ function isCurrent({ created_at }: KeyRow, now: number): boolean {
   return age >= 0 && age < ROTATE_MS;
 }
 
-/** What a nonce is stamped with: a body sealed for one merchant is none for another. */
+/** What a nonce is signed with: a body sealed for one merchant is invalid for another. */
 interface Stamp {
   secret: string;
   merchant: string;
 }
 
-/** A nonce says until when it is taken, and that it is ours: nothing has to be stored to issue one. */
+/** Issues a nonce that contains its expiry and our signature, so that nothing is stored for it. */
 function issueNonce(by: Stamp, expiresAt: number): string {
   const text = `${randomToken(12)}.${expiresAt.toString(36)}`;
   return `${text}.${stamp(by, text)}`;

@@ -13,7 +13,7 @@ import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
 export interface WalletDependencies {
   clock: Clock;
   ledger: Ledger;
-  /** Whether the session behind a call still lives. */
+  /** Returns whether the session of a call is still live. */
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }
 

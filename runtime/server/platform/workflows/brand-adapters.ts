@@ -27,16 +27,16 @@ export interface BrandAdapters {
 export interface BrandAdaptersOptions {
   bundle: Pick<BrandBundle, 'id' | 'name' | 'merchantCode'>;
   settings: AdapterSettings;
-  /** Signs challenges of our own. */
+  /** Signs our own challenges. */
   secret: string;
   env: Environment;
   clock: Pick<Clock, 'now' | 'machineNow'>;
   keep: KeepMessage;
-  /** Remembers what was shown once; false when it was shown before. */
+  /** Consumes a solution. Returns false when it was consumed before. */
   takeOnce(scope: string, shown: HumanSolution): Promise<boolean>;
 }
 
-/** Puts together what a brand's settings choose. Throws `SecretMissing` naming the setting and the variable. */
+/** Creates the adapters that a brand's settings choose. Throws `SecretMissing` with the setting and the variable. */
 export function createBrandAdapters(options: BrandAdaptersOptions): BrandAdapters {
   const { geolocation } = options.settings;
   return {
@@ -47,7 +47,7 @@ export function createBrandAdapters(options: BrandAdaptersOptions): BrandAdapter
   };
 }
 
-/** What browsers are told of the third party that verifies phone numbers. */
+/** Returns the public data of the third party that verifies phone numbers. */
 export function publicPhoneAuth({ phoneAuth }: AdapterSettings): PublicPhoneAuth | null {
   if (phoneAuth.use === 'none') return null;
   const { projectId, apiKey, authDomain = `${projectId}.firebaseapp.com`, endpoint, recaptcha } = phoneAuth;
@@ -64,7 +64,7 @@ function humanOf(options: BrandAdaptersOptions): HumanVerification {
   return createGeetest({ captchaId, key, validateUrl, script, own, clock });
 }
 
-/** Signs the challenges of one brand: a solution of them is none at another. */
+/** Returns the secret for the challenges of one brand: a solution of them is invalid for another. */
 function ownSecret({ secret, bundle }: BrandAdaptersOptions): string {
   return createHmac('sha256', secret)
     .update(JSON.stringify(['human', bundle.merchantCode]))

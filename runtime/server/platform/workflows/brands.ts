@@ -24,11 +24,11 @@ import type { LiveStates } from '../system/live-states.ts';
 import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
 import { outboxOf } from './outbox.ts';
 
-/** What the gateway gives of a brand. */
+/** The data of a brand that the gateway supplies. */
 export interface LoadedBrand {
   id: string;
   bundle: BrandBundle;
-  /** `server.json`, parsed; checked here. */
+  /** Parsed `server.json`; validated here. */
   server: unknown;
 }
 
@@ -39,7 +39,7 @@ interface KnownBrand {
   baseFlags: ReadonlySet<string>;
 }
 
-/** What a call brings along to show that a person makes it. */
+/** The evidence in a call that a person makes it. */
 export interface HumanProof {
   humanToken?: string | undefined;
   captcha?: string | undefined;
@@ -47,24 +47,24 @@ export interface HumanProof {
 }
 
 export interface Brands {
-  /** Throws `ServerSettingsInvalid` or `SecretMissing`; what was known before stands then. */
+  /** Loads a version of a brand. Throws `ServerSettingsInvalid` or `SecretMissing`; the previous version then stays. */
   load(brand: LoadedBrand): Promise<Brand>;
   get(id: string): Brand | null;
   all(): Brand[];
-  /** The brand of the host asked for. Throws `system.unavailable` when the platform cannot run it. */
+  /** Returns the brand of the requested host. Throws `system.unavailable` when the platform cannot run it. */
   ofRequest(request: FastifyRequest): Brand;
   humanOf(brand: Brand): HumanVerification;
-  /** How the brand writes to people. */
+  /** Returns the channels that the brand sends messages by. */
   messagesOf(brand: Brand): Messages;
-  /** The third party that verifies phone numbers; one that accepts nothing when the brand has none. */
+  /** Returns the third party that verifies phone numbers; one that accepts nothing when the brand has none. */
   phoneAuthOf(brand: Brand): PhoneAuth;
   /**
-   * Takes a solution of the human verification, once; while nobody can check one, the image captcha in its place, a few
-   * times from an address. Says which was taken. Throws `human.failed`, `captcha.required`, `captcha.wrong`,
-   * `request.rate_limited`.
+   * Consumes a solution of the human verification, once. While solutions cannot be checked it accepts the image CAPTCHA
+   * instead, a few times per IP address. Returns the method used. Throws `human.failed`, `captcha.required`,
+   * `captcha.wrong`, `request.rate_limited`.
    */
   requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
-  /** Takes a solution of a challenge of level hard, which stands in for an image captcha; once. */
+  /** Consumes a solution of a challenge of level hard, which replaces an image CAPTCHA; once. */
   takeHardProof(brand: Brand, token: string): Promise<boolean>;
   countryOf(id: string, visit: { viaTrustedProxy: boolean; headers: FastifyRequest['headers'] }): string | null;
   snapshot(id: string): LiveSnapshot;
@@ -79,10 +79,10 @@ export interface BrandsOptions {
   testMode: boolean;
 }
 
-/** Passes for a solved challenge, and for the text of a picture, under LIVERY_TEST=1. */
+/** Accepted as a solved challenge, and as the text of an image, under LIVERY_TEST=1. */
 const TEST_HUMAN = 'test-human';
 
-/** Captchas of one address that stand in for a verification which is down, and in how long. */
+/** Maximum CAPTCHAs of one IP address that replace an unavailable verification, and the window. */
 const WITHOUT_HUMAN = 5;
 const WITHOUT_HUMAN_MS = 15 * MINUTE;
 
@@ -112,7 +112,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
   const takeHardProof = async (brand: Brand, token: string): Promise<boolean> =>
     (testMode && token === TEST_HUMAN) || takeOnce(brand, await adaptersOf(brand).human.verifyHard(token));
 
-  /** What stands in for a verification that is down: never nothing. */
+  /** Requires a CAPTCHA while the human verification is unavailable: the check is never skipped. */
   async function requireCaptchaInstead({ merchant, db }: Brand, call: Call, proof: HumanProof): Promise<void> {
     await requireCaptcha(call, proof, { clock, takeHardProof });
     const turn = {
@@ -153,7 +153,7 @@ export function createBrands({ database, clock, live, secret, env, testMode }: B
     ofRequest({ brand: served }) {
       const brand = served === null ? null : get(served.id);
       if (brand === null) throw new AppError('request.not_found');
-      // An embedded database is one process on one disk: no place for other people's money.
+      // An embedded database is one process on one disk: unsuitable for real money.
       if (brand.bundle.money === 'real' && database.kind !== 'postgresql') throw new AppError('system.unavailable');
       return brand;
     },
@@ -187,7 +187,10 @@ async function verdict(human: HumanVerification, token: string): Promise<HumanSo
   }
 }
 
-/** Throws `SecretMissing`: without its secret a vendor's game, or the rule of the default password, fails at each call. */
+/**
+ * Throws `SecretMissing`: without its secret a vendor's game, or the rule of the default password, would fail at each
+ * call.
+ */
 function checkNamedSecrets(env: Environment, brandId: string, { studio, passwords }: ServerSettings): void {
   if (studio.url !== null) namedSecret(env, { brandId, setting: 'studio.secretEnv', name: studio.secretEnv });
   const { defaultPasswordEnv: name } = passwords;

@@ -7,7 +7,7 @@ import type { Caller } from '../http/call.ts';
 import { readCookie, sessionCookieName } from '../http/cookies.ts';
 
 export interface Callers {
-  /** Who makes a call: the operator by bearer token, a player by session cookie, else a visitor. */
+  /** Returns the caller: the operator by bearer token, a player by session cookie, else a visitor. */
   of(request: FastifyRequest, brand: Brand): Promise<Caller>;
   sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
 }

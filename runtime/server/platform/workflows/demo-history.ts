@@ -7,7 +7,7 @@ import { playable, type PlayableEntry } from '../http/playable.ts';
 
 const HISTORY_KEY = 'demo:credit';
 const ROUNDS = 25;
-/** In multiples of the smallest bet: what each round paid; the sum leaves a player who is a little behind. */
+/** Payout of each round, in multiples of the smallest bet; in sum the player has a small loss. */
 const wins = [0, 3, 0, 0, 1, 8, 0, 0, 2, 0, 0, 15, 0, 1, 0, 0, 4, 0, 0, 0, 6, 0, 2, 0, 1];
 
 /** Returns whether the demo member has no history yet. */
@@ -16,7 +16,10 @@ export async function needsDemoHistory({ merchant, db }: Pick<Brand, 'merchant' 
   return rows.length === 0;
 }
 
-/** Gives the demo member a credit and rounds over the past days, posted in the real ledger, so that every sum holds. */
+/**
+ * Creates a credit and rounds over the past days for the demo member. They are posted in the real ledger, so that every
+ * sum is correct.
+ */
 export async function makeDemoHistory(brand: Brand, vendor: GameVendor, now: number): Promise<void> {
   const { merchant, db, bundle, settings } = brand;
   const player = await findPlayer(db, merchant, demoMember);

@@ -7,9 +7,12 @@ import { makeDemoHistory, needsDemoHistory } from './demo-history.ts';
 import type { Vendors } from './vendors.ts';
 
 export interface Demo {
-  /** Makes the accounts of a brand, whose history follows once its vendor answers; ends the sessions of earlier ones when off. */
+  /**
+   * Creates the demo accounts of a brand; their history follows once its vendor answers. Ends the sessions of earlier
+   * demo accounts when demo data is off.
+   */
   prepare(brand: Brand): Promise<void>;
-  /** The accounts of every brand that has them, their history made. */
+  /** Returns the demo accounts of every brand that has them, once their history exists. */
   accounts(): Promise<DemoAccount[]>;
   close(): Promise<void>;
 }
@@ -25,7 +28,7 @@ interface DemoOptions {
 const RETRY_MS = 250;
 const TRIES = 120;
 
-/** Demo accounts, for brands that run on play money alone. */
+/** Creates demo accounts, only for brands with play money. */
 export function createDemo({ enabled, clock, brands, vendors, onError }: DemoOptions): Demo {
   const histories = new Map<string, Promise<void>>();
   const closing = new AbortController();

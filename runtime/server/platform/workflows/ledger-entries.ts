@@ -1,7 +1,7 @@
 import { isoTime } from '../../../shared/time.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 
-/** One entry of the ledger, as test facilities show it; the amounts of a `txId` sum to zero. */
+/** One ledger entry for test facilities; the amounts of a `txId` sum to zero. */
 export interface LedgerEntry {
   txId: string;
   key: string;
@@ -13,7 +13,7 @@ export interface LedgerEntry {
   kind: string;
 }
 
-/** Every entry of a merchant's ledger, oldest first. */
+/** Returns every entry of a merchant's ledger, oldest first. */
 export async function listLedgerEntries(db: MerchantDatabase, merchant: string): Promise<LedgerEntry[]> {
   const rows = await db.query<{
     tx_id: bigint;

@@ -5,7 +5,7 @@ import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
 import type { Brands } from './brands.ts';
 import type { BrandGauge } from './sms-gauges.ts';
 
-/** What the last complete verification of a brand's ledger found. */
+/** The result of the last complete verification of a brand's ledger. */
 export interface LedgerState {
   brand: string;
   /** Epoch milliseconds of the last verification that read the ledger to its end; null when there was none. */
@@ -14,10 +14,10 @@ export interface LedgerState {
 }
 
 interface LedgerJob {
-  /** Reports what the last verification of a brand's ledger found, whichever server did it. */
+  /** Loads the result of the last verification of a brand's ledger, whichever server ran it. */
   read(brand: Pick<Brand, 'id' | 'merchant' | 'db'>): Promise<void>;
   states(): LedgerState[];
-  /** For `/metrics`: brands whose ledger has been verified to its end. */
+  /** Returns values for `/metrics` of brands whose ledger has been verified completely. */
   gauges(): BrandGauge[];
 }
 
@@ -28,13 +28,13 @@ interface LedgerJobOptions {
   log: { error(detail: object, message: string): void };
 }
 
-/** One verification an hour for a brand, whatever the number of servers. */
+/** One verification per hour and brand, independent of the number of servers. */
 const VERIFY_EVERY_MS = HOUR;
 
-/** How often this server looks whether a verification is due. */
+/** How often this server checks whether a verification is due. */
 const LOOK_EVERY_MS = 5 * MINUTE;
 
-/** Verifies ledgers one after the other, and keeps what the servers of this database found last. */
+/** Verifies ledgers one after another, and stores the latest result of all servers of this database. */
 export function startLedgerJob({ clock, brands, log }: LedgerJobOptions): LedgerJob {
   const states = new Map<string, LedgerState>();
   clock.every(LOOK_EVERY_MS, async () => {

@@ -7,7 +7,7 @@ import type { Brand } from '../http/brand.ts';
 
 const MOST = 200;
 
-/** Keeps a merchant's messages in the house instead of sending them. */
+/** Returns the function that stores a merchant's messages instead of sending them. */
 export function outboxOf(db: Queryable, { merchant, clock }: { merchant: string; clock: Now }): KeepMessage {
   return async ({ channel, to, subject, body, code }) => {
     await db.query(
@@ -17,7 +17,7 @@ export function outboxOf(db: Queryable, { merchant, clock }: { merchant: string;
   };
 }
 
-/** Messages of a merchant, newest first, at most 200; to one recipient when asked for. */
+/** Returns the messages of a merchant, newest first, at most 200; those to one recipient if `to` is given. */
 export async function outboxMessages(
   db: Queryable,
   { merchant, to = null }: { merchant: string; to?: string | null | undefined },
@@ -30,11 +30,11 @@ export async function outboxMessages(
 }
 
 export interface DemoMessage extends OutboxMessage {
-  /** Id of the brand that wrote it. */
+  /** Id of the brand that sent it. */
   brand: string;
 }
 
-/** What the brands that run on play money have written, newest first. */
+/** Returns the messages that brands with play money have stored, newest first. */
 export async function demoMessages(brands: readonly Brand[]): Promise<DemoMessage[]> {
   const all = await Promise.all(
     brands

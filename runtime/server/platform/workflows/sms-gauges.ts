@@ -6,7 +6,7 @@ import type { Brand } from '../http/brand.ts';
 export interface BrandGauge {
   name: string;
   help: string;
-  /** `vendor` where a value is of one of the brand's vendors. */
+  /** `vendor` if the value belongs to one of the brand's vendors. */
   values: { brand: string; vendor?: string; value: number }[];
 }
 
@@ -15,7 +15,7 @@ export interface SmsGauges {
   read(): BrandGauge[];
 }
 
-/** The text messages of the current hour as this server last counted them, from memory. */
+/** Creates the store for the text messages of the current hour, as this server last counted them, in memory. */
 export function createSmsGauges(clock: Now): SmsGauges {
   const uses = new Map<string, SmsUse & { hour: number }>();
   const hour = (): number => Math.floor(clock.now() / HOUR);

@@ -7,7 +7,7 @@ import type { BrandGauge } from './sms-gauges.ts';
 import type { Vendors } from './vendors.ts';
 
 interface StuckRoundsJob {
-  /** For `/metrics`, from memory. */
+  /** Returns values for `/metrics`, from memory. */
   gauge(): BrandGauge;
 }
 
@@ -23,8 +23,8 @@ type Counted = ReadonlyMap<string, number>;
 const COUNT_EVERY_MS = MINUTE;
 
 /**
- * Counts the stuck rounds of each brand by its vendors' own account. A vendor that has had stuck rounds stays with 0;
- * a brand is absent while its studio gives no count.
+ * Counts the stuck rounds of each brand as its vendors report them. A vendor that has had stuck rounds stays with 0; a
+ * brand is absent while its studio reports no count.
  */
 export function startStuckRoundsJob({ clock, brands, vendors }: StuckRoundsJobOptions): StuckRoundsJob {
   let known = new Map<string, Counted>();
@@ -39,7 +39,7 @@ export function startStuckRoundsJob({ clock, brands, vendors }: StuckRoundsJobOp
     known = next;
   });
 
-  /** What a brand's studio answers, asked once for all its brands; null when it does not answer. */
+  /** Returns the answer of one studio, requested once for all its brands; null when it does not answer. */
   async function countsFor(
     brand: Brand,
     answers: Map<unknown, Promise<StuckCount[] | null>>,

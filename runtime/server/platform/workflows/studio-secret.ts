@@ -5,9 +5,9 @@ import type { Queryable } from '../database/database.ts';
 import { sharedSecret } from '../database/secrets.ts';
 
 /**
- * The secret that this server shares with its sandbox studio: `LIVERY_STUDIO_SECRET`, else the database's, so that all
- * servers on one database sign and accept the same. A database without one takes over the data folder's; the folder's
- * `studio.secret` is a copy for programs on this machine that sign calls.
+ * Returns the secret that this server shares with its sandbox studio: `LIVERY_STUDIO_SECRET`, else the database's, so
+ * that all servers on one database sign and accept the same. A database without one takes over the data folder's; the
+ * folder's `studio.secret` is a copy for programs on this machine that sign calls.
  */
 export async function studioSecret(
   db: Queryable,

@@ -8,20 +8,20 @@ import type { DemoAccount } from '../account/public.ts';
 import { listLedgerEntries, type LedgerEntry } from './ledger-entries.ts';
 import { outboxMessages } from './outbox.ts';
 
-/** What tests and QA may see and move under LIVERY_TEST=1. */
+/** What tests and QA may read and change under LIVERY_TEST=1. */
 export interface TestFacilities {
   personas(): Promise<DemoAccount[]>;
-  /** Messages sent, newest first; those on their way are waited for. */
+  /** Returns the messages sent, newest first, after pending mail is sent. */
   outbox(filter: { to?: string }): Promise<OutboxMessage[]>;
   now(): string;
-  /** How far the clock has been moved, in milliseconds. */
+  /** Returns how far the clock has been moved, in milliseconds. */
   ahead(): number;
-  /** Moves the clock and waits for the jobs that became due; gives the new time. */
+  /** Moves the clock and waits for the jobs that became due; returns the new time. */
   moveClock(to: { advanceMs: number } | { now: string }): Promise<string>;
   listLedgerEntries(filter: { brand?: string }): Promise<LedgerEntry[]>;
 }
 
-/** Servers of one database have one clock, under test too: the others are moved along. */
+/** Channel that moves the clocks of the other servers of one database along with this one under test. */
 export const TEST_CLOCK = 'test-clock';
 
 export function createTestFacilities({

@@ -5,16 +5,16 @@ import type { Brand } from '../http/brand.ts';
 
 /** The sandbox studio of this server, for brands that name no vendor of their own. */
 export interface SandboxStudio {
-  /** Where this server reaches itself: `http://127.0.0.1:8080`. */
+  /** Origin at which this server reaches itself: `http://127.0.0.1:8080`. */
   url: string;
-  /** Where the studio of this server finds this platform's wallet. */
+  /** URL at which the studio of this server reaches this platform's wallet. */
   walletUrl: string;
-  /** The origin that browsers see: what may be framed, and the host to ask for. */
+  /** The origin for browsers: it may be framed, and its host is requested. */
   origin: string;
   secret: string;
 }
 
-/** Which vendor a brand plays with, and how the two find each other. */
+/** The vendor of each brand, and the URLs that the two reach each other at. */
 export interface Vendors {
   of(brand: Brand): GameVendor;
   secretOf(brand: Brand): string;
