@@ -14,6 +14,6 @@ test.each([
   ['2001:db8::7', '2001:db8:0:0::/64'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the address %s is counted as %s', (ip, key) => {
+])('the IP address %s is counted as %s', (ip, key) => {
   expect(ipKey(ip)).toBe(key);
 });

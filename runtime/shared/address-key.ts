@@ -1,5 +1,5 @@
 /**
- * The one key under which an IP address is counted, by every limit: an IPv4 address as it is, an IPv6 address by its
+ * Returns the key under which every limit counts an IP address: an IPv4 address as it is, an IPv6 address by its
  * network (/64), because one client may use any address of it. The local machine has one key in every spelling.
  */
 export function ipKey(ip: string): string {
@@ -24,7 +24,7 @@ function ipv4Key(address: string): string {
   return address.startsWith('127.') ? 'loopback' : address;
 }
 
-/** The eight groups of an IPv6 address; its last two may be written as an IPv4 address. */
+/** Returns the eight groups of an IPv6 address; its last two may be written as an IPv4 address. */
 function ipv6Groups(address: string): number[] {
   const [head = '', tail] = address.split('::');
   const left = groupsOf(head);

@@ -4,15 +4,15 @@ export type Audience = BrandBundle['deployment']['audience'];
 
 export const audiences = ['everyone', 'members', 'agents'] as const satisfies readonly Audience[];
 
-/** Ways in that make no agent: a site for agents alone has them closed, whatever its flags say. */
+/** Flags of registration methods that create no agent: closed on a site for agents only, whatever its flags are. */
 const membersWays: readonly string[] = ['DIRECTREG3', 'FREEPLAY3'];
 
-/** Whether a flag is off for everybody a site is meant for. Asked by `decideFlag`, for everybody. */
+/** Returns whether a flag is off for the entire audience of a site. `decideFlag` applies it. */
 export function closedByAudience(audience: Audience, flag: string): boolean {
   return audience === 'agents' && membersWays.includes(flag);
 }
 
-/** The flags a site of this audience has closed. */
+/** Returns the flags that a site of this audience has closed. */
 export function flagsClosedBy(audience: Audience): readonly string[] {
   return membersWays.filter((flag) => closedByAudience(audience, flag));
 }

@@ -11,10 +11,13 @@ const magnitudes: ReadonlyMap<string, Magnitude> = new Map(
   ).flatMap(([magnitude, codes]) => codes.split(' ').map((code) => [code, magnitude] as const)),
 );
 
-/** Currencies of a magnitude of their own; all others are taken for 10. */
+/** Currencies with a magnitude of their own; the default is 10. */
 export const ratedCurrencies: readonly string[] = [...magnitudes.keys()];
 
-/** Roughly how many units of a currency make a dollar, as a power of ten: for amounts of play money and bets. */
+/**
+ * Returns approximately how many units of a currency equal a dollar, as a power of ten: for amounts of play money and
+ * bets.
+ */
 export function magnitudeOf(code: string): Magnitude {
   return magnitudes.get(code) ?? 10;
 }

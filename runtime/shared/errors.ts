@@ -1,14 +1,14 @@
 import { errorStatus } from './generated/error-status.ts';
 
 /**
- * The closed catalogue of errors an operation may answer with: each maps once to an HTTP status
- * (`schema/api/<feature>.errors.ts`), and once to words (`locales/<lang>/errors.json`, same key).
+ * The closed catalogue of errors that an operation may return: each maps to one HTTP status
+ * (`schema/api/<feature>.errors.ts`) and to one translation (`locales/<lang>/errors.json`, same key).
  */
 export { errorStatus };
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** An error with a code of the catalogue. `params` fill the words; they are public. */
+/** An error with a code of the catalogue. `params` fill the placeholders of the translation; they are public. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;

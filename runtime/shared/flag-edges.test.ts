@@ -23,7 +23,7 @@ test('a flag three levels deep is off when the root above it is', () => {
   });
 });
 
-test('a live value of a clock ahead is of now, and never of the future', () => {
+test('a live value dated in the future counts as current', () => {
   const liveFresh = { flags: { LEAF: true }, at: now + 60_000 };
   expect(decideFlag('LEAF', { catalogue, compiled: [], liveFresh, now })).toMatchObject({ value: true, ageMs: 0 });
 });
@@ -34,7 +34,7 @@ test('a live value is stale after five minutes', () => {
   expect([asked(299_000), asked(301_000)]).toEqual([false, true]);
 });
 
-test('a key that every object inherits is no live value', () => {
+test('an inherited object key is not a live value', () => {
   const { candidates } = decideFlag('toString', { catalogue, compiled: [], liveFresh: { flags: {}, at: now }, now });
   expect(candidates.map(({ source }) => source)).toEqual(['default']);
 });

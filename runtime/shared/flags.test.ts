@@ -24,12 +24,12 @@ const node = (modId: string, enabled: '0' | '1', childrenNodes?: CompiledNode[])
 const layers = (given: Partial<FlagLayers> = {}): FlagLayers => ({ catalogue, compiled: [], now: 1_000_000, ...given });
 const live = (flags: unknown, age = 0) => ({ flags, at: 1_000_000 - age });
 
-describe('order', () => {
-  test('the catalogue decides where nothing else says anything', () => {
+describe('precedence of the layers', () => {
+  test('the catalogue default applies when no other layer has a value', () => {
     expect(decideFlag('TIGHT', layers())).toMatchObject({ value: true, source: 'default', reason: 'default' });
   });
 
-  test('a brand wins over its base, and both are listed with their places', () => {
+  test('a brand overrides its base, and both are listed with their origins', () => {
     const compiled = [
       {
         ...node('OPEN', '1'),
@@ -48,7 +48,7 @@ describe('order', () => {
     ]);
   });
 
-  test('fresh wins over cached, and a developer over both', () => {
+  test('fresh live values override cached ones, and local values override both', () => {
     const both = layers({ liveCached: live({ OPEN: true }), liveFresh: live({ OPEN: false }) });
     expect(decideFlag('OPEN', both)).toMatchObject({ value: false, source: 'live' });
     expect(decideFlag('OPEN', { ...both, local: { OPEN: true } })).toMatchObject({
@@ -58,7 +58,7 @@ describe('order', () => {
     });
   });
 
-  test('an absent flag falls through: absent is not false', () => {
+  test('an absent flag falls through and does not count as false', () => {
     const compiled = [node('OPEN', '1')];
     expect(decideFlag('OPEN', layers({ compiled, liveFresh: live({}), liveCached: live(null) }))).toMatchObject({
       value: true,
@@ -74,13 +74,13 @@ describe('order', () => {
 });
 
 describe('authority', () => {
-  test('override: live switches on what is compiled off', () => {
+  test('override: a live value switches on a flag that is compiled off', () => {
     expect(decideFlag('OPEN', layers({ compiled: [node('OPEN', '0')], liveFresh: live({ OPEN: true }) })).value).toBe(
       true,
     );
   });
 
-  test('narrow: live may switch off but not on', () => {
+  test('narrow: a live value may switch off but not on', () => {
     expect(decideFlag('TIGHT', layers({ liveFresh: live({ TIGHT: false }) }))).toMatchObject({
       value: false,
       reason: 'live-narrows',
@@ -89,14 +89,14 @@ describe('authority', () => {
     expect(decideFlag('TIGHT', off)).toMatchObject({ value: false, source: 'brand', reason: 'live-cannot-widen' });
   });
 
-  test('locked: live is ignored and said to be', () => {
+  test('locked: a live value is ignored and reported as locked', () => {
     const decision = decideFlag('FIXED', layers({ liveFresh: live({ FIXED: true }) }));
     expect(decision).toMatchObject({ value: false, source: 'default', reason: 'live-locked', ageMs: null });
     expect(decision.candidates.at(-1)).toMatchObject({ rejected: 'locked', value: true });
   });
 });
 
-test('a flag is off when anything above it is, whoever switched that off', () => {
+test('a flag is off when any ancestor is off, whichever layer switched it off', () => {
   const compiled = [node('GROUP', '1', [node('OPEN', '1')])];
   expect(decideFlag('OPEN', layers({ compiled })).value).toBe(true);
   expect(decideFlag('OPEN', layers({ compiled, liveFresh: live({ GROUP: false }) }))).toMatchObject({
@@ -107,7 +107,7 @@ test('a flag is off when anything above it is, whoever switched that off', () =>
   });
 });
 
-test('a site for agents alone has no way in that makes none, whoever switches it on, and the decision says so', () => {
+test('a member registration flag is off for an audience of agents in every layer, with reason "audience"', () => {
   const asked = layers({
     catalogue: [{ modId: 'FREEPLAY3', default: true, authority: 'override' }],
     compiled: [node('FREEPLAY3', '1', [node('OPEN', '1')])],
@@ -126,7 +126,7 @@ test('a site for agents alone has no way in that makes none, whoever switches it
   ]);
 });
 
-test('what stands below a way in that the audience closes is off with it', () => {
+test('a flag below one that the audience closes is off', () => {
   const compiled = [node('FREEPLAY3', '1', [node('OPEN', '1')])];
   const rules: FlagRule[] = [...catalogue, { modId: 'FREEPLAY3', default: true, authority: 'override' }];
   expect(decideFlag('OPEN', layers({ catalogue: rules, compiled, audience: 'agents' }))).toMatchObject({
@@ -137,20 +137,20 @@ test('what stands below a way in that the audience closes is off with it', () =>
   });
 });
 
-test('a cached word that stands tells its age, and turns stale', () => {
+test('a cached live value reports its age and becomes stale', () => {
   const young = decideFlag('OPEN', layers({ liveCached: live({ OPEN: true }, 1_000) }));
   expect(young).toMatchObject({ stale: false, ageMs: 1_000, source: 'live-cached' });
   expect(decideFlag('OPEN', layers({ liveCached: live({ OPEN: true }, staleAfterMs + 1) })).stale).toBe(true);
 });
 
-test('an unknown flag is off, even when something switches it on', () => {
+test('an unknown flag is off, even when a layer switches it on', () => {
   expect(decideFlag('toString', layers({ liveFresh: live({ toString: true }) }))).toMatchObject({
     value: false,
     reason: 'unknown-flag',
   });
 });
 
-test('whatever comes in live, nothing throws, and every decision is one of its candidates or off by an ancestor', () => {
+test('deciding never throws for any live input and returns a candidate or off by an ancestor', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.dictionary(fc.constantFrom(...catalogue.map(({ modId }) => modId)), fc.anything()),

@@ -1,7 +1,7 @@
 import type { SettingsNode } from '../../schema/bundle.ts';
 import { closedByAudience, type Audience } from './audience.ts';
 
-/** One switch of the catalogue (`schema/flags.json`), as far as deciding goes. */
+/** One flag of the catalogue (`schema/flags.json`), with the fields that decide it. */
 export interface FlagRule {
   modId: string;
   default: boolean;
@@ -16,30 +16,30 @@ export interface FlagOrigin {
   column: number;
 }
 
-/** A node of the compiled tree; the compiler adds what each file of the `extends` chain said, base first. */
+/** A node of the compiled tree; the compiler adds the value of each file of the `extends` chain, base first. */
 export interface CompiledNode extends SettingsNode {
   childrenNodes?: CompiledNode[];
   origins?: readonly { layer: 'base' | 'brand'; enabled: '0' | '1'; at: FlagOrigin }[];
 }
 
-/** Live flags as received: nothing about their shape is trusted. */
+/** Live flags as received: their shape is not trusted. */
 export interface LiveLayer {
   flags: unknown;
-  /** When this side last knew them to be true, in epoch milliseconds. */
+  /** When this side last confirmed them, in epoch milliseconds. */
   at: number;
 }
 
-/** Everything a decision rests on, low to high. */
+/** All inputs of a decision, in ascending precedence. */
 export interface FlagLayers {
   catalogue: readonly FlagRule[];
   compiled: readonly CompiledNode[];
-  /** Known from before: storage, or a stream that has gone silent. */
+  /** Cached values: from storage, or from a stream that has become silent. */
   liveCached?: LiveLayer | null;
-  /** Inlined in this page or come by an open stream. */
+  /** Values inlined in this page or received on an open stream. */
   liveFresh?: LiveLayer | null;
   /** Switches of a developer; a production caller passes none. */
   local?: unknown;
-  /** Whom the site is meant for, everyone unless said: what is nothing for them is off, whoever switches it on. */
+  /** Audience of the site, everyone by default: a flag closed for it is off in every layer. */
   audience?: Audience;
   /** Epoch milliseconds. */
   now: number;
@@ -59,32 +59,32 @@ export type FlagReason =
   | 'audience'
   | 'ancestor-off';
 
-/** One layer's word on a flag. `value` is null where it was rejected. */
+/** The value of one layer for a flag. `value` is null where it was rejected. */
 export interface FlagCandidate {
   source: FlagSource;
   value: boolean | null;
   at?: FlagOrigin;
-  /** Why it did not count, though it was there. */
+  /** Why the value did not count. */
   rejected?: 'wrong-type' | 'locked';
 }
 
 export interface FlagDecision {
   key: string;
   value: boolean;
-  /** The layer whose word stands; for `ancestor-off` the layer that switched the ancestor off. */
+  /** The layer whose value applies; for `ancestor-off` the layer that switched the ancestor off. */
   source: FlagSource;
   reason: FlagReason;
   /** The ancestor that is off, when that is the reason. */
   ancestor?: string;
-  /** The live word that stands is older than `staleAfterMs`. */
+  /** Whether the live value that applies is older than `staleAfterMs`. */
   stale: boolean;
-  /** Age of the live word that stands; null when none does. */
+  /** Age of the live value that applies; null when none does. */
   ageMs: number | null;
-  /** Every layer that said something, low to high. */
+  /** Every layer with a value, in ascending precedence. */
   candidates: FlagCandidate[];
 }
 
-/** A live word older than this still stands, but is said to be stale. */
+/** An older live value still applies, but is reported as stale. */
 export const staleAfterMs = 5 * 60_000;
 
 /** Decides one flag. Never throws; an unknown flag is off. */
@@ -117,7 +117,7 @@ function pathTo(key: string, nodes: readonly CompiledNode[]): CompiledNode[] | n
 
 type Standing = Pick<FlagDecision, 'value' | 'source' | 'reason' | 'ageMs'>;
 
-/** Decides a flag without its ancestors: layer after layer, each on what stands below it. */
+/** Decides a flag without its ancestors: applies each layer to the result of the lower ones. */
 function decideAlone(key: string, node: CompiledNode | undefined, layers: FlagLayers): FlagDecision {
   const rule = layers.catalogue.find(({ modId }) => modId === key);
   const candidates: FlagCandidate[] = [];
@@ -188,7 +188,7 @@ function liveCandidates(key: string, { liveCached, liveFresh }: FlagLayers): Liv
   return words;
 }
 
-/** A layer's word from a map that may hold anything; null when it says nothing. */
+/** Returns a layer's value from a map with any content; null when it has none. */
 function candidateOf(source: FlagSource, flags: unknown, key: string): FlagCandidate | null {
   if (typeof flags !== 'object' || flags === null || !Object.hasOwn(flags, key)) return null;
   const value: unknown = Reflect.get(flags, key);

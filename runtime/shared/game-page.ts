@@ -6,7 +6,7 @@ const lotteryPages = {
   ELOTT: '/lottery',
 } as const satisfies Record<string, `/${string}`>;
 
-/** The page a game is played on; `accountTypeName` says which lottery it belongs to, if any. */
+/** Returns the page of a game; `accountTypeName` identifies its lottery, if any. */
 export function gamePage(accountTypeName = ''): `/${string}` {
   return isLottery(accountTypeName) ? lotteryPages[accountTypeName] : '/game';
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMinor, parseAmount, parseWrittenAmount } from './money.ts';
 
-test('what is written is read back, in every currency', () => {
+test('formatting and parsing an amount returns it unchanged in every currency', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
@@ -42,11 +42,11 @@ test.each([
   'NaN',
   {},
   ['1'],
-])('%j is no amount of baht', (text) => {
+])('rejects %j as an amount of baht', (text) => {
   expect(parseAmount(text, { decimals: 2 })).toBeNull();
 });
 
-test('yen have no decimals', () => {
+test('an amount of yen has no decimals', () => {
   expect([
     parseAmount('1200', { decimals: 0 }),
     parseAmount('1200.0', { decimals: 0 }),
@@ -61,10 +61,10 @@ test.each([
   ['100', 0, 100n],
   ['0.50', 0, null],
   ['1.005', 2, null],
-])('%s written for a currency of %i decimals is exact or nothing', (text, decimals, minor) => {
+])('parses %s for a currency of %i decimals exactly or returns null', (text, decimals, minor) => {
   expect(parseWrittenAmount(text, { decimals })).toBe(minor);
 });
 
-test('an amount on the wire has no decimals its currency has not, zeros included', () => {
+test('parseAmount rejects surplus decimals, zeros included', () => {
   expect(parseAmount('1000.00', { decimals: 0 })).toBeNull();
 });

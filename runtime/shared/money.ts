@@ -1,13 +1,18 @@
-/** Money inside is a bigint of minor units (cents, yen, satang); on the wire it is a decimal string in the major unit. */
+/**
+ * Money is a bigint of minor units (cents, yen, satang) in code, and a decimal string in the major unit on the wire.
+ */
 export interface Currency {
   code: string;
-  /** How many decimals the minor unit is away from the major one. */
+  /** Number of decimals between the minor and the major unit. */
   decimals: number;
 }
 
 const decimalString = /^-?(0|[1-9][0-9]{0,14})(\.[0-9]+)?$/;
 
-/** Reads a decimal string; null unless it is exactly representable in the currency (no exponent, no surplus decimals). */
+/**
+ * Parses a decimal string. Returns null unless it is exactly representable in the currency (no exponent, no surplus
+ * decimals).
+ */
 export function parseAmount(text: unknown, { decimals }: Pick<Currency, 'decimals'>): bigint | null {
   if (typeof text !== 'string' || !decimalString.test(text)) return null;
   const [whole = '', fraction = ''] = text.split('.');
@@ -17,14 +22,14 @@ export function parseAmount(text: unknown, { decimals }: Pick<Currency, 'decimal
 }
 
 /**
- * Reads an amount of a configuration file, which may be written for a currency of more decimals: `1000.00` is 1000 yen.
- * Null unless it is exact: `0.50` is no amount of yen. Nothing from the wire is read so.
+ * Parses an amount of a configuration file, which may have surplus zeros: `1000.00` is 1000 yen. Returns null unless it
+ * is exact: `0.50` is not an amount of yen. Do not use it for input from the wire.
  */
 export function parseWrittenAmount(text: string, currency: Pick<Currency, 'decimals'>): bigint | null {
   return parseAmount(/^\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text, currency);
 }
 
-/** Writes minor units as a decimal string with exactly the currency's decimals: `-1250n` THB is `-12.50`. */
+/** Formats minor units as a decimal string with exactly the currency's decimals: `-1250n` THB is `-12.50`. */
 export function formatMinor(minor: bigint, { decimals }: Pick<Currency, 'decimals'>): string {
   const sign = minor < 0n ? '-' : '';
   const digits = (minor < 0n ? -minor : minor).toString().padStart(decimals + 1, '0');

@@ -3,7 +3,7 @@ import { validateField } from './registration-rules.ts';
 
 const rule = { required: true, minLength: 1, maxLength: 255, patternId: '1', acceptedPattern: '*' };
 
-/** Every message of the specification, section 5, with the pattern an operator would write for it. */
+/** Every message of the specification, section 5, with the pattern that an operator would write for it. */
 const catalogue = [
   { id: '1', pattern: '*', good: ['anything at all ✓'], bad: [] },
   { id: '2', pattern: '^[A-Za-z][A-Za-z0-9]*$', good: ['anna7', 'A'], bad: ['7anna', 'an na', 'änna'] },
@@ -46,7 +46,7 @@ const catalogue = [
 ];
 
 describe('validateField', () => {
-  test.each(catalogue)('pattern $id takes what its message says and nothing else', ({ id, pattern, good, bad }) => {
+  test.each(catalogue)('pattern $id accepts only what its message describes', ({ id, pattern, good, bad }) => {
     const judged = (value: string) => validateField({ ...rule, patternId: id, acceptedPattern: pattern }, value);
     expect(good.filter((value) => judged(value) !== null)).toEqual([]);
     expect(bad.filter((value) => judged(value) === null)).toEqual([]);
@@ -58,12 +58,12 @@ describe('validateField', () => {
     expect(judged('a?'.repeat(129))).toBe('pattern');
   });
 
-  test('an empty value is a fault only where the field is required', () => {
+  test('an empty value is an error only where the field is required', () => {
     expect(validateField(rule, '')).toBe('required');
     expect(validateField({ ...rule, required: false }, '')).toBeNull();
   });
 
-  test('length is counted in characters as people see them, bounds included', () => {
+  test('length is counted in user-perceived characters, bounds included', () => {
     const short = { ...rule, minLength: 2, maxLength: 3 };
     expect(['😀', '😀😀', '😀😀😀', '😀😀😀😀'].map((value) => validateField(short, value))).toEqual([
       'pattern',
@@ -73,18 +73,18 @@ describe('validateField', () => {
     ]);
   });
 
-  test('a pattern matches the whole value, not a part of it', () => {
+  test('a pattern must match the entire value', () => {
     expect(validateField({ ...rule, acceptedPattern: '[0-9]' }, 'a1b')).toBe('pattern');
   });
 
-  test('a pattern that would hang a backtracking engine is answered at once', () => {
+  test('a pattern that would block a backtracking engine is checked without delay', () => {
     const started = Date.now();
     expect(validateField({ ...rule, acceptedPattern: '^(a+)+$' }, `${'a'.repeat(200)}!`)).toBe('pattern');
     expect(validateField({ ...rule, acceptedPattern: '((a{1,99}){1,99}){1,99}$' }, 'a'.repeat(255))).toBe('pattern');
     expect(Date.now() - started).toBeLessThan(500);
   });
 
-  test('a pattern that is too long, broken or has a look-ahead accepts nothing', () => {
+  test('a pattern that is too long, invalid or has a look-ahead accepts nothing', () => {
     const hostile = ['a'.repeat(257), '([a-z', '^(?=.*[a-z]).+$', '(a)\\1'];
     expect(hostile.map((acceptedPattern) => validateField({ ...rule, acceptedPattern }, 'aa'))).toEqual(
       hostile.map(() => 'pattern'),
@@ -92,6 +92,6 @@ describe('validateField', () => {
   });
 });
 
-test.each(['an\0na', 'an\ud800na', 'an\u001bna'])('%j is no text, whatever the pattern takes', (value) => {
+test.each(['an\0na', 'an\ud800na', 'an\u001bna'])('rejects %j whatever the pattern accepts', (value) => {
   expect(validateField(rule, value)).toBe('pattern');
 });

@@ -1,25 +1,25 @@
 import { RE2JS } from 're2js';
 import { isPlainText } from './plain-text.ts';
 
-/** The part of a registration rule that judges a value; the whole of it is `system#RegisterRule`. */
+/** The part of a registration rule that validates a value; the complete rule is `system#RegisterRule`. */
 export interface FieldRule {
   required: boolean;
   minLength: number;
   maxLength: number;
-  /** Names the message `reg_pattern_{patternId}` and, for rules RE2 cannot state, the predicate. */
+  /** Names the message `reg_pattern_{patternId}` and, for rules that RE2 cannot express, the predicate. */
   patternId: string;
-  /** RE2 syntax; `*` takes any text. */
+  /** RE2 syntax; `*` accepts any text. */
   acceptedPattern: string;
 }
 
 export type FieldError = 'required' | 'pattern';
 
-/** Longest pattern that is run; a longer one accepts nothing. */
+/** Maximum length of a pattern; a longer one accepts nothing. */
 const patternMaxLength = 256;
 
 /**
- * What is wrong with a value of a registration field, or null. Portal and platform both ask here.
- * A pattern RE2 cannot compile accepts nothing, unless a predicate stands in for it.
+ * Returns the error of a registration field, or null. Portal and platform both use it. A pattern that RE2 cannot
+ * compile accepts nothing, unless a predicate replaces it.
  */
 export function validateField(rule: FieldRule, value: string): FieldError | null {
   if (value === '') return rule.required ? 'required' : null;
@@ -37,7 +37,7 @@ function accepts({ patternId, acceptedPattern }: FieldRule, value: string): bool
   return pattern === null ? predicate !== undefined : pattern.matches(value);
 }
 
-/** Rules of the catalogue that no RE2 pattern states well. */
+/** Rules of the catalogue that RE2 cannot express well. */
 const predicates: Readonly<Record<string, (value: string) => boolean>> = {
   '4': isEmail,
   '12': isDate,
@@ -58,8 +58,8 @@ function isEmail(value: string): boolean {
 }
 
 /**
- * A real name as banks write it: letters of one's own script, no digits, no diacritics on Latin letters, and spaces
- * between its parts where the script is Latin.
+ * Returns whether a value is a real name as banks write it: letters of one script, no digits, no diacritics on Latin
+ * letters, and spaces between its parts where the script is Latin.
  */
 function isPayeeName(value: string): boolean {
   const parts = value.split(' ');

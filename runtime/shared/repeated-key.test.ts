@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { repeatedKey } from './repeated-key.ts';
 
-describe('a key that an object has twice', () => {
+describe('repeatedKey finds', () => {
   test.each([
     ['{"key":1,"key":2}', 'key'],
     ['{"key":1,"k\\u0065y":2}', 'key'],
@@ -18,7 +18,7 @@ describe('a key that an object has twice', () => {
     '[{"a":1},{"a":1}]',
     '{"a":["b","b"]}',
     '"a"',
-  ])('is not in %s', (text) => {
+  ])('no key in %s', (text) => {
     expect(repeatedKey(text)).toBeNull();
   });
 });

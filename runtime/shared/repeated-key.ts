@@ -1,6 +1,6 @@
 const token = /"[^"\\]*(?:\\[^][^"\\]*)*"(\s*:)?|[{}]/g;
 
-/** The first key that an object of this sound JSON text has twice, however it is spelled; null when there is none. */
+/** Returns the first key that an object in this valid JSON text has twice, in any spelling; null when there is none. */
 export function repeatedKey(text: string): string | null {
   const open: Set<string>[] = [];
   for (const [part, colon] of text.matchAll(token)) {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 
-/** What every operation answers with. Its HTTP status is true to it. */
+/** The reply of every operation. Its HTTP status matches it. */
 export type Reply<Value> =
   | { success: true; value: Value }
   | { success: false; code: ErrorCode; message: string; params: Readonly<Record<string, string | number>> };

@@ -1,6 +1,6 @@
 /**
- * Paths a visitor may see on a brand that asks everyone to log in first (specification, section 2),
- * and the one the link of a "forgot password" e-mail leads to.
+ * Paths that a visitor may open on a brand with mandatory login (specification, section 2), and the target of the link
+ * in a "forgot password" email.
  */
 const openPaths: readonly string[] = [
   '/login',
@@ -11,7 +11,7 @@ const openPaths: readonly string[] = [
   '/password/reset',
 ];
 
-/** What the way to the login may not lose: the language asked for, and who invited. */
+/** Query parameters that a redirect to the login keeps: the language, and the referrer. */
 const keptQuery: readonly string[] = ['lang', 'referralCode', 'affiliateCode', 'code'];
 
 export interface Visit {
@@ -20,14 +20,17 @@ export interface Visit {
   loginedToHomePage: boolean;
 }
 
-/** Where a visit has to go instead, or null when it may stay. The gateway asks first, then the portal for what changes. */
+/**
+ * Returns the path that a visit is redirected to, or null when it may stay. The gateway applies it first, then the
+ * portal after changes.
+ */
 export function redirectOf({ path, loggedIn, loginedToHomePage }: Visit): string | null {
   if (path === '/') return '/index';
   if (!loginedToHomePage || loggedIn || openPaths.includes(path)) return null;
   return '/login';
 }
 
-/** The part of a query (`?a=b`, or empty) that goes along to the login. */
+/** Returns the part of a query (`?a=b`, or empty) that is kept for the login. */
 export function queryToLogin(query: string): string {
   const kept = query
     .replace(/^\?/, '')

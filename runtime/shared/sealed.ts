@@ -1,9 +1,9 @@
-/** How a sealed body travels: `{ sealed: <JWE compact> }`, encrypted to the key of `system.sealKey`. */
+/** Format of a sealed body: `{ sealed: <JWE compact> }`, encrypted to the key of `system.sealKey`. */
 export interface SealedBody {
   sealed: string;
 }
 
-/** What the JWE holds. `at` is ISO 8601; the nonce is the one `system.sealKey` gave, and works once. */
+/** Content of the JWE. `at` is ISO 8601; the nonce comes from `system.sealKey` and is valid once. */
 export interface SealedContent {
   payload: unknown;
   nonce: string;
@@ -12,8 +12,8 @@ export interface SealedContent {
 
 export const sealedAlgorithm = { alg: 'ECDH-ES', enc: 'A256GCM', crv: 'P-256' } as const;
 
-/** How far `at` may be from the server's clock. */
+/** Maximum difference between `at` and the server's clock. */
 export const sealedWindowMs = 5 * 60_000;
 
-/** Longest compact JWE taken. */
+/** Maximum length of a compact JWE. */
 export const sealedMaxLength = 32_768;

@@ -18,10 +18,10 @@ test.each([
   ['real money', real, 'TH', 2],
   ['real money', real, null, 2],
   ['real money', real, 'FR', 2],
-] as const)('%s, %#: the status of a visitor follows from the country', (_name, bundle, country, status) => {
+] as const)('%s, %#: the status of a visitor depends on the country', (_name, bundle, country, status) => {
   expect(statusFor({ bundle, live: open }, country)).toBe(status);
 });
 
-test('maintenance comes before any country', () => {
+test('maintenance takes precedence over any region restriction', () => {
   expect(statusFor({ bundle: real, live: { ...open, maintenance: true } }, null)).toBe(1);
 });

@@ -4,8 +4,8 @@ import type { LiveSnapshot } from '../../schema/generated/api/system.ts';
 export type SystemStatus = 0 | 1 | 2;
 
 /**
- * 0 normal, 1 maintenance, 2 region restriction; maintenance wins. With real money a visitor has to come from a
- * jurisdiction of the brand, and one whose country is unknown does not.
+ * Returns 0 for normal, 1 for maintenance, 2 for region restriction; maintenance wins. With real money a visitor must
+ * come from a jurisdiction of the brand; an unknown country is restricted.
  */
 export function statusFor(
   {

@@ -11,7 +11,9 @@ export interface HttpJsonCall {
 
 const MAX_BYTES = 8 * 1024 * 1024;
 
-/** One call between servers. The `host` header may name another host than the address, which `fetch` would not let it. */
+/**
+ * Makes one call between servers. The `host` header may differ from the host of the URL, which `fetch` does not permit.
+ */
 export function httpJson({
   method,
   url,

@@ -1,10 +1,10 @@
-/** An e-mail to one person. */
+/** An email to one person. */
 export interface EmailMessage {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** The one-time code or link the message is about, for whoever reads an outbox. */
+  /** The one-time code or link in the message, shown in an outbox. */
   code?: string;
 }
 
@@ -17,22 +17,22 @@ export interface SmsMessage {
 }
 
 export interface EmailSender {
-  /** Hands the message over. Throws `code.not_sent`. */
+  /** Delivers the message to the provider. Throws `code.not_sent`. */
   send(message: EmailMessage): Promise<void>;
 }
 
 export interface SmsSender {
-  /** Hands the message over. Throws `code.not_sent`. */
+  /** Delivers the message to the provider. Throws `code.not_sent`. */
   send(message: SmsMessage): Promise<void>;
 }
 
-/** How a brand writes to people. */
+/** The channels that a brand sends messages by. */
 export interface Messages {
   email: EmailSender;
   sms: SmsSender;
 }
 
-/** A message as an outbox keeps it. */
+/** A message as stored in an outbox. */
 export interface KeptMessage {
   channel: 'email' | 'sms';
   to: string;
@@ -41,5 +41,5 @@ export interface KeptMessage {
   code: string | null;
 }
 
-/** Keeps a message where the operator, and nobody else, reads it. */
+/** Stores a message where only the operator can read it. */
 export type KeepMessage = (message: KeptMessage) => Promise<void>;

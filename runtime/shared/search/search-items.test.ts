@@ -20,7 +20,7 @@ const findNames = (names: readonly string[], query: string): string[] =>
     query,
   );
 
-describe('a query finds', () => {
+describe('a search finds', () => {
   test.each([
     ['without diacritics', 'Bến Cảng Hoa Đăng', 'ben cang hoa dang'],
     ['with diacritics that the name lacks', 'Ben Cang', 'bến cảng'],
@@ -57,7 +57,7 @@ describe('a query finds', () => {
     ]);
   });
 
-  test('a game by who makes it, and by both together', () => {
+  test('a game by its vendor, and by vendor and name together', () => {
     const games = [
       { names: ['Golden Koi'], about: ['Lumen Works'] },
       { names: ['Lantern Harbour'], about: ['Lumen Works'] },
@@ -71,13 +71,13 @@ describe('a query finds', () => {
     expect(find([{ names: ['灯籠の港', 'Lantern Harbour', 'Bến Cảng Hoa Đăng'] }], 'ben cang')).toEqual(['灯籠の港']);
   });
 
-  test('everything, when it is empty, and nothing, when it is punctuation alone', () => {
+  test('everything for an empty query, and nothing for punctuation only', () => {
     expect(findNames(['A', 'B'], '  ')).toEqual(['A', 'B']);
     expect(findNames(['A', 'B'], '!?')).toEqual([]);
   });
 });
 
-describe('a query does not find', () => {
+describe('a search does not find', () => {
   test.each([
     ['a name that lacks one of its words', 'lantern koi'],
     ['a short word with an error', 'koy'],
@@ -89,18 +89,18 @@ describe('a query does not find', () => {
   });
 });
 
-describe('results', () => {
-  test('come by how well they fit: the name, its beginning, a word, a part of a word', () => {
+describe('search results', () => {
+  test('are ordered by match: complete name, its beginning, a word, a part of a word', () => {
     const names = ['Meadowlands', 'Wide Land', 'Land of Snow', 'Land'];
     expect(findNames(names, 'land')).toEqual(['Land', 'Land of Snow', 'Wide Land', 'Meadowlands']);
   });
 
-  test('with a typing error are left out while a word begins as the query says, and follow parts of words', () => {
+  test('omit misspelt matches while a word begins with the query, and order them after parts of words', () => {
     expect(findNames(['Sliver', 'Silver'], 'silver')).toEqual(['Silver']);
     expect(findNames(['Tigor', 'Antiger'], 'tiger')).toEqual(['Antiger', 'Tigor']);
   });
 
-  test('by the first name come before those by another name, and those before who makes it', () => {
+  test('are ordered by first name, then other names, then vendor', () => {
     const games = [
       { names: ['Peony'], about: ['Lotus'] },
       { names: ['Rose', 'Lotus Rose'] },
@@ -109,7 +109,7 @@ describe('results', () => {
     expect(find(games, 'lotus')).toEqual(['Lotus Pond', 'Rose', 'Peony']);
   });
 
-  test('that fit alike keep their order', () => {
+  test('with equal matches keep their order', () => {
     const names = ['Land C', 'Land A', 'Land B'];
     expect(findNames(names, 'land')).toEqual(names);
   });
@@ -129,7 +129,7 @@ describe('for any names', () => {
     );
   });
 
-  test('a name is found by its words in any order, bare, in capitals, with spaces between', () => {
+  test('a name is found by its words in any order, without diacritics, in capitals, with spaces between', () => {
     fc.assert(
       fc.property(fc.array(name, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (names, choice, turn) => {
         const chosen = names[choice % names.length] ?? [];
@@ -160,7 +160,7 @@ describe('for any names', () => {
     );
   });
 
-  test('results are items of the list, each once, and the same every time', () => {
+  test('search results are unique items of the list and the same every time', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 12 }), fc.string({ maxLength: 12 }), (names, query) => {
         const found = findNames(names, query);

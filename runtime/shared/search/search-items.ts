@@ -1,27 +1,27 @@
 import { isUnspaced, searchText, type SearchText } from './search-text.ts';
 import { withinEdits } from './within-edits.ts';
 
-/** What an item is found by. */
+/** The texts that an item is found by. */
 export interface SearchTexts {
   /** Its names, the most important first. */
   names: readonly SearchText[];
-  /** What else belongs to it, such as who makes it: never as good a match as its name. */
+  /** Related texts, such as the vendor: a weaker match than a name. */
   about?: readonly SearchText[];
 }
 
-/** How well a word fits; lower is better. */
+/** Kinds of match for a word; lower is better. */
 const fit = { equal: 0, beginning: 1, word: 2, within: 3, typo: 4 } as const;
 
-/** Words of a query that count; a name is told apart by fewer. */
+/** Maximum words of a query; fewer are enough to identify a name. */
 const MAX_WORDS = 8;
-/** Fields told apart when results are put in order. */
+/** Maximum fields that are distinguished in the order of results. */
 const MAX_FIELDS = 9;
 
 /**
- * The items that fit a query, best first: every word of it, in any order, is in one of the item's texts. A name that is
- * or begins with the query comes first, then words that begin with the query's, then parts of words. Words with typing
- * errors (one in four to seven letters, two in longer ones) count where no word begins as the query says. Items that fit
- * alike keep their order; an empty query gives all of them.
+ * Returns the items that match a query, best first: every word of it, in any order, must be in one of the item's texts.
+ * A name that is or begins with the query comes first, then words that begin with the query's, then parts of words.
+ * Words with typing errors (one in four to seven letters, two in longer ones) count where no word begins with the
+ * query. Items with equal matches keep their order; an empty query returns all of them.
  */
 export function searchItems<Item>(items: readonly Item[], query: string, textsOf: (item: Item) => SearchTexts): Item[] {
   if (query.trim() === '') return [...items];
@@ -48,14 +48,14 @@ interface Wanted extends Pick<SearchText, 'text' | 'compact'> {
 interface WantedWord {
   word: string;
   unspaced: boolean;
-  /** Whether a word of a text is this one with typing errors. */
+  /** Returns whether a word of a text is this one with typing errors. */
   isMistyped: (own: string) => boolean;
 }
 
 function wantedWord(word: string): WantedWord {
   const unspaced = isUnspaced(word);
   const edits = editsAllowed(word);
-  // A word of five letters is known well enough while it is still being typed.
+  // A word of five letters is specific enough to match while it is still being typed.
   const part = unspaced ? 'any' : word.length > 4 ? 'beginning' : 'all';
   const compared = new Map<string, boolean>();
   return {
@@ -72,13 +72,13 @@ function wantedWord(word: string): WantedWord {
 }
 
 interface Cost {
-  /** How well the word fits that fits worst. */
+  /** The match of the worst word. */
   fit: number;
-  /** Of all words, the less important fields counting more. */
+  /** Sum over all words; less important fields cost more. */
   sum: number;
 }
 
-/** Null when the texts do not have every word. */
+/** Returns the cost of an item; null when its texts do not contain every word. */
 function costOf({ names, about = [] }: SearchTexts, wanted: Wanted, { typos }: { typos: boolean }): Cost | null {
   const whole = wholeNameCost(names, wanted);
   if (whole !== null) return whole;
@@ -124,7 +124,7 @@ function fitOf({ text, compact, words }: SearchText, { word, unspaced }: WantedW
   return acrossWords ? fit.within : null;
 }
 
-/** A number is another one with any digit changed, so it is never corrected. */
+/** Returns the permitted edits. A number with a changed digit is another number, so numbers are never corrected. */
 function editsAllowed(word: string): number {
   const letters = [...word].length;
   if (letters < 4 || /\p{N}/u.test(word)) return 0;

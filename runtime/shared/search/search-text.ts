@@ -7,9 +7,9 @@ export interface SearchText {
   words: readonly string[];
 }
 
-/** Marks above and below letters. Thai vowels and Japanese voice marks are none of these: they are letters. */
+/** Diacritics above and below letters. Thai vowels and Japanese voice marks are not included: they are letters. */
 const diacritics = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
-/** Letters whose stroke or joint no decomposition takes apart. */
+/** Letters that Unicode decomposition does not reduce to plain ones. */
 const plainLetters: Readonly<Record<string, string>> = {
   đ: 'd',
   ð: 'd',
@@ -23,12 +23,12 @@ const plainLetters: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 const strokes = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
-/** Katakana are as far above hiragana in every row. */
+/** Constant distance between katakana and hiragana. */
 const kanaOffset = 0x60;
 
 /**
- * Prepares a text: letter case, diacritics, width of letters and kana, katakana or hiragana, punctuation and the number
- * of spaces make no difference afterwards. Preparing a prepared text changes nothing.
+ * Normalises a text: letter case, diacritics, width of letters and kana, katakana or hiragana, punctuation and the
+ * number of spaces make no difference afterwards. Normalising twice changes nothing.
  */
 export function searchText(text: string): SearchText {
   const plain = text
@@ -48,7 +48,7 @@ export function searchText(text: string): SearchText {
   return { text: plain, compact: words.join(''), words };
 }
 
-/** Whether a word is of a script that puts no spaces between words, where any character may begin one. */
+/** Returns whether a word is in a script without spaces between words, where any character may begin one. */
 export function isUnspaced(word: string): boolean {
   return unspaced.test(word);
 }

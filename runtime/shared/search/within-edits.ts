@@ -1,9 +1,9 @@
-/** Which part of the text is compared: all of it, its beginning, or any part of it. */
+/** The part of the text that is compared: all of it, its beginning, or any part of it. */
 export type ComparedPart = 'all' | 'beginning' | 'any';
 
 /**
- * Whether `word` turns into the text with at most so many edits: a character added, left out or replaced, or two
- * neighbours exchanged (Damerau-Levenshtein, each part of the text edited once).
+ * Returns whether `word` changes into the text with at most this number of edits: a character added, removed or
+ * replaced, or two neighbours exchanged (Damerau-Levenshtein, each part of the text edited once).
  */
 export function withinEdits(
   word: string,
@@ -22,7 +22,7 @@ export function withinEdits(
   return (part === 'all' ? (row.at(-1) ?? 0) : Math.min(...row)) <= edits;
 }
 
-/** The edits from the first letters of the word to each beginning of the text. */
+/** Returns the edits from the first letters of the word to each beginning of the text. */
 function nextRow({
   word,
   text,

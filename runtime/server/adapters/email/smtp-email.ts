@@ -5,20 +5,20 @@ import type { EmailSender } from '../messages.ts';
 export interface SmtpOptions {
   host: string;
   port: number;
-  /** tls: from the first byte. starttls: begun in plain and raised before anything is said, or refused. */
+  /** tls: encrypted from the first byte. starttls: upgraded before anything is sent, or rejected. */
   encryption: 'starttls' | 'tls';
   user: string;
   password: string;
   /** `A Brand <care@brand.example>` */
   from: string;
-  /** Certificates to trust instead of the machine's. */
+  /** Certificates to trust instead of the system's. */
   ca?: string;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 10_000;
 
-/** E-mail by a mail server, over an encrypted connection alone. */
+/** Creates an email sender for a mail server, only over an encrypted connection. */
 export function smtpEmail(options: SmtpOptions): EmailSender {
   const { host, port, encryption, user, password, from, ca, timeoutMs = TIMEOUT_MS } = options;
   const transport = createTransport({
@@ -31,7 +31,7 @@ export function smtpEmail(options: SmtpOptions): EmailSender {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // A message is what it says; nothing in it names a file or an address to read from.
+    // A message contains only its own text; it must not name a file or URL to read from.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -54,12 +54,12 @@ export function smtpEmail(options: SmtpOptions): EmailSender {
   };
 }
 
-/** One plain address: nothing that could be read as a second one or as another header. */
+/** Returns whether the text is one plain address: nothing that could be read as a second one or as another header. */
 function isAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[^\s<>()[\]\\,;:"@\p{Cc}]+$/u.test(text);
 }
 
-/** A header is one line. */
+/** Removes line breaks, because a header is one line. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -1,4 +1,4 @@
-/** Where a visitor is: ISO 3166 alpha-2, null when nobody trusted says. */
+/** Returns the country of a visitor: ISO 3166 alpha-2, null without a trusted source. */
 export interface Geolocation {
   countryOf(visit: {
     viaTrustedProxy: boolean;
@@ -6,7 +6,7 @@ export interface Geolocation {
   }): string | null;
 }
 
-/** Believes a header, from a trusted proxy alone. */
+/** Creates a geolocation that reads a header, only from a trusted proxy. */
 export function headerGeolocation(header: string): Geolocation {
   const name = header.toLowerCase();
   return {

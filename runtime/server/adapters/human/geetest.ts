@@ -7,18 +7,18 @@ import type { HumanVerification } from './human.ts';
 export interface GeetestOptions {
   captchaId: string;
   key: string;
-  /** `https://gcaptcha4.geetest.com/validate`, or a stand-in. */
+  /** `https://gcaptcha4.geetest.com/validate`, or a fake. */
   validateUrl: string;
-  /** Address of the widget's script. */
+  /** URL of the widget's script. */
   script: string;
-  /** Our own, for challenges of level hard. */
+  /** Our own verification, for challenges of level hard. */
   own: HumanVerification;
   clock: Now;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 4 * SECOND;
-/** How long it is believed that the provider answers, or does not. */
+/** How long the result of the last availability check is used. */
 const KNOWN_MS = 15 * SECOND;
 
 /** The four values of the widget, as the browser sends them. */
@@ -30,9 +30,9 @@ interface Solution {
 }
 
 /**
- * geetest v4, checked by its server validation (https://docs.geetest.com/BehaviorVerification/apirefer/api/server).
- * Silence, a fault of theirs and answers that are none make it unavailable; values they refuse are simply no solution,
- * so that nobody can feign an outage.
+ * Creates the adapter for geetest v4, checked by its server validation
+ * (https://docs.geetest.com/BehaviorVerification/apirefer/api/server). A timeout, a server error or an invalid reply
+ * makes it unavailable. Rejected values are not a solution, so that a client cannot feign an outage.
  */
 export function createGeetest(options: GeetestOptions): HumanVerification {
   const { captchaId, script, own, clock } = options;
@@ -50,7 +50,7 @@ export function createGeetest(options: GeetestOptions): HumanVerification {
     }
   }
 
-  /** Values nobody solved: any answer of theirs shows that they can answer. */
+  /** Checks availability with invalid values: any valid reply shows that the provider can answer. */
   function probe(): Promise<boolean> {
     const nothing = { lot_number: '0'.repeat(32), captcha_output: '0', pass_token: '0', gen_time: '0' };
     probing ??= ask(nothing)
@@ -79,14 +79,14 @@ export function createGeetest(options: GeetestOptions): HumanVerification {
     async verify(token) {
       const solution = readSolution(token);
       if (solution === null || (await ask(solution)) === 'fail') return null;
-      // They take a lot once as well; ours is remembered for longer than they accept it.
+      // The provider also accepts a lot only once; ours is stored for longer than they accept it.
       return { nonce: `geetest:${solution.lot_number}`, expiresAt: clock.now() + DAY };
     },
     verifyHard: own.verifyHard,
   };
 }
 
-/** Throws when the provider gives no answer that is one. */
+/** Throws when the provider gives no valid reply. */
 async function validate(
   solution: Solution,
   { captchaId, key, validateUrl, timeoutMs = TIMEOUT_MS }: GeetestOptions,
@@ -112,7 +112,7 @@ async function validate(
   });
   if (status >= 500 || typeof json !== 'object' || json === null) throw new Error(`geetest answered ${status}`);
   if ('result' in json && (json.result === 'success' || json.result === 'fail')) return json.result;
-  // What they say of values that are malformed.
+  // The provider's reply to malformed values.
   if ('status' in json && json.status === 'error') return 'fail';
   throw new Error('geetest said neither success nor fail');
 }

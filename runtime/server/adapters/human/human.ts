@@ -1,22 +1,24 @@
 import type { HumanChallenge } from '../../../../schema/generated/api/system.ts';
 
-/** hard: much more work, and always of our own making. */
+/** hard: much more work, and always our own challenge. */
 export type ChallengeLevel = 'normal' | 'hard';
 
-/** What names a solution, so that it is taken once. */
+/** Identifies a solution, so that it is accepted once. */
 export interface HumanSolution {
   nonce: string;
   expiresAt: number;
 }
 
-/** Tells people from programs. */
+/** Distinguishes people from programs. */
 export interface HumanVerification {
-  /** What the visitor's browser has to solve. Throws `human.unavailable`. */
+  /** Returns the challenge for the visitor's browser. Throws `human.unavailable`. */
   challenge(level: ChallengeLevel): Promise<HumanChallenge>;
-  /** Checks a solution of level normal; null when it is none. Throws `human.unavailable` while nobody can say. */
+  /**
+   * Checks a solution of level normal; null when it is invalid. Throws `human.unavailable` while it cannot be checked.
+   */
   verify(token: string): Promise<HumanSolution | null>;
-  /** Checks a solution of level hard; null when it is none. */
+  /** Checks a solution of level hard; null when it is invalid. */
   verifyHard(token: string): Promise<HumanSolution | null>;
-  /** Whether solutions can be checked. */
+  /** Returns whether solutions can be checked. */
   available(): Promise<boolean>;
 }

@@ -4,12 +4,12 @@ import type { Now } from '../../../shared/time.ts';
 import type { HumanSolution, HumanVerification } from './human.ts';
 
 const LIFETIME_MS = 10 * 60_000;
-/** How much harder level hard is. */
+/** Factor of the difficulty of level hard. */
 const HARDER = 10;
 
 export interface ProofOfWorkOptions {
   secret: string;
-  /** About how many hashes a browser makes; half of them at least. */
+  /** Approximate number of hashes that a browser computes; the minimum is half of it. */
   difficulty: number;
   clock: Now;
 }
@@ -19,10 +19,10 @@ interface ProofOfWork {
   verify(token: string): Promise<HumanSolution | null>;
 }
 
-/** Proof of work of our own: nothing is sent to a third party. */
+/** Creates our own proof of work: nothing is sent to a third party. */
 export function createProofOfWork({ secret, difficulty, clock }: ProofOfWorkOptions): HumanVerification {
   const normal = proofOfWork({ secret, difficulty, clock });
-  // Another key: a solution of level normal is none of level hard.
+  // A separate key: a solution of level normal is invalid for level hard.
   const hard = proofOfWork({ secret: `${secret}:hard`, difficulty: difficulty * HARDER, clock });
   return {
     async challenge(level) {
@@ -66,7 +66,7 @@ function readToken(token: string): Payload | null {
   }
 }
 
-/** Only what is read before the signature is checked. */
+/** Checks only the fields that are read before the signature is checked. */
 function isPayload(value: unknown): value is Payload {
   if (typeof value !== 'object' || value === null || !('challenge' in value) || !('solution' in value)) return false;
   const { challenge, solution } = value;

@@ -6,24 +6,25 @@ import type { PhoneAuth } from './phone-auth.ts';
 
 export interface FirebaseOptions {
   projectId: string;
-  /** Where Google publishes the keys that tokens are signed with, or a stand-in. */
+  /** URL at which Google publishes the keys that tokens are signed with, or a fake. */
   jwksUrl: string;
   /** The machine's own time: tokens are dated by Google's clocks. */
   clock: Now;
-  /** Remembers a proof; false when it was taken before. */
+  /** Consumes a proof. Returns false when it was consumed before. */
   takeOnce(proof: { nonce: string; expiresAt: number }): Promise<boolean>;
   timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 5 * SECOND;
-/** How long ago the visitor may have typed the code. */
+/** Maximum age of the visitor's phone verification. */
 const FRESH_MS = 5 * MINUTE;
-/** Clocks differ. */
+/** Tolerance for differing clocks. */
 const SLACK_SECONDS = 30;
 
 /**
- * Firebase phone authentication: reads an ID token by Google's published rules
- * (https://firebase.google.com/docs/auth/admin/verify-id-tokens), fresh, of this project, by phone, and once.
+ * Creates the adapter for Firebase phone authentication. It validates an ID token by Google's published rules
+ * (https://firebase.google.com/docs/auth/admin/verify-id-tokens). The token must be fresh, of this project, obtained by
+ * phone, and unused.
  */
 export function createFirebase(options: FirebaseOptions): PhoneAuth {
   const { projectId, jwksUrl, clock, takeOnce, timeoutMs = TIMEOUT_MS } = options;
@@ -59,7 +60,7 @@ export function createFirebase(options: FirebaseOptions): PhoneAuth {
   };
 }
 
-/** Faults of the token itself; all others are of the third party or of the way to it. */
+/** Returns whether the token itself is invalid; all other errors concern the third party or the network. */
 function isOfTheToken(error: unknown): boolean {
   return (
     error instanceof errors.JWTClaimValidationFailed ||
@@ -74,7 +75,7 @@ function isOfTheToken(error: unknown): boolean {
   );
 }
 
-/** The number of a token that a person has just got by phone; null when it says anything else. */
+/** Returns the number of a token that was just obtained by phone; null for any other token. */
 function freshMobile({ sub, iat, auth_time: authTime, phone_number: phone, firebase }: JWTPayload, now: number) {
   if (typeof sub !== 'string' || sub === '' || sub.length > 128) return null;
   if (typeof authTime !== 'number' || typeof iat !== 'number') return null;

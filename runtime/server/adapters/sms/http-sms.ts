@@ -6,13 +6,13 @@ import type { SmsSender } from '../messages.ts';
 export interface SmsGatewayOptions {
   url: string;
   secret: string;
-  /** Name or number the message comes from. */
+  /** Name or number of the sender. */
   sender: string;
   timeoutMs: number;
 }
 
 const TRIES = 3;
-/** The connection failed: the gateway may not even have heard of the message. */
+/** Errors of a failed connection: the gateway may not have received the message. */
 const connectionErrors = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

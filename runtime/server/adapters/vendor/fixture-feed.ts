@@ -3,7 +3,7 @@ import { VendorUnavailable, type createVendorCall } from './vendor-call.ts';
 
 const FRESH_MS = 5_000;
 
-/** A vendor's fixtures, read at most once in some seconds. Throws `VendorUnavailable`. */
+/** Returns a vendor's fixtures, read at most once in a few seconds. Throws `VendorUnavailable`. */
 export function createFixtureFeed(
   call: ReturnType<typeof createVendorCall>,
   now: () => number,
@@ -18,7 +18,7 @@ export function createFixtureFeed(
 
   return () => {
     if (cached !== null && Math.abs(now() - cached.at) < FRESH_MS) return cached.answer;
-    // A failure is kept as long as an answer: a vendor that does not answer is not asked for every visitor.
+    // A failure is cached as long as an answer, so that an unavailable vendor is not called for every visitor.
     const answer = load();
     cached = { answer, at: now() };
     return answer;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 afterEach(() => fake.close());
 
-test('what is no fixture is left out', async () => {
+test('omits rows that are not fixtures', async () => {
   answer = {
     fixtures: [
       fixture('<script>'),
@@ -48,7 +48,7 @@ test('what is no fixture is left out', async () => {
   expect((await vendor.fixtures()).map(({ event }) => event)).toEqual(['good.1']);
 });
 
-test('fixtures are read anew after some seconds, not for every caller', async () => {
+test('reads fixtures again after some seconds, not for every caller', async () => {
   answer = { fixtures: [fixture('first.1')] };
   await Promise.all(Array.from({ length: 5 }, () => vendor.fixtures()));
   expect(asked).toBe(1);
@@ -58,7 +58,7 @@ test('fixtures are read anew after some seconds, not for every caller', async ()
 });
 
 test.each([{ broken: null }, { broken: { fixtures: 'none' } }, { broken: [] }])(
-  'a vendor that answers $broken has no fixtures, is not asked at once again, and recovers',
+  'the invalid answer $broken makes fixtures throw, is cached briefly, and is replaced by a later valid one',
   async ({ broken }) => {
     answer = broken;
     await expect(vendor.fixtures()).rejects.toThrow();

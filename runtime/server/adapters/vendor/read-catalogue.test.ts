@@ -25,7 +25,7 @@ const entry = (different: object = {}) => ({
 const gamesOf = (...games: object[]) =>
   readCatalogue({ vendors: [entry({ games })] })?.[0]?.games.map(({ gameId }) => gameId);
 
-test.each([null, 'text', [], {}, { vendors: 'none' }])('%j is no catalogue', (value) => {
+test.each([null, 'text', [], {}, { vendors: 'none' }])('rejects %j as a catalogue', (value) => {
   expect(readCatalogue(value)).toBeNull();
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['a code of path characters', { vassalage: '../X' }],
   ['no list of games', { games: null }],
   ['an unknown way to start', { launchMode: 'POPUP' }],
-])('a vendor with %s is left out, and the others stay', (_, different) => {
+])('omits a vendor with %s and keeps the others', (_, different) => {
   expect(readCatalogue({ vendors: [entry(different), entry()] })).toHaveLength(1);
 });
 
@@ -46,11 +46,11 @@ test.each([
   ['a lottery without a code', { lottery: { accountTypeName: 'LOTT', playTypes: [] } }],
   ['an unknown kind', { isGame: 'POPUP' }],
   ['a table of nothing', { classify: '' }],
-])('a game with %s is left out, and the others stay', (_, different) => {
+])('omits a game with %s and keeps the others', (_, different) => {
   expect(gamesOf(game({ gameId: 'faulty', ...different }), game())).toEqual(['lantern']);
 });
 
-test('what a game says more of itself is kept', () => {
+test('keeps the optional fields of a game', () => {
   const lottery = {
     accountTypeName: 'LOTT',
     gameCode: 'SSC1',
@@ -63,7 +63,7 @@ test('what a game says more of itself is kept', () => {
   expect(readCatalogue({ vendors: [entry({ games: [game(more)] })] })?.[0]?.games[0]).toMatchObject(more);
 });
 
-test('a game without limits has those of its vendor', () => {
+test('gives a game without limits those of its vendor', () => {
   const bare = game({ limits: undefined });
   const own = { THB: { minBet: '1.00', maxBet: '9.00' } };
   const [read] =

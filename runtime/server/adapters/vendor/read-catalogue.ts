@@ -2,22 +2,22 @@ export interface VendorGame {
   gameId: string;
   name: Record<string, string>;
   icon: string;
-  /** By currency code; a game can be played in these only. */
+  /** By currency code; a game is offered only in these. */
   limits: Record<string, { minBet: string; maxBet: string }>;
   /** Pay lines; 0 where a game has none. */
   lines: number;
   isHot: boolean;
-  /** May be played by trial guests. */
+  /** Guests may play it. */
   trial: boolean;
   /** Published return to player in per cent, two decimals. */
   rtp?: string;
-  /** How far results are from the return: low, medium or high. */
+  /** Variance of the results: low, medium or high. */
   volatility?: Volatility;
-  /** The most that one bet can pay, its stake included, as a multiple of the bet. */
+  /** Maximum payout of one bet, its stake included, as a multiple of the bet. */
   maxWin?: string;
-  /** LIVE: what is played at the table. */
+  /** LIVE: the game at the table. */
   classify?: string;
-  /** PVP: where one can sit down. `ante` by currency code; XXX stands for every one not named. */
+  /** PVP: rooms that a player can enter. `ante` by currency code; XXX applies to every code not listed. */
   rooms?: VendorRoom[];
   /** ELOTT and LOTT. */
   lottery?: VendorLottery;
@@ -55,8 +55,8 @@ export interface VendorEntry {
 }
 
 /**
- * What another company says it offers, held against what we read of it. A game without limits has its vendor's. Entries
- * and games that are not what they should be are left out; null when it is no catalogue at all.
+ * Validates the catalogue of another company. A game without limits has its vendor's. Invalid entries and games are
+ * omitted. Returns null when the value is not a catalogue.
  */
 export function readCatalogue(value: unknown): VendorEntry[] | null {
   if (!isObject(value) || !Array.isArray(value['vendors'])) return null;

@@ -1,4 +1,4 @@
-/** A lottery draw as its vendor tells it (`schema/studio/draws.schema.json`). */
+/** A lottery draw as its vendor reports it (`schema/studio/draws.schema.json`). */
 export interface VendorDraw {
   gameCode: string;
   gameId: string;
@@ -15,7 +15,9 @@ export interface VendorDraws {
   draws: VendorDraw[];
 }
 
-/** The vendor is another company: what is no draw of its is left out; null when the answer is none at all. */
+/**
+ * Validates the draws of another company and omits invalid ones. Returns null when the answer is not a list of draws.
+ */
 export function readDraws(value: unknown): VendorDraws | null {
   if (!isRecord(value) || typeof value['now'] !== 'string' || !Array.isArray(value['draws'])) return null;
   return {

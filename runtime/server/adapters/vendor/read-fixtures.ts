@@ -1,4 +1,4 @@
-/** A match to come as its vendor publishes it (`schema/studio/fixtures.schema.json`). */
+/** An upcoming match as its vendor publishes it (`schema/studio/fixtures.schema.json`). */
 export interface VendorFixture {
   event: string;
   gameId: string;
@@ -7,14 +7,14 @@ export interface VendorFixture {
   home: string;
   away: string;
   startsAt: string;
-  /** Decimal odds of the winner; an outcome that is not offered is left out. */
+  /** Decimal odds of each outcome; an outcome that is not offered is absent. */
   odds: Partial<Record<'home' | 'draw' | 'away', string>>;
 }
 
-/** More are not read: a lobby shows a few. */
+/** Maximum fixtures read, because a lobby shows a few. */
 const MAX_FIXTURES = 200;
 
-/** The vendor is another company: a row that is no fixture is left out; null when the answer holds no list at all. */
+/** Validates the fixtures of another company and omits invalid rows. Returns null when the answer contains no list. */
 export function readFixtures(value: unknown): VendorFixture[] | null {
   if (!isRecord(value) || !Array.isArray(value['fixtures'])) return null;
   return value['fixtures'].slice(0, MAX_FIXTURES).filter(isFixture);

@@ -1,16 +1,18 @@
-/** A room of a game between players as its vendor tells it (`schema/studio/rooms.schema.json`). */
+/** A room of a game between players as its vendor reports it (`schema/studio/rooms.schema.json`). */
 export interface VendorRoom {
   roomId: string;
   gameId: string;
   vassalage: string;
-  /** What a seat costs a hand, by currency. */
+  /** Price of a seat per hand, by currency. */
   ante: Record<string, string>;
   seats: number;
-  /** Seats that players have at the tables of the currency asked for. */
+  /** Seats taken at the tables of the requested currency. */
   taken: number;
 }
 
-/** The vendor is another company: what is no room of its is left out; null when the answer is none at all. */
+/**
+ * Validates the rooms of another company and omits invalid ones. Returns null when the answer is not a list of rooms.
+ */
 export function readRooms(value: unknown): VendorRoom[] | null {
   if (!isRecord(value) || !Array.isArray(value['rooms'])) return null;
   return value['rooms'].filter(isRoom);

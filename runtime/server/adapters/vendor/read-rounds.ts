@@ -14,7 +14,7 @@ export interface VendorRound {
   nextTryAt: string | null;
 }
 
-/** How many rounds of a brand's game are stuck, as its vendor counts them. */
+/** Number of stuck rounds of a brand's game, as its vendor counts them. */
 export interface StuckCount {
   merchantCode: string;
   vassalage: string;
@@ -22,18 +22,18 @@ export interface StuckCount {
   count: number;
 }
 
-/** Null when the answer is no list of rounds; what is no round in it is left out. */
+/** Returns null when the answer is not a list of rounds; omits invalid rounds. */
 export function readRounds(value: unknown): VendorRound[] | null {
   if (!isRecord(value) || !Array.isArray(value['rounds'])) return null;
   return value['rounds'].filter(isRound);
 }
 
-/** Null when the answer holds no round. */
+/** Returns null when the answer contains no valid round. */
 export function readRound(value: unknown): VendorRound | null {
   return isRecord(value) && isRound(value['round']) ? value['round'] : null;
 }
 
-/** Null when the answer is no list of counts; what is no count in it is left out. */
+/** Returns null when the answer is not a list of counts; omits invalid counts. */
 export function readStuckCounts(value: unknown): StuckCount[] | null {
   if (!isRecord(value) || !Array.isArray(value['counts'])) return null;
   return value['counts'].filter(isStuckCount);

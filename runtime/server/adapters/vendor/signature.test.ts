@@ -11,7 +11,7 @@ const call: SignedCall = {
   body: Buffer.from(body),
 };
 
-test('the vector of PROTOCOL.md is valid', () => {
+test('accepts the test vector of PROTOCOL.md', () => {
   const signature = 'e64808f3baf7207fff0ff19bf4ca770ceed9ef43dd70683bce7ffca715827f19';
   expect(signCall(secret, call)).toBe(signature);
   expect(isSignatureValid(secret, call, signature)).toBe(true);
@@ -23,11 +23,11 @@ test.each([
   ['method', { method: 'PUT' }],
   ['time', { timestamp: '1795250000001' }],
   ['nonce', { nonce: 'n_0123456789abcdee' }],
-])('a signature is valid for no other %s', (_part, other) => {
+])('a signature is invalid for another %s', (_part, other) => {
   expect(isSignatureValid(secret, { ...call, ...other }, signCall(secret, call))).toBe(false);
 });
 
-test('a text of the same length, or of none, is no signature', () => {
+test('rejects a signature that is empty or wrong at the same length', () => {
   expect(isSignatureValid(secret, call, '0'.repeat(64))).toBe(false);
   expect(isSignatureValid(secret, call, '')).toBe(false);
 });

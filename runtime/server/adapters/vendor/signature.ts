@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed call says, in the order it is signed (`runtime/server/studio/PROTOCOL.md`). */
+/** The parts of a signed call, in the order they are signed (`runtime/server/studio/PROTOCOL.md`). */
 export interface SignedCall {
   method: string;
   /** Path with query, as on the request line. */
@@ -11,7 +11,7 @@ export interface SignedCall {
   body: Uint8Array;
 }
 
-/** Lower-case hex of the HMAC-SHA256 over the call. */
+/** Returns lower-case hex of the HMAC-SHA256 over the call. */
 export function signCall(secret: string, { method, path, timestamp, nonce, body }: SignedCall): string {
   const digest = createHash('sha256').update(body).digest('hex');
   return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex');

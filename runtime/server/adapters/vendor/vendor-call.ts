@@ -3,15 +3,15 @@ import { httpJson } from '../http-json.ts';
 import { signCall } from './signature.ts';
 
 export interface VendorOptions {
-  /** Where to connect, and the `Host` to ask for there. */
+  /** URL to connect to, and the `Host` header to send there. */
   address: string;
   host: string;
   secret: string;
-  /** Epoch milliseconds by the machine's clock, which vendors sign and check by. */
+  /** Returns epoch milliseconds by the machine's clock, which vendors sign and check by. */
   now(): number;
 }
 
-/** Who the shared secret belongs to, in both directions. */
+/** Owner of the shared secret, in both directions. */
 export const vendorName = 'sandbox';
 
 /** The vendor did not answer as agreed. */
@@ -19,7 +19,7 @@ export class VendorUnavailable extends Error {
   override readonly name = 'VendorUnavailable';
 }
 
-/** The vendor answered that it will not do this, with a code of `PROTOCOL.md`. */
+/** The vendor rejected the request with a code of `PROTOCOL.md`. */
 export class VendorRejected extends VendorUnavailable {
   readonly code: string;
 
@@ -31,7 +31,7 @@ export class VendorRejected extends VendorUnavailable {
 
 const TIMEOUT_MS = 4_000;
 
-/** Calls a vendor and gives the JSON of its answer. Throws `VendorUnavailable`, or `VendorRejected` with its code. */
+/** Calls a vendor and returns the JSON of its answer. Throws `VendorUnavailable`, or `VendorRejected` with its code. */
 export type VendorCall = (method: 'GET' | 'POST', path: string, content: object | undefined) => Promise<unknown>;
 
 export function createVendorCall({ address, host, secret, now }: VendorOptions): VendorCall {
@@ -63,7 +63,7 @@ export function createVendorCall({ address, host, secret, now }: VendorOptions):
   };
 }
 
-/** The code of a 404 or 409; null for every other answer. */
+/** Returns the code of a 404 or 409; null for every other answer. */
 function rejectionOf({ status, json }: { status: number; json: unknown }): string | null {
   if (status !== 404 && status !== 409) return null;
   return typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : null;

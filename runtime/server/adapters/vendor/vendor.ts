@@ -19,28 +19,36 @@ interface GameLaunch {
   vassalage: string;
   language: LanguageCode;
   mode: 'play' | 'trial';
-  /** The player at this game since this launch. */
+  /** Name of the player at this game for this launch. */
   playerSession: string;
-  /** The player, at every launch. */
+  /** Name of the player, the same at every launch. */
   player: string;
   currency: { code: string; symbol: string; decimals: number };
   brand: { merchantCode: string; name: string; origin: string };
   wallet: { url: string; host: string };
 }
 
-/** A company that has games: the sandbox studio, or a real one that speaks its protocol. */
+/** A company that provides games: the sandbox studio, or a real one that uses its protocol. */
 export interface GameVendor {
-  /** What it offers; the last known while it does not answer. Throws `VendorUnavailable` when nothing is known yet. */
+  /**
+   * Returns its offer; the last cached one while it does not answer. Throws `VendorUnavailable` when nothing is cached.
+   */
   catalogue(): Promise<VendorEntry[]>;
-  /** Numbers drawn and draws to come: of one game code, or of all. At most a second old. Throws `VendorUnavailable`. */
+  /**
+   * Returns the numbers drawn and the draws to come, for one game code or for all. At most a second old. Throws
+   * `VendorUnavailable`.
+   */
   draws(query: { gameCode?: string; count: number }): Promise<VendorDraws>;
-  /** Rooms, and the seats players of a currency have there. A few seconds old at most. Throws `VendorUnavailable`. */
+  /**
+   * Returns rooms, and the seats that players of a currency have there. A few seconds old at most. Throws
+   * `VendorUnavailable`.
+   */
   rooms(query: { currency: string }): Promise<VendorRoom[]>;
-  /** Matches to come, the next one first. A few seconds old at most. Throws `VendorUnavailable`. */
+  /** Returns upcoming matches, the next one first. A few seconds old at most. Throws `VendorUnavailable`. */
   fixtures(): Promise<VendorFixture[]>;
-  /** A brand's unfinished rounds, oldest first. Throws `VendorUnavailable`. */
+  /** Returns a brand's unfinished rounds, oldest first. Throws `VendorUnavailable`. */
   rounds(query: { merchantCode: string; state: 'stuck' | 'open'; limit: number }): Promise<VendorRound[]>;
-  /** How many rounds are stuck, of every brand that plays with it. Throws `VendorUnavailable`. */
+  /** Returns the number of stuck rounds of every brand that plays with it. Throws `VendorUnavailable`. */
   stuckCounts(): Promise<StuckCount[]>;
   /** Ends a round as an operator decided. Throws `VendorUnavailable`, or `VendorRejected` with the vendor's code. */
   resolveRound(asked: { merchantCode: string; roundId: string; action: string }): Promise<VendorRound>;
@@ -91,7 +99,7 @@ export function createVendor(options: VendorOptions): GameVendor {
       loading ??= load().finally(() => {
         loading = null;
       });
-      // What is known serves at once; the newer one serves the next call.
+      // The cached catalogue serves this call; the new one serves the next.
       if (known !== null) {
         loading.catch(() => undefined);
         return known.entries;
@@ -103,7 +111,7 @@ export function createVendor(options: VendorOptions): GameVendor {
       const kept = drawCache.get(path);
       if (kept !== undefined && Math.abs(now() - kept.at) < DRAWS_FRESH_MS) return kept.answer;
       const answer = loadDraws(path);
-      // The newest stands last, so the first is the one nobody asked for the longest.
+      // Insertion order: the first entry is the one unused for longest.
       drawCache.delete(path);
       drawCache.set(path, { answer, at: now() });
       answer.catch(() => drawCache.delete(path));
@@ -114,7 +122,7 @@ export function createVendor(options: VendorOptions): GameVendor {
     rooms({ currency }) {
       const kept = roomCache.get(currency);
       if (kept !== undefined && Math.abs(now() - kept.at) < ROOMS_FRESH_MS) return kept.answer;
-      // As many entries as brands have currencies.
+      // At most as many entries as brands have currencies.
       const answer = loadRooms(currency);
       roomCache.set(currency, { answer, at: now() });
       answer.catch(() => roomCache.delete(currency));

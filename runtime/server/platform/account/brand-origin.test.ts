@@ -10,6 +10,6 @@ test.each([
   ['a stranger', 'evil.example', 'https://evil.example', 'https://opal.example'],
   ['another brand', 'jade.localhost', 'http://jade.localhost:8080', 'https://opal.example'],
   ['this machine', 'opal.localhost', 'http://opal.localhost:8080', 'http://opal.localhost:8080'],
-])('links of a visitor on %s', (_what, host, origin, expected) => {
+])('brandOrigin returns an origin of the brand for a visitor on %s', (_what, host, origin, expected) => {
   expect(brandOrigin(brand, { host, origin })).toBe(expected);
 });

@@ -25,6 +25,6 @@ test.each([
   ['Safari, macOS', `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${safari} Version/19.1 Safari/605.1.15`],
   ['', 'curl/8.9.0'],
   ['', null],
-])('%s', (name, userAgent) => {
+])('deviceName returns %s', (name, userAgent) => {
   expect(deviceName(userAgent)).toBe(name);
 });

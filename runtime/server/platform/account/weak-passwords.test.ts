@@ -13,7 +13,7 @@ test.each([
   'aaaaaaaa',
   '12121212',
   '520520520',
-])('%s is one that anybody would guess', (password) => {
+])('rejects %s as a common password', (password) => {
   expect(isWeakPassword(password, null)).toBe(true);
 });
 

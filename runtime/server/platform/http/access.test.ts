@@ -74,7 +74,7 @@ describe('CSRF check of an unsafe call', () => {
     [{ origin }, 'request.csrf'],
     [{ origin, 'x-csrf-token': 'another-one' }, 'request.csrf'],
     [{ origin, 'x-csrf-token': 'the-handlf' }, 'request.csrf'],
-  ])('with %j is refused as %s', (headers, code) => {
+  ])('with %j returns %s', (headers, code) => {
     expect(check(headers)).toBe(code);
   });
 

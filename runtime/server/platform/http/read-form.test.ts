@@ -23,6 +23,6 @@ test.each([
   ['bytes that are no UTF-8', 'a=\u00ff'],
   ['a byte-order mark', '\u00ef\u00bb\u00bfa=1'],
   ['a key that is no data', '__proto__=1'],
-])('%s is refused', (_what, text) => {
+])('readForm rejects %s', (_what, text) => {
   expect(() => read(text)).toThrow('request.invalid');
 });
