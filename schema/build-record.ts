@@ -1,6 +1,6 @@
 /**
- * What one version of a brand was made from and consists of: `dist/brands/<id>/<hash>/build.json`. Written by the compiler,
- * checked by the gateway before the version goes live. It says nothing of when or where it was made, so that the same
+ * The sources and contents of one version of a brand: `dist/brands/<id>/<hash>/build.json`. Written by the compiler,
+ * checked by the gateway before the version goes live. It contains no time or place of the build, so that the same
  * inputs give the same bytes.
  */
 export interface BuildRecord {
@@ -8,9 +8,9 @@ export interface BuildRecord {
   brand: string;
   /** The version: a hash of all inputs. */
   hash: string;
-  /** Versions of what made it. */
+  /** Versions of the tools that built it. */
   made: { livery: string; compiler: string; runtime: string };
-  /** SHA-256 of everything read for it, by name: `brand`, `theme`, `words.EN`, `assets/logo.svg`. */
+  /** SHA-256 of every input, by name: `brand`, `theme`, `words.EN`, `assets/logo.svg`. */
   inputs: Record<string, string>;
   /** Every other file of the folder, by path with forward slashes. */
   files: Record<string, BuiltFile>;
@@ -23,7 +23,7 @@ export interface BuiltFile {
 
 export const buildRecordFile = 'build.json';
 
-/** The record, when this is one for that version of that brand; null otherwise. */
+/** Returns the record if it is valid for that version of that brand; null otherwise. */
 export function asBuildRecord(value: unknown, { brand, hash }: { brand: string; hash: string }): BuildRecord | null {
   if (!isRecord(value) || value['buildVersion'] !== 1 || value['brand'] !== brand || value['hash'] !== hash)
     return null;

@@ -1,8 +1,8 @@
 import type { LanguageCode } from './languages.ts';
 
 /**
- * What the compiler makes of a brand and the runtime reads: `dist/brands/<id>/<hash>/bundle.json`.
- * Everything in it is public; the brand's `server` part never reaches it.
+ * The output of the compiler for the runtime: `dist/brands/<id>/<hash>/bundle.json`. Everything in it is public; it
+ * never contains the brand's `server` part.
  */
 export interface BrandBundle {
   bundleVersion: 1;
@@ -24,38 +24,38 @@ export interface BrandBundle {
   esportsProviders: string[];
   prizeModes: Record<string, string>;
   resources: BrandResource[];
-  /** Paths switched off: they answer with the not-found page and appear in no menu. */
+  /** Paths switched off: they show the not-found page and appear in no menu. */
   routesOff: string[];
-  /** Game categories in the order the header shows them. */
+  /** Game categories in the order of the header. */
   categories: string[];
   deployment: {
     loginedToHomePage: boolean;
     minimumAge: number;
     jurisdictions: string[];
-    /** Whom the site lets in. */
+    /** Audience of the site. */
     audience: 'everyone' | 'members' | 'agents';
   };
   contact: { company: string; email: string; address: string; licence: string };
   theme: BundleTheme;
-  /** Addresses of the brand's pictures, ready to use in a page. The compiler draws a social image where a brand has none. */
+  /** URLs of the brand's images, ready to use in a page. The compiler draws a social image for a brand without one. */
   assets: { logo: string; mark: string; hero: string; socialImage: string | null };
-  /** Pictures over the ways in, by group. */
+  /** Images above the login and registration forms, by group. */
   banners: BundleBanner[];
-  /** Where each language's words are: `copy.<tag>.json`, i18next resources by namespace. */
+  /** File of each language's copy: `copy.<tag>.json`, i18next resources by namespace. */
   copy: Partial<Record<LanguageCode, string>>;
-  /** Legal pages whose text the brand replaces: page id → language → where that text is. */
+  /** Legal pages whose text the brand replaces: page id → language → link to the text. */
   pages: Record<string, Partial<Record<LanguageCode, BrandPageLink>>>;
-  /** Origins the portal may frame, load pictures from and launch games from. */
+  /** Origins that the portal may frame, load images from and launch games from. */
   allow: { frames: string[]; images: string[]; launches: string[] };
 }
 
-/** A picture three times as wide as high, with words for those who do not see it. */
+/** An image three times as wide as high, with alt text. */
 export interface BundleBanner {
   group: 'w_login' | 'w_register';
-  /** Address, ready to use in a page. */
+  /** URL, ready to use in a page. */
   image: string;
   alt: Partial<Record<LanguageCode, string>>;
-  /** Where it leads, if anywhere: https or a path of the brand. */
+  /** Target of the link, if any: https or a path of the brand. */
   href: string | null;
 }
 
@@ -75,11 +75,11 @@ export interface BrandResource {
 
 export interface BundleTheme {
   id: string;
-  /** The scheme native controls follow. */
+  /** Colour scheme of native controls. */
   scheme: 'dark' | 'light';
   /** Colour of the browser's own bar. */
   browserColour: string;
-  /** How the theme composes, beside its colours: see `themes/README.md`. */
+  /** Layout options of the theme: see `themes/README.md`. */
   layout: {
     hero: 'banner' | 'split' | 'minimal';
     header: 'solid' | 'floating' | 'line';
@@ -88,7 +88,7 @@ export interface BundleTheme {
   };
 }
 
-/** The heading of a legal page and the URL of its text: a file of its own, so that no other page carries it. */
+/** The heading of a legal page and the URL of its text: a separate file, so that no other page carries it. */
 export interface BrandPageLink {
   title: string;
   url: string;
@@ -100,7 +100,7 @@ export interface PageText {
   text: BrandPage;
 }
 
-/** What the file of a legal page holds: plain text, neither Markdown nor HTML. */
+/** Content of the file of a legal page: plain text, neither Markdown nor HTML. */
 export interface BrandPage {
   title: string;
   sections: { heading?: string; paragraphs: string[] }[];

@@ -12,7 +12,7 @@ test.each([
   expect(currencyDecimals(code)).toBe(decimals);
 });
 
-test('no currency is written with more decimals than it is paid with', () => {
+test('no currency has more written decimals than its minor unit', () => {
   const written = (currency: string): number =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
   expect(currencyCodes.filter((code) => written(code) > (currencyDecimals(code) ?? -1))).toEqual([]);

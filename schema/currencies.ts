@@ -8,7 +8,7 @@ const otherDecimals: ReadonlyMap<string, number> = new Map(
   ).flatMap(([decimals, codes]) => codes.split(' ').map((code) => [code, decimals] as const)),
 );
 
-/** The code of ISO 4217 for "no currency": play credits that carry no currency's name. */
+/** The ISO 4217 code for "no currency": play credits without a currency name. */
 export const noCurrency = 'XXX';
 
 /** Codes of the currencies in use. */
@@ -16,7 +16,7 @@ export const currencyCodes: readonly string[] = Intl.supportedValuesOf('currency
 
 const codes: ReadonlySet<string> = new Set(currencyCodes);
 
-/** How many decimals a currency has by ISO 4217; null for a code that is no currency. */
+/** Returns the number of decimals of a currency by ISO 4217; null for an unknown code. */
 export function currencyDecimals(code: string): number | null {
   return codes.has(code) ? (otherDecimals.get(code) ?? 2) : null;
 }

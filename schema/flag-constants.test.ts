@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagConstants } from './flag-constants.ts';
 
-test('every flag gets a constant, and one that has an end is deprecated', () => {
+test('every flag has a constant, and a flag with an end date is deprecated', () => {
   const text = flagConstants([
     { modId: 'FREEPLAY3', title: 'Free play', owner: 'account' },
     { modId: 'OLD3', title: 'Old way', owner: 'lobby', expires: '2026-12-31' },

@@ -1,4 +1,6 @@
-/** A constant per flag. One that has an end is deprecated, so that editors strike it through wherever code names it. */
+/**
+ * Returns the source of a constant per flag. A flag with an end date is deprecated, so that editors strike it through.
+ */
 export function flagConstants(flags: readonly CataloguedFlag[]): string {
   const rows = flags.flatMap(({ modId, title, owner, expires, deprecated }) => {
     const reasons = [

@@ -1,14 +1,14 @@
 import formats from 'ajv-formats';
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Browsers and Node have it alike; this zone sees the types of neither. */
+/** Exists in browsers and Node; this zone has the types of neither. */
 declare const URL: { canParse(text: string): boolean };
 
-/** Teaches a validator every format the schemas name: the standard ones and ours. */
+/** Adds every format of the schemas to a validator: the standard ones and ours. */
 export function addFormats(ajv: Ajv2020): void {
   formats.default(ajv);
-  // What a pattern cannot state: that the port and the host can exist. A name before the host is refused: calls to such
-  // an address fail, it may hold a secret, and in http://localhost:x@other.example it hides the host.
+  // A pattern cannot check that port and host can exist. User information before the host is rejected: calls to such a
+  // URL fail, it may contain a secret, and in http://localhost:x@other.example it hides the host.
   ajv.addFormat('web-address', (text: string) => URL.canParse(text) && !/^[^/]*\/\/[^/?#]*@/.test(text));
   ajv.addFormat('mailbox', isMailbox);
   ajv.addFormat(
@@ -17,7 +17,7 @@ export function addFormats(ajv: Ajv2020): void {
   );
 }
 
-/** One sender: `care@aurora.example`, or with a name as in `Aurora <care@aurora.example>`. */
+/** Returns whether a text is one sender: `care@aurora.example`, or with a name as in `Aurora <care@aurora.example>`. */
 function isMailbox(text: string): boolean {
   const [, named] = /^(?:[^<>@,;:"\p{Cc}]*|"[^"\\<>\p{Cc}]*") ?<([^<>]*)>$/u.exec(text) ?? [];
   return /^[^\s<>()[\]\\,;:"@\p{Cc}]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*$/u.test(named ?? text);

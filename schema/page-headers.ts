@@ -1,15 +1,15 @@
-/** `headers.json` of a compiled brand: what the gateway has to know of its pages. Written by the compiler, never served. */
+/** `headers.json` of a compiled brand: what the gateway needs of its pages. Written by the compiler, never served. */
 export interface PageHeaders {
-  /** By page name; `pages/<LANG>/<name>.html` is its file. */
+  /** By page name; the file is `pages/<LANG>/<name>.html`. */
   pages: Record<string, PageHeader>;
-  /** Paths of the app that are not prerendered themselves and answer with the page `shell`; `:name` stands for one segment. */
+  /** Paths of the app that are not prerendered and are answered with the page `shell`; `:name` matches one segment. */
   shellPaths: string[];
   csp: {
     frames: string[];
     images: string[];
-    /** Origin of the brand's own game studio; absent for brands that play with the sandbox studio of the server. */
+    /** Origin of the brand's own game studio; absent for brands that use the sandbox studio of the server. */
     studio?: string;
-    /** What the third parties that the brand's adapters name need on a page; absent for brands without. */
+    /** Page sources that the third parties of the brand's adapters need; absent for brands without. */
     providers?: ProviderSources;
   };
 }
@@ -21,14 +21,17 @@ export interface ProviderSources {
   images: string[];
   connects: string[];
   frames: string[];
-  /** Trusted Types policies their scripts make; null when the scripts know nothing of Trusted Types. */
+  /** Trusted Types policies of their scripts; null when the scripts do not support Trusted Types. */
   trustedTypes: string[] | null;
 }
 
 export interface PageHeader {
   /** `sha256-…` of each inline style element, all languages together. */
   styleHashes: string[];
-  /** Where the page is reached; pages reached by no address of their own (maintenance, notFound, shell) have one nobody asks for. */
+  /**
+   * Path of the page. Pages without a path of their own (maintenance, notFound, shell) have one that is never
+   * requested.
+   */
   path: string;
   status: number;
 }

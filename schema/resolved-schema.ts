@@ -2,8 +2,8 @@
 export type SchemaNode = { [keyword: string]: unknown };
 
 /**
- * What the merged brand has to satisfy, made from what a file may say: everything under `x-required` is required,
- * and lists are lists, no longer changes to a list.
+ * Returns the schema of the merged brand, derived from that of one file: everything under `x-required` is required, and
+ * lists are no longer changes to a list.
  */
 export function resolvedSchema(schema: SchemaNode): SchemaNode {
   const result: SchemaNode = {};

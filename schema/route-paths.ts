@@ -1,8 +1,8 @@
 import { routePaths } from './generated/features.ts';
 
 /**
- * Every path a brand may switch off: those there are, and those the product's specification names (section 2), so that
- * a brand can decline a page before it comes.
+ * Every path that a brand may switch off: existing ones, and those of the product's specification (section 2), so that
+ * a brand can switch off a page before it exists.
  */
 export const switchablePaths: readonly string[] = [
   ...routePaths,
@@ -16,7 +16,7 @@ export const switchablePaths: readonly string[] = [
   '/join',
 ];
 
-/** Pages of plain text, which a brand may replace: `/legal/<id>`. */
+/** Ids of plain-text pages that a brand may replace: `/legal/<id>`. */
 export const legalPageIds: readonly string[] = routePaths.flatMap((path) =>
   path.startsWith('/legal/') ? [path.slice('/legal/'.length)] : [],
 );

@@ -40,16 +40,16 @@ for (const schema of [
 }
 
 /**
- * Checks a value against a schema of ours, without coercion and with every fault at once.
- * `name`: `brand/brand` (one file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `locale/terms`, `flags`,
- * `brand/versions/0` (a past version), or a definition such as `api/wallet#Balance`. An unknown name throws.
+ * Validates a value against one of our schemas, without coercion, and reports every error. `name`: `brand/brand` (one
+ * file), `brand/resolved` (base and brand merged), `theme/theme`, `locale/locale`, `locale/terms`, `flags`,
+ * `brand/versions/0` (a past version), or a definition such as `api/wallet#Balance`. Throws for an unknown name.
  */
 export function validate(name: string, value: unknown): Validation {
   const check = checker(name);
   return check(value) === true ? { valid: true } : { valid: false, errors: check.errors ?? [] };
 }
 
-/** Checks a value against one of several forms named inside a schema of ours. */
+/** Validates a value against one of several forms named in one of our schemas. */
 export function validateForm(name: string, form: unknown, value: unknown): { errors: readonly ValidationError[] } {
   const root = name.split('#')[0];
   const text = JSON.stringify(form).replaceAll('"$ref":"#/', `"$ref":"livery:${root}#/`);
@@ -60,7 +60,7 @@ export function validateForm(name: string, form: unknown, value: unknown): { err
 
 const forms = new Map<string, ValidateFunction>();
 
-/** Checks by a brand schema that is not today's: of one file, and of a brand merged with its bases. */
+/** Returns validators for a past brand schema: for one file, and for a brand merged with its bases. */
 export function brandCheckers(
   schema: SchemaNode,
 ): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {

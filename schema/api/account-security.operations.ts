@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** How an account is protected, by its owner and by operators. */
+/** Security settings of an account, for its owner and for operators. */
 export const accountSecurityOperations = {
   'account.security': {
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Login, registration, passwords, further proofs and sessions. */
+/** Login, registration, passwords, verification and sessions. */
 export const accountOperations = {
   'account.session': {
     method: 'GET',

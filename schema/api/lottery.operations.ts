@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Draws: what is offered, what was drawn, who won, and the way in. */
+/** Lottery draws: offered draws, results, winners, and the launch. */
 export const lotteryOperations = {
   'lottery.vnMenus': {
     method: 'GET',

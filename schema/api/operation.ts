@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../generated/error-codes.ts';
 
-/** Who may call an operation: the least a caller has to be. */
+/** The minimum access of a caller. */
 export type Access = 'visitor' | 'trial' | 'member' | 'agent' | 'operator';
 
 export interface Operation {
@@ -8,31 +8,34 @@ export interface Operation {
   /** Absolute path on the brand's host. */
   path: `/${'wps' | 'lgw' | 'lotto'}/${string}`;
   access: Access;
-  /** Calls a minute from one address and brand, for calls that guess or cost. The platform limits per account on its own. */
+  /**
+   * Maximum calls per minute from one IP address and brand, for calls that could be used to guess or that cost money.
+   * The platform also limits per account.
+   */
   perMinute?: number;
-  /** Starts a session of its own: the call is checked as one that has no session yet. */
+  /** Starts a new session: the CSRF check treats the call as one without a session. */
   beginsSession?: true;
   summary: string;
-  /** `<feature>#<Definition>` in `schema/api/<feature>.schema.json`; the query of a GET, the body of everything else. */
+  /** `<feature>#<Definition>` in `schema/api/<feature>.schema.json`; the query of a GET, else the body. */
   request?: SchemaName;
   /** Schema of `value` in a successful reply; absent when the reply carries none. */
   value?: SchemaName;
   /**
-   * The body travels as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. `optional`: the portal seals it,
-   * and the plain payload is taken from others too, for nothing in it is a secret.
+   * The body is sent as `{ sealed: <JWE compact> }`, see `runtime/shared/sealed.ts`. `optional`: the portal seals it,
+   * and the plain payload is also accepted, because it contains no secret.
    */
   sealed?: true | 'optional';
-  /** Answers during maintenance and region restriction too; the operator's operations always do. */
+  /** Also answers during maintenance and region restriction; the operator's operations always do. */
   always?: true;
-  /** Restricted sessions may call it too: those that owe another proof, a new password, or either. */
+  /** Restricted sessions may also call it: those with a pending verification, a required new password, or either. */
   restricted?: readonly ('verify' | 'changePassword')[];
-  /** The body may come form-encoded as well. */
+  /** The body may also be form-encoded. */
   form?: true;
-  /** The same for everybody in a language: a browser keeps the answer, and asks each time whether it still stands. */
+  /** The reply is the same for every caller in a language: a browser stores it and revalidates it each time. */
   revalidated?: true;
-  /** Answers with an event stream whose events carry `value`, not with one reply. */
+  /** Replies with an event stream whose events carry `value`, not with one reply. */
   stream?: true;
-  /** Error codes this operation may answer with, beside the common ones. */
+  /** Error codes that this operation may return, in addition to the common ones. */
   errors: readonly ErrorCode[];
 }
 

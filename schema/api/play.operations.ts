@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Launching a game, and what cannot be launched now. */
+/** Launching games, and games that cannot be launched now. */
 export const playOperations = {
   'play.launchGame': {
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** What a member has played. */
+/** The betting record of a member. */
 export const recordsOperations = {
   'records.bets': {
     method: 'GET',

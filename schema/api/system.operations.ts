@@ -1,6 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** Status, settings, the human verification, and what operators switch. */
+/** Status, settings, human verification, and the operator's switches. */
 export const systemOperations = {
   'system.status': {
     method: 'GET',

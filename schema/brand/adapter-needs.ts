@@ -1,4 +1,4 @@
-/** What an adapter of `server.adapters` cannot work without, by adapter and by the `use` that was chosen. */
+/** The required settings of each adapter in `server.adapters`, by adapter and chosen `use`. */
 export const adapterNeeds = {
   email: { smtp: ['host', 'user', 'passwordEnv', 'from'] },
   sms: { http: ['url', 'secretEnv'] },
@@ -7,14 +7,14 @@ export const adapterNeeds = {
   phoneAuth: { firebase: ['projectId', 'apiKey'] },
 } as const satisfies Record<string, Record<string, readonly string[]>>;
 
-/** An adapter that was chosen without settings it needs. */
+/** An adapter without some of its required settings. */
 export interface AdapterGap {
   adapter: string;
   use: string;
   keys: string[];
 }
 
-/** Every adapter of `server.adapters` that lacks something. */
+/** Returns every adapter of `server.adapters` that lacks required settings. */
 export function adapterGaps(adapters: object): AdapterGap[] {
   const needs: Record<string, Record<string, readonly string[]>> = adapterNeeds;
   return Object.entries(adapters).flatMap(([adapter, settings]: [string, unknown]) => {

@@ -8,7 +8,7 @@ interface Key {
   node: SchemaNode;
 }
 
-/** Every key the schema knows, wherever it stands. */
+/** Returns every key of the schema, at any depth. */
 function keysOf(node: unknown, path: string): Key[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((each, index) => keysOf(each, `${path}[${index}]`));
@@ -32,7 +32,7 @@ const withReference = ({ node }: Key): SchemaNode => {
   return isNode(target) ? { ...target, ...node } : node;
 };
 
-test('every key of a brand file is described, so that editors can say what it is', () => {
+test('every key of a brand file has a description for editors', () => {
   expect(keys.length).toBeGreaterThan(100);
   expect(
     keys
@@ -41,13 +41,13 @@ test('every key of a brand file is described, so that editors can say what it is
   ).toEqual([]);
 });
 
-test('every key of a brand file shows what may stand there: an example, a default or the values themselves', () => {
+test('every key of a brand file has an example, a default or a list of values', () => {
   const shows = ['examples', 'default', 'enum', 'const'];
   const silent = keys.filter((key) => !shows.some((keyword) => keyword in withReference(key)));
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
-test('the examples of a brand file are legal', () => {
+test('the examples of a brand file are valid', () => {
   const topLevel = Object.entries(brandSchema.properties).flatMap(([key, rule]): [string, unknown][] =>
     'examples' in rule && Array.isArray(rule.examples)
       ? rule.examples.map((example): [string, unknown] => [key, example])

@@ -14,11 +14,11 @@ const { $defs } = resolvedSchema(brandSchema);
 const isServerPart = ajv.compile<ServerPart>({ $id: 'livery:brand/server-part', $ref: '#/$defs/Server', $defs });
 
 /**
- * Reads the `server` section by the schema that `livery check` uses, so that what one accepts the other does too. Gives
- * it with every default, or everything that is wrong with it.
+ * Reads the `server` section by the schema of `livery check`, so that both accept the same input. Returns it with every
+ * default, or all its errors.
  */
 export function readServerPart(written: unknown): { part: ServerPart } | { faults: string[] } {
-  // A copy of its own, since defaults are filled in.
+  // A copy, because defaults are filled in.
   const value: unknown = JSON.parse(JSON.stringify(written ?? {}));
   const valid = isServerPart(value);
   const gaps = adapterGaps(adaptersOf(value)).flatMap(({ adapter, use, keys }) =>
@@ -30,7 +30,7 @@ export function readServerPart(written: unknown): { part: ServerPart } | { fault
   return valid && gaps.length === 0 ? { part: value } : { faults: [...faults, ...gaps] };
 }
 
-/** The adapters as they are written, of a section with other faults too: all are reported at once. */
+/** Returns the adapters of a section that also has other errors, so that all errors are reported together. */
 function adaptersOf(value: unknown): object {
   if (typeof value !== 'object' || value === null || !('adapters' in value)) return {};
   return typeof value.adapters === 'object' && value.adapters !== null ? value.adapters : {};

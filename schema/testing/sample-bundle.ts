@@ -1,6 +1,6 @@
 import type { BrandBundle } from '../bundle.ts';
 
-/** A whole, legal brand; a test says what is different about its own. */
+/** Returns a complete, valid brand with the overrides of a test. */
 export function sampleBundle(different: Partial<BrandBundle> = {}): BrandBundle {
   return {
     bundleVersion: 1,

@@ -1,27 +1,29 @@
 import type { TokenPath } from './variables.ts';
 
-/** A colour token, by the name it has below `color`. */
+/** A colour token, by its name below `color`. */
 export type ColourRole = TokenPath extends infer Path ? (Path extends `color.${infer Role}` ? Role : never) : never;
 
-/** What is drawn: a role, or a share of one mixed into another as `color-mix(in srgb, …)` does. */
+/** A foreground: a role, or a share of one mixed into another as `color-mix(in srgb, …)` does. */
 export type Paint = ColourRole | { mix: ColourRole; share: number; into: ColourRole };
 
-/** Where it is drawn: a paint, or every stop of the gradient behind the hero. */
+/** A background: a paint, or every stop of the gradient behind the hero. */
 export type Ground = Paint | 'gradient.hero';
 
 export interface ColourPair {
   front: Paint;
   back: Ground;
-  /** WCAG 2.2 AA: 1.4.3 asks 4.5 of text, 1.4.11 asks 3 of what shows a control or its state. */
+  /** WCAG 2.2 AA: 1.4.3 requires 4.5 for text, 1.4.11 requires 3 for what shows a control or its state. */
   needs: 4.5 | 3;
-  /** What in the portal is drawn so. */
+  /** The parts of the portal that use the pair. */
   usedBy: string;
 }
 
-/** What things lie upon: the page, a card, and a menu, sheet or dialog. */
+/** Background surfaces: the page, a card, and a menu, sheet or dialog. */
 export const grounds = ['surface', 'raised', 'overlay'] as const satisfies readonly ColourRole[];
 
-/** Every two colours of a theme the portal lays upon each other. `line` is decoration and may be as faint as it likes. */
+/**
+ * Every pair of theme colours that the portal draws on each other. `line` is decoration and has no minimum contrast.
+ */
 export const colourPairs: readonly ColourPair[] = [
   ...onGrounds('text', 4.5, 'words'),
   ...onGrounds('muted', 4.5, 'labels, hints, items of a menu'),
