@@ -10,7 +10,7 @@ class SecretMissing extends VersionRejectedError {
 
 /**
  * Returns the secret that a setting of a brand names. Throws `SecretMissing`, which names the setting and the variable,
- * when the variable is not set, is blank, or holds a line break or another control character.
+ * when the variable is not set, is blank, or contains a line break or another control character.
  */
 export function namedSecret(
   env: Environment,

@@ -19,7 +19,7 @@ export function errorCodesOf(operation: Operation): ErrorCode[] {
   const hasBody = method !== 'GET' && request !== undefined;
   const isFree = access === 'operator' || always === true;
   const codes = new Set<ErrorCode>([
-    // The table holds codes of the catalogue only; a contract test compares the two.
+    // The table contains only codes of the catalogue; a contract test compares the two.
     ...(operation.errors as readonly ErrorCode[]),
     ...codesOfEvery.filter((code) => !(isFree && (code === 'system.maintenance' || code === 'system.restricted'))),
     ...accessCodes[access],

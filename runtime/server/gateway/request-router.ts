@@ -167,7 +167,10 @@ function serveBrand(behind: Backends, brand: BrandRelease, arrival: IncomingRequ
   write(behind, arrival, page, brand.id, setCookie);
 }
 
-/** Returns the login path for a visitor without a session, if the brand requires a login before any page. */
+/**
+ * Returns the path that a visit is redirected to, such as the login of a brand with mandatory login; null when it may
+ * stay.
+ */
 function loginInstead({ bundle }: BrandRelease, { path, session }: { path: string; session: boolean }): string | null {
   const { loginedToHomePage } = bundle.deployment;
   return redirectOf({ path, loggedIn: session, loginedToHomePage });

@@ -55,7 +55,7 @@ export function pagePolicy(page: { styleHashes: readonly string[]; csp: PageHead
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    // A third party's script that knows nothing of Trusted Types cannot run where they are required.
+    // A third party's script without support for Trusted Types cannot run where they are required.
     ...(trustedTypes === null ? {} : { 'require-trusted-types-for': ["'script'"] }),
     'trusted-types': ['livery', 'livery-html', 'dompurify', 'default', ...(trustedTypes ?? [])],
   });

@@ -24,7 +24,7 @@ const connectionErrors = new Set([
 ]);
 
 /**
- * Text messages by a gateway over HTTP. The protocol:
+ * Creates a text message sender for a gateway over HTTP. The protocol:
  *
  * ```
  * POST <url>
@@ -35,10 +35,10 @@ const connectionErrors = new Set([
  * { "to": "+66812345678", "text": "…", "sender": "AURORA", "reference": "sms_…" }
  * ```
  *
- * The gateway answers 200, 201 or 202 with `{ "status": "accepted" }` once it will deliver the message, and for a
- * reference it knows already it answers the same and delivers nothing. Everything else is a refusal. When the connection
- * fails the message is sent again with the same reference, three times in all; an answer, or silence past the timeout,
- * is never followed by another try.
+ * The gateway answers 200, 201 or 202 with `{ "status": "accepted" }` once it will deliver the message. For a repeated
+ * reference it answers the same and delivers nothing. Every other answer is a rejection. When the connection fails the
+ * message is sent again with the same reference, three times in all. An answer, or a timeout, is never followed by
+ * another attempt. `send` throws `code.not_sent`.
  */
 export function httpSms({ url, secret, sender, timeoutMs }: SmsGatewayOptions): SmsSender {
   return {

@@ -3,7 +3,10 @@ import { VendorUnavailable, type createVendorCall } from './vendor-call.ts';
 
 const FRESH_MS = 5_000;
 
-/** Returns a vendor's fixtures, read at most once in a few seconds. Throws `VendorUnavailable`. */
+/**
+ * Creates a reader of a vendor's fixtures that calls the vendor at most once in a few seconds. The reader throws
+ * `VendorUnavailable`.
+ */
 export function createFixtureFeed(
   call: ReturnType<typeof createVendorCall>,
   now: () => number,

@@ -10,9 +10,9 @@ const LOCK_MS = 15 * MINUTE;
 const NEVER = 2_000_000_000;
 /**
  * Attempts before the lock, per scope. `place`: wrong passwords for one account from one IP address or recognised
- * browser. `ip`: wrong passwords from one IP address. `trial`: guests created from one IP address. `confirm`: password
- * confirmations inside a session. `account` counts the attempts from all places. It only decides when a CAPTCHA is
- * required, so other people cannot lock the owner out.
+ * browser. `ip`: failed logins and codes from one IP address. `trial`: guests created from one IP address. `confirm`:
+ * password confirmations inside a session. `account` counts the attempts from all places. It only decides when a
+ * CAPTCHA is required, so other people cannot lock the owner out.
  */
 const limits = { place: 5, account: Infinity, ip: 50, trial: 100, confirm: 5 } as const;
 /** Wrong attempts after which a CAPTCHA is required as well. */
@@ -66,7 +66,7 @@ export function placeName({ account, ip, device }: AttemptPlace): string {
 
 /**
  * Returns the limit that is used up and the minutes left. `place`: five wrong passwords from this place. `ip`: too many
- * wrong passwords from this IP address. A recognised browser does not share the count of its IP address. Counts
+ * failed attempts from this IP address. A recognised browser does not share the count of its IP address. Counts
  * nothing.
  */
 export async function findLock(

@@ -99,8 +99,8 @@ async function invitations({
 }
 
 /**
- * Returns whether an account already has the number or the name. An unverified number of another account does not block
- * a player who has verified it. Concurrent registrations of one number are serialised.
+ * Returns whether an account has the number, or has it as its username. An unverified number of another account does
+ * not block a player who has verified it. Concurrent registrations of one number are serialised.
  */
 async function isTaken(
   tx: Queryable,

@@ -73,7 +73,7 @@ test('omits a game whose page the brand has switched off', () => {
   expect(offered({}, { routesOff: ['/game'] })).toBeUndefined();
 });
 
-test('keeps only the categories of the brand and its e-sports providers', () => {
+test('offers only the categories of the brand, and for e-sports only its providers', () => {
   const catalogue = (['RNG', 'LIVE', 'ESPORTS'] as const).flatMap((category) =>
     ['LMN', 'VOLT'].map((vassalage) => ({ ...entryOf({}), category, vassalage })),
   );

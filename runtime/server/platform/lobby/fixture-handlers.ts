@@ -28,7 +28,7 @@ export function fixtureHandlers(dependencies: OfferDependencies): Pick<Handlers,
   };
 }
 
-/** Returns a fixture as the brand offers it; null when its game is not offered or is closed. */
+/** Returns the fixture as the brand offers it; an empty list when its game is not offered or is closed. */
 function offeredFixture(fixture: VendorFixture, offer: Offer): Fixture[] {
   const { event, gameId, vassalage, league, home, away, startsAt, odds } = fixture;
   const offered = offer.find({ vassalage, gameId });
