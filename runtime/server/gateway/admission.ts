@@ -157,11 +157,11 @@ export class Admission {
   #plan(): void {
     if (this.#isTurnDue) return;
     this.#isTurnDue = true;
-    setImmediate(() => this.#takeRateLimit());
+    setImmediate(() => this.#startQueued());
   }
 
   /** Starts one request of each IP address that may start one. */
-  #takeRateLimit(): void {
+  #startQueued(): void {
     this.#isTurnDue = false;
     let isMore = false;
     for (const lane of this.#lanes.values()) {
