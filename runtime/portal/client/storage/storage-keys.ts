@@ -83,10 +83,7 @@ export const storageKeys = {
   cookie: {
     /** The credential of the session; the server removes it at logout. */
     '__Host-session': { ...forgotten, writer: 'server', maxAge: null },
-    /**
-     * The remember token: logs this browser in once and is renewed at every use. The server stores its hash. A new
-     * password revokes it.
-     */
+    /** The remember token: one login, renewed at every use. The server stores its hash; a new password revokes it. */
     '__Host-remember': { ...kept, writer: 'server', maxAge: day },
     /** Identifies a browser that has logged in, so that wrong passwords from other browsers do not lock it out. */
     '__Host-device': { ...kept, writer: 'server', maxAge: 180 * day },
