@@ -45,6 +45,7 @@ test(
   'a browser that is offline keeps the page, names the reason, and opens the login once it is online',
   onlyAt('desktop'),
   async ({ page, portal, site, words, context }) => {
+    needs(site, 'registration');
     needs(site, 'open pages');
     needsFirstBrand();
     await portal.open('/index');
