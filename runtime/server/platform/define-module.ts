@@ -1,26 +1,19 @@
-import type { GameVendor } from '../adapters/vendor/vendor.ts';
-import type { HumanVerification } from '../adapters/human/human.ts';
-import type { Messages } from '../adapters/messages.ts';
-import type { PhoneAuth } from '../adapters/phone-auth/phone-auth.ts';
 import type { OutboxMessage, PhoneAuth as PublicPhoneAuth } from '../../../schema/generated/api/system.ts';
 import type { OperationTypes } from '../../../schema/generated/operation-types.ts';
-import type { SmsUse } from './account/sms-allowance.ts';
+import type { Environment } from '../../shared/named-secret.ts';
 import type { Clock } from './clock/clock.ts';
 import type { MerchantDatabase } from './database/database.ts';
 import type { AdapterSettings } from './http/adapter-settings.ts';
 import type { Brand } from './http/brand.ts';
-import type { Call, Caller, Handlers } from './http/call.ts';
+import type { Call, Handlers } from './http/call.ts';
 import type { ClosedGames } from './http/closed-games.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LiveStates } from './system/live-states.ts';
 import type { Seal } from './system/seal.ts';
-
-/** A solution of the human verification, or of the image CAPTCHA that replaces it. */
-export interface HumanProof {
-  humanToken?: string | undefined;
-  captcha?: string | undefined;
-  captchaToken?: string | undefined;
-}
+import type { Brands } from './workflows/brands.ts';
+import type { Callers } from './workflows/callers.ts';
+import type { SmsGauges } from './workflows/sms-gauges.ts';
+import type { Vendors } from './workflows/vendors.ts';
 
 /** What the platform provides to every module. */
 export interface ModuleContext {
@@ -33,30 +26,18 @@ export interface ModuleContext {
   secret: string;
   /** Demo accounts may log in. */
   demo: boolean;
-  env: Readonly<Record<string, string | undefined>>;
+  env: Environment;
   /** The third parties of a brand. */
-  adapters: {
-    humanOf(brand: Brand): HumanVerification;
-    messagesOf(brand: Brand): Messages;
-    phoneAuthOf(brand: Brand): PhoneAuth;
+  adapters: Pick<Brands, 'humanOf' | 'messagesOf' | 'phoneAuthOf' | 'requireHuman' | 'takeHardProof'> & {
     publicPhoneAuth(settings: AdapterSettings): PublicPhoneAuth | null;
-    /** Throws `human.failed`, `captcha.required`, `captcha.wrong`, `request.rate_limited`. */
-    requireHuman(brand: Brand, call: Call, proof: HumanProof): Promise<'human' | 'captcha'>;
-    takeHardProof(brand: Brand, token: string): Promise<boolean>;
     /** Returns messages that the brand stores instead of sending; those to one recipient if `to` is given. */
     outboxOf(brand: Brand, to: string | null): Promise<OutboxMessage[]>;
   };
-  vendors: {
-    of(brand: Brand): GameVendor;
-    walletAddress(brand: Brand, origin: string): { url: string; host: string };
-    /** Origins whose games may be framed. */
-    launchOrigins(brand: Brand): string[];
-    verifyAddress(brand: Brand, roundId: string): string;
-  };
+  vendors: Pick<Vendors, 'of' | 'walletAddress' | 'launchOrigins' | 'verifyAddress'>;
   /** Returns whether the session of a call is still live. */
-  sessionLives(brand: Brand, caller: Caller): Promise<boolean>;
+  sessionLives: Callers['sessionLives'];
   /** Records the text messages that a brand has sent in this hour, for the metrics. */
-  noteSms(brand: Brand, use: SmsUse): void;
+  noteSms: SmsGauges['note'];
   /** Runs an operation of another module as the same caller; access was checked for the current call. */
   run<Id extends RunnableId>(
     id: Id,
