@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Environment } from '../../shared/named-secret.ts';
 import type { BrandRegistry } from './brand-registry.ts';
+import type { BrandRelease } from './brand-release.ts';
 import type { Metrics } from './metrics.ts';
 import type { TrustedProxies } from './trust.ts';
-import { forward, goesUpstream, upstreamOf } from './upstream.ts';
+import { forward, goesUpstream, upstreamOf, type Upstream } from './upstream.ts';
 import { visitorOf } from './visitor.ts';
 
 export interface ApiParts {
@@ -30,12 +31,23 @@ export function createApiHandler({
   log,
   env,
 }: ApiParts): (request: IncomingMessage, response: ServerResponse) => void {
+  const upstreams = new WeakMap<BrandRelease, Upstream | null>();
+
+  /** Returns the upstream of a version of a brand, which is read at its first call. */
+  function upstreamFor(brand: BrandRelease): Upstream | null {
+    let upstream = upstreams.get(brand);
+    if (upstream === undefined) {
+      upstream = upstreamOf(brand.server, { brandId: brand.id, env });
+      upstreams.set(brand, upstream);
+    }
+    return upstream;
+  }
+
   return (request, response) => {
     const visitor = visitorOf(request, trusted);
     const brand = registry.byHost(visitor.host);
     const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
-    const upstream =
-      brand === undefined || !goesUpstream(pathname) ? null : upstreamOf(brand.server, { brandId: brand.id, env });
+    const upstream = brand === undefined || !goesUpstream(pathname) ? null : upstreamFor(brand);
     if (brand === undefined || upstream === null) return api.routing(request, response);
     forward(request, response, {
       upstream,
