@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { createTestStudio } from '../testing/test-studio.ts';
+import { createTwoStudios } from '../testing/two-studios.ts';
 
-type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Studios = Awaited<ReturnType<typeof createTwoStudios>>;
+type TestStudio = Studios['first'];
 type Game = Awaited<ReturnType<TestStudio['enter']>>;
 
 const room = { gameId: 'three-card-ink-brush', vassalage: 'KNOT', player: 'pl_player_1' };
 const HANDS = 6;
 let postgres: StartedPostgres;
-let dataDir: string;
+let studios: Studios;
 let house: TestStudio;
 /** A second server of the same studio. */
 let other: TestStudio;
@@ -23,16 +21,10 @@ afterAll(() => postgres.stop());
 
 describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %s', (store) => {
   beforeEach(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
-    house = await createTestStudio({ dataDir, databaseUrl });
-    other = await createTestStudio({ dataDir, databaseUrl, wallet: house.wallet });
+    studios = await createTwoStudios({ databaseUrl: store === 'PostgreSQL' ? await postgres.freshDatabase() : null });
+    ({ first: house, second: other } = studios);
   });
-  afterEach(async () => {
-    await other.close({ keepWallet: true });
-    await house.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => studios.close());
 
   test('simultaneous bets at two servers get exactly one seat of a hand', async () => {
     const [first, second] = [await house.enter(room), await house.enter({ ...room, playerSession: 'ps_player_2' })];
@@ -58,7 +50,6 @@ describe.each(['a file', 'PostgreSQL'])('one player in two launches, stored in %
 /** Advances both clocks to a hand without bets, and returns its key. */
 async function nextHand(game: Game): Promise<string> {
   const { opensAt } = (await game.table()).events[0];
-  const ms = opensAt + 42_000 - house.clock.now() + 50;
-  for (const each of [house, other]) each.advance(ms);
+  studios.advance(opensAt + 42_000 - house.clock.now() + 50);
   return (await game.table()).events[0].key;
 }

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startPostgres, type StartedPostgres } from '../../../../tests/support/postgres.ts';
-import { createTestStudio } from '../testing/test-studio.ts';
+import { createTwoStudios } from '../testing/two-studios.ts';
 
-type TestStudio = Awaited<ReturnType<typeof createTestStudio>>;
+type Studios = Awaited<ReturnType<typeof createTwoStudios>>;
+type TestStudio = Studios['first'];
 type Game = Awaited<ReturnType<TestStudio['enter']>>;
 
 const pond = { gameId: 'first-light-lagoon', vassalage: 'CORL', player: 'player_1' };
 const sessionHours = 12;
 let postgres: StartedPostgres;
-let dataDir: string;
+let studios: Studios;
 let house: TestStudio;
 /** A second server of the same studio. */
 let other: TestStudio;
@@ -23,16 +21,10 @@ afterAll(() => postgres.stop());
 
 describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in %s', (store) => {
   beforeEach(async () => {
-    dataDir = mkdtempSync(path.join(tmpdir(), 'studio-'));
-    const databaseUrl = store === 'PostgreSQL' ? await postgres.freshDatabase() : null;
-    house = await createTestStudio({ dataDir, databaseUrl });
-    other = await createTestStudio({ dataDir, databaseUrl, wallet: house.wallet });
+    studios = await createTwoStudios({ databaseUrl: store === 'PostgreSQL' ? await postgres.freshDatabase() : null });
+    ({ first: house, second: other } = studios);
   });
-  afterEach(async () => {
-    await other.close({ keepWallet: true });
-    await house.close();
-    rmSync(dataDir, { recursive: true, force: true });
-  });
+  afterEach(() => studios.close());
 
   test('a seed stays secret at the other server while the bet of its round is pending', async () => {
     const game = await house.enter(pond);
@@ -65,10 +57,10 @@ describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in 
 
   test('a seed stays secret when its session is over and its round continues in a later session', async () => {
     const game = await house.enter(pond);
-    advance(sessionHours * 3_600_000 - 5_000);
+    studios.advance(sessionHours * 3_600_000 - 5_000);
     const { body } = await begin(game, 'late');
     expect(body.state).toBe('playing');
-    advance(10_000);
+    studios.advance(10_000);
     expect((await game.begin({ requestId: 'request-over' })).body).toEqual({ code: 'session_ended' });
     expect((await other.verify(body.roundId)).serverSeed).toBeNull();
     const later = await house.enter(pond);
@@ -77,10 +69,6 @@ describe.each(['a file', 'PostgreSQL'])('server seeds of two servers, stored in 
     expect((await other.verify(body.roundId)).serverSeed).toMatch(/^[0-9a-f]{64}$/);
   });
 });
-
-function advance(ms: number): void {
-  for (const each of [house, other]) each.advance(ms);
-}
 
 const begin = (game: Game, name: string) =>
   game.begin({ requestId: `request-${name}`, bet: game.session.bets[0], choice: { shots: 10 } });
