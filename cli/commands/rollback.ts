@@ -39,7 +39,7 @@ export function rollbackCommand(): Command {
       const folder = path.join(dist, 'brands', id);
       const damaged = await damagedFiles(path.join(folder, hash), { brand: id, hash });
       if (damaged.length > 0) throw new RejectedError(damagedText(hash, damaged));
-      await refuseOtherMoney(workspace, id, hash);
+      await rejectOtherMoney(workspace, id, hash);
       await writeAtomically(path.join(folder, 'current.json'), JSON.stringify({ hash, runtime, previous: live.hash }));
       await writeHosts(dist, [id]);
       console.log(flags.json ? JSON.stringify({ id, hash, previous: live.hash }) : `${id}: ${live.hash} → ${hash}`);
@@ -61,7 +61,7 @@ function chosen(versions: readonly Version[], to: string | undefined): Version {
 }
 
 /** Throws if the version's money differs from that of the ledger entries: the running server would reject it. */
-async function refuseOtherMoney(workspace: Workspace, id: string, hash: string): Promise<void> {
+async function rejectOtherMoney(workspace: Workspace, id: string, hash: string): Promise<void> {
   const served = (await servedMoney([id], workspace)).get(id);
   const compiled = await compiledMoney(workspace.dist, id, hash);
   if (served?.fixed !== true || compiled === null) return;

@@ -40,7 +40,7 @@ export async function renamed(renaming: Renaming, name: string): Promise<Workspa
   const folder = path.join(renaming.workspace.brands, target.brand);
   if (target.kind === 'id') {
     const taken = takenId(name, await claimsOn(renaming.workspace));
-    refuse(name === target.brand ? null : (idFault(name) ?? taken));
+    rejectRename(name === target.brand ? null : (idFault(name) ?? taken));
     const moved: RenameFile = {
       kind: 'rename',
       oldUri: pathToFileURL(folder).href,
@@ -56,13 +56,15 @@ export async function renamed(renaming: Renaming, name: string): Promise<Workspa
     const paths = inBrand ? Object.keys(languages).map((code) => ['copy', code, ...target.key]) : [target.key];
     const nodes = paths.flatMap((each) => (root === undefined ? [] : keyNode(root, each)));
     const twins = paths.flatMap((each) => (root === undefined ? [] : keyNode(root, [...each.slice(0, -1), name])));
-    refuse(twins.length > 0 && name !== target.key[1] ? `${path.basename(file)} has the key "${name}" already` : null);
+    rejectRename(
+      twins.length > 0 && name !== target.key[1] ? `${path.basename(file)} has the key "${name}" already` : null,
+    );
     if (nodes.length > 0) changes.push(editIn(file, text, nodes, name));
   }
   return { documentChanges: changes };
 }
 
-function refuse(reason: string | null): void {
+function rejectRename(reason: string | null): void {
   if (reason !== null) throw new ResponseError(LSPErrorCodes.RequestFailed, reason);
 }
 

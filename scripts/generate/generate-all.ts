@@ -6,6 +6,7 @@ import { resolvedSchema } from '../../schema/resolved-schema.ts';
 import { readApiParts } from './api-parts.ts';
 import {
   apiSchemasText,
+  banner,
   errorCodesText,
   errorStatusText,
   operationRoutesText,
@@ -60,7 +61,7 @@ async function writeSchemaTypes(root: string, kind: string): Promise<void> {
     const name = path.basename(file, '.schema.json');
     const schema = resolvedSchema(JSON.parse(await readFile(path.join(folder, file), 'utf8')));
     const text = await compile(schema, name, {
-      bannerComment: `/* Generated from schema/${kind}/${file}; change that. */`,
+      bannerComment: banner(`schema/${kind}/${file}`),
       cwd: folder,
       additionalProperties: false,
       unreachableDefinitions: true,

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,14 +15,8 @@ export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-mutants-'));
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root });
   const files = list.toString().split('\0').filter(Boolean);
-  for (const file of [
-    ...files,
-    'schema/generated',
-    'runtime/shared/generated',
-    'runtime/portal/generated',
-    'runtime/server/platform/generated',
-    'dist',
-  ])
+  const generated = globSync('{runtime,schema}/**/generated', { cwd: root });
+  for (const file of [...files, ...generated, 'dist'])
     await cp(path.join(root, file), path.join(folder, file), { recursive: true, verbatimSymlinks: true }).catch(
       ignoreDeleted,
     );

@@ -81,20 +81,21 @@ function lintPassword({ brand, located, file }: ResolvedBrand, library: Library)
   const { registration, passwords } = brand.server;
   return registration.rules.flatMap(({ field, enabled, required, minLength, maxLength }, index) => {
     if (field !== 'username' && field !== 'password') return [];
-    const fault = (name: string, message: string, hint: string): Diagnostic => {
+    const problem = (name: string, message: string, hint: string): Diagnostic => {
       const key = ['server', 'registration', 'rules', index, name];
       return diagnostic('LV3158', { message, at: spanNear(located, key) ?? { file }, key, hint });
     };
     const without = `${field}: no player can log in without one`;
-    if (!enabled) return [fault('enabled', without, 'write true; the flags of REGISTER3 decide how players register')];
-    if (!required) return [fault('required', without, 'write true')];
+    if (!enabled)
+      return [problem('enabled', without, 'write true; the flags of REGISTER3 decide how players register')];
+    if (!required) return [problem('required', without, 'write true')];
     if (field === 'username') return [];
     const { minLength: least, maxLength: most } = passwords;
     const both = `"server.passwords" requires ${least} to ${most} characters`;
     if (maxLength < least)
-      return [fault('maxLength', `password: at most ${maxLength}, and ${both}`, `write ${least} or more`)];
+      return [problem('maxLength', `password: at most ${maxLength}, and ${both}`, `write ${least} or more`)];
     if (minLength > most)
-      return [fault('minLength', `password: at least ${minLength}, and ${both}`, `write ${most} or less`)];
+      return [problem('minLength', `password: at least ${minLength}, and ${both}`, `write ${most} or less`)];
     return [];
   });
 }
