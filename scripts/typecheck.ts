@@ -8,6 +8,7 @@ const tsc = path.join(root, 'node_modules/.bin/tsc');
 const zones = [
   'schema',
   'runtime/shared',
+  'runtime/web',
   'runtime/portal',
   'runtime/server',
   'runtime/server/studio/client',

@@ -65,7 +65,7 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
     { name: 'loader', test: /preload-helper|rolldown[/:]runtime/, priority: 2 },
     { name: 'portal', test: /portal\/(app\/browser|features\/home\/pages\/home-page)\.tsx$/, priority: 1 },
     // What every call needs is loaded together, and named once in the lists of the parts.
-    { name: 'calls', test: /@tanstack\/(query-core|react-query)|portal\/client\/(query|api\/api-call)/ },
+    { name: 'calls', test: /@tanstack\/(query-core|react-query)|web\/client\/(query|api\/api-call)/ },
   ],
 };
 

@@ -57,7 +57,7 @@ export function featuresText(records: readonly FeatureRecord[]): string {
 export function featureListText(records: readonly FeatureRecord[]): string {
   return [
     banner('runtime/portal/features/<id>/feature.ts'),
-    "import type { FeatureDefinition } from '../client/features/define-feature.ts';",
+    "import type { FeatureDefinition } from '../core/define-feature.ts';",
     ...records.map(({ id }) => `import { feature as ${camel(id)} } from '../features/${id}/feature.ts';`),
     '',
     `export const features: readonly FeatureDefinition[] = [${records.map(({ id }) => camel(id)).join(', ')}];`,

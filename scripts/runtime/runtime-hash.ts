@@ -4,6 +4,7 @@ import path from 'node:path';
 
 /** The inputs of the runtime, relative to the project root. */
 const inputs = [
+  'runtime/web',
   'runtime/portal',
   'runtime/shared',
   'runtime/server/studio/client',

@@ -2,10 +2,10 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { storageKeys } from '../../runtime/portal/client/storage/storage-keys.ts';
+import { storageKeys } from '../../runtime/web/client/storage/storage-keys.ts';
 
 const root = path.join(import.meta.dirname, '../..');
-const table = 'runtime/portal/client/storage/storage-keys.ts';
+const table = 'runtime/web/client/storage/storage-keys.ts';
 const doors = /\b(?:localStorage|sessionStorage|document\.cookie|indexedDB|caches\.open|cookieStore)\b/;
 
 async function sources(pattern: string): Promise<{ file: string; text: string }[]> {
@@ -17,13 +17,13 @@ async function sources(pattern: string): Promise<{ file: string; text: string }[
   );
 }
 
-test('only the storage folder of the portal accesses browser storage', async () => {
-  const touching = (await sources('runtime/{portal,shared}/**/*.{ts,tsx}'))
+test('only the storage folder of web/client accesses browser storage', async () => {
+  const touching = (await sources('runtime/{portal,shared,web}/**/*.{ts,tsx}'))
     .filter(({ file, text }) => !/\.test\.tsx?$/.test(file) && doors.test(text))
     .map(({ file }) => file);
   expect(touching.toSorted()).toEqual([
-    'runtime/portal/client/storage/browser-cookies.ts',
-    'runtime/portal/client/storage/browser-storage.ts',
+    'runtime/web/client/storage/browser-cookies.ts',
+    'runtime/web/client/storage/browser-storage.ts',
   ]);
 });
 

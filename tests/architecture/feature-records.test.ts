@@ -26,6 +26,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
       'scripts/generate',
       'scripts/generate.ts',
       'runtime/portal',
+      'runtime/web',
       'runtime/shared',
       'runtime/server/platform',
     ])

@@ -13,14 +13,15 @@ const rules = config.forbidden.map((rule) => rule.name);
 /** One violation per rule: the file that violates it and its line. */
 const violations: Record<string, { file: string; line: string }> = {
   'schema-imports-nothing': { file: 'schema/a.ts', line: "import '../runtime/shared/target.ts';" },
-  'shared-imports-schema-only': { file: 'runtime/shared/b.ts', line: "import '../portal/ui/target.ts';" },
+  'shared-imports-schema-only': { file: 'runtime/shared/b.ts', line: "import '../web/ui/target.ts';" },
   'shared-takes-schema-types-only': { file: 'runtime/shared/c.ts', line: "import '../../schema/target.ts';" },
   'shared-is-pure': { file: 'runtime/shared/d.ts', line: "import 'node:fs';" },
   'ui-imports-shared-only': {
-    file: 'runtime/portal/ui/e.tsx',
+    file: 'runtime/web/ui/e.tsx',
     line: "import '../client/target.ts';\nexport const E = (): object => <p>e</p>;",
   },
-  'client-imports-shared-and-schema': { file: 'runtime/portal/client/f.ts', line: "import '../ui/target.ts';" },
+  'client-imports-shared-and-schema': { file: 'runtime/web/client/f.ts', line: "import '../ui/target.ts';" },
+  'core-knows-no-feature': { file: 'runtime/portal/core/y.ts', line: "import '../features/two/public/target.ts';" },
   'feature-knows-no-other-feature': {
     file: 'runtime/portal/features/one/g.ts',
     line: "export type { Target } from '../two/target.ts';",
@@ -72,13 +73,14 @@ const violations: Record<string, { file: string; line: string }> = {
 const legal: Record<string, string> = {
   'schema/target.ts': 'export interface Target { a: 1 }',
   'runtime/shared/target.ts': "import type { Target } from '../../schema/target.ts';\nexport type T = Target;",
-  'runtime/portal/ui/target.ts': "import '../../shared/target.ts';",
-  'runtime/portal/client/target.ts': "import '../../shared/target.ts';\nimport '../../../schema/target.ts';",
+  'runtime/web/ui/target.ts': "import '../../shared/target.ts';",
+  'runtime/web/client/target.ts': "import '../../shared/target.ts';\nimport '../../../schema/target.ts';",
   'runtime/portal/features/two/target.ts':
-    "import type { Target as T } from '../../../../schema/target.ts';\nexport interface Target { a: T }\nimport '../../ui/target.ts';\nimport '../../client/target.ts';",
+    "import type { Target as T } from '../../../../schema/target.ts';\nexport interface Target { a: T }\nimport '../../../web/ui/target.ts';\nimport '../../../web/client/target.ts';\nimport '../../core/target.ts';",
+  'runtime/portal/core/target.ts': "import '../../web/client/target.ts';",
   'runtime/portal/features/two/public/target.ts': 'export const target = 1;',
   'runtime/portal/features/three/target.ts': "import '../two/public/target.ts';",
-  'runtime/portal/app/target.ts': "import '../features/two/target.ts';\nimport '../client/target.ts';",
+  'runtime/portal/app/target.ts': "import '../features/two/target.ts';\nimport '../../web/client/target.ts';",
   'runtime/server/adapters/target.ts': "import '../../shared/target.ts';",
   'runtime/server/platform/account/target.ts': "import '../../adapters/target.ts';\nexport interface Target { a: 1 }",
   'runtime/server/platform/account/public.ts': "import './target.ts';",

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { storageKeys } from '../../runtime/portal/client/storage/storage-keys.ts';
+import { storageKeys } from '../../runtime/web/client/storage/storage-keys.ts';
 import { gameKitStrings } from '../../runtime/server/studio/client/kit/kit-words.ts';
 
 const root = new URL('../../', import.meta.url);

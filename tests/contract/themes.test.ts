@@ -52,12 +52,14 @@ function colour(theme: ThemeFile, role: string): string {
 
 test('the table of colour pairs contains every pair that the portal uses together', () => {
   const listed = new Set(colourPairs.map(({ front, back }) => JSON.stringify([front, back])));
-  const portal = new URL('../../runtime/portal/', import.meta.url);
-  const sources = readdirSync(portal, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /(?<!\.test)\.tsx?$/.test(file),
+  const runtime = new URL('../../runtime/', import.meta.url);
+  const sources = ['portal', 'web'].flatMap((zone) =>
+    readdirSync(new URL(zone, runtime), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+      .map((file) => `${zone}/${file}`),
   );
   const together = /background: \$\{color\.(\w+)\};\s+color: \$\{color\.(\w+)\};/g;
-  const used = sources.flatMap((file) => [...readFileSync(new URL(file, portal), 'utf8').matchAll(together)]);
+  const used = sources.flatMap((file) => [...readFileSync(new URL(file, runtime), 'utf8').matchAll(together)]);
   expect(used.length).toBeGreaterThan(10);
   const missing = used.map(([, back, front]) => JSON.stringify([front, back])).filter((pair) => !listed.has(pair));
   expect([...new Set(missing)]).toEqual([]);

@@ -1,4 +1,4 @@
-import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
+import { categoryPaths } from '../../runtime/portal/features/lobby/public/category-paths.ts';
 import { fishWords } from '../../runtime/server/studio/client/fish/words.ts';
 import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';

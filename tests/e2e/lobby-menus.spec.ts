@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { categoryPaths } from '../../runtime/portal/client/lobby/category-paths.ts';
+import { categoryPaths } from '../../runtime/portal/features/lobby/public/category-paths.ts';
 import type { CategoryMenu, Vendor } from '../../schema/generated/api/lobby.ts';
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 import { compiledCategories } from './setup/conditions.ts';

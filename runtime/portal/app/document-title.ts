@@ -1,6 +1,6 @@
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import type { FeatureRoute } from '../client/features/define-feature.ts';
-import type { Translator } from '../client/i18n/words.ts';
+import type { FeatureRoute } from '../core/define-feature.ts';
+import type { Translator } from '../../web/client/i18n/words.ts';
 
 /** Returns the document title of a route: the brand's own heading of the page, or the route's title. */
 export function documentTitle(

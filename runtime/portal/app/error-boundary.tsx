@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { ChunkLoadError, reloadForNewRelease } from '../client/parts/chunk-failure.ts';
-import { forgetFailedLoads } from '../client/parts/load-once.ts';
+import { ChunkLoadError, reloadForNewRelease } from '../../web/client/parts/chunk-failure.ts';
+import { forgetFailedLoads } from '../../web/client/parts/load-once.ts';
 
 /** Passed to the fallback of a part that failed. */
 export interface Failure {

@@ -5,8 +5,8 @@ import type {
   MenuItem,
   PageRoute,
   VisitorEntryLinkProps,
-} from '../client/features/define-feature.ts';
-import { withQueries } from '../client/query/with-queries.ts';
+} from '../core/define-feature.ts';
+import { withQueries } from '../../web/client/query/with-queries.ts';
 import { features } from '../generated/feature-list.ts';
 
 /** Every feature of the portal: one per folder in `features/`. */

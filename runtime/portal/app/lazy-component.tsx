@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { loadOnce } from '../client/parts/load-once.ts';
+import { loadOnce } from '../../web/client/parts/load-once.ts';
 
 type Load = () => Promise<ComponentType>;
 

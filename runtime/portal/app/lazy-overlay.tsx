@@ -1,6 +1,6 @@
 import { use } from 'react';
-import type { OverlayComponent, OverlayProps } from '../client/overlays/overlay.ts';
-import { loadOnce } from '../client/parts/load-once.ts';
+import type { OverlayComponent, OverlayProps } from '../../web/client/overlays/overlay.ts';
+import { loadOnce } from '../../web/client/parts/load-once.ts';
 
 type Load = () => Promise<OverlayComponent>;
 

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { lazyPart } from '../client/parts/lazy-part.tsx';
+import { lazyPart } from '../../web/client/parts/lazy-part.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,9 +1,9 @@
-import { connectBalance } from '../client/balance/balance-queries.ts';
-import type { FlagStore } from '../client/flags/flag-store.ts';
-import { connectLive } from '../client/flags/live-connection.ts';
-import { currentSession, onSessionChange } from '../client/session/session.ts';
-import { checkSession, followSession, resumeSession } from '../client/session/session-calls.ts';
-import { onSessionBroadcast } from '../client/session/session-tabs.ts';
+import { connectBalance } from '../features/wallet/public/balance-queries.ts';
+import type { FlagStore } from '../../web/client/flags/flag-store.ts';
+import { connectLive } from '../../web/client/flags/live-connection.ts';
+import { currentSession, onSessionChange } from '../../web/client/session/session.ts';
+import { checkSession, followSession, resumeSession } from '../features/account/public/session-calls.ts';
+import { onSessionBroadcast } from '../../web/client/session/session-tabs.ts';
 
 /**
  * Starts the live updates of a page: the session, the operator's flags and the balance. Returns a function that stops

@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { currentSession, forgetSession, markSessionResolved } from '../client/session/session.ts';
-import { serveFakes } from '../client/testing/fake-server.ts';
-import { loginValue } from '../client/testing/login-value.ts';
-import { renderOnStage } from '../client/testing/stage.tsx';
+import { currentSession, forgetSession, markSessionResolved } from '../../web/client/session/session.ts';
+import { serveFakes } from '../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../core/testing/stage.tsx';
 import { MembersPage } from './members-page.tsx';
 
 let stop: () => void = () => undefined;

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useFlag } from '../client/flags/use-flag.ts';
-import { useTakesGuests } from '../client/lobby/use-takes-guests.ts';
-import { lazyPart } from '../client/parts/lazy-part.tsx';
+import { useFlag } from '../../web/client/flags/use-flag.ts';
+import { useTakesGuests } from '../features/lobby/public/use-takes-guests.ts';
+import { lazyPart } from '../../web/client/parts/lazy-part.tsx';
 import { MembersView } from '../features/system/views/members-view.tsx';
 import { allRoutes, visitorEntryLinks } from './feature-registry.ts';
 

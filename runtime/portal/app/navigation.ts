@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { closeOverlay } from '../client/overlays/overlay.ts';
-import type { FeatureRoute } from '../client/features/define-feature.ts';
-import { useTranslator } from '../client/i18n/use-translator.ts';
-import { useBundle } from '../client/portal-context.tsx';
+import { closeOverlay } from '../../web/client/overlays/overlay.ts';
+import type { FeatureRoute } from '../core/define-feature.ts';
+import { useTranslator } from '../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../core/portal-context.tsx';
 import { documentTitle } from './document-title.ts';
 
 /** Id of the element that receives the focus on a new page. */

@@ -1,9 +1,9 @@
 import CodeXml from 'lucide-react/icons/code-xml';
 import styled from 'styled-components';
-import { useT } from '../client/i18n/use-translator.ts';
-import { usePortal } from '../client/portal-context.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { color, radius, shadow, space, type } from '../ui/tokens.ts';
+import { useT } from '../../web/client/i18n/use-translator.ts';
+import { usePortal } from '../core/portal-context.tsx';
+import { Icon } from '../../web/ui/icon.tsx';
+import { color, radius, shadow, space, type } from '../../web/ui/tokens.ts';
 
 /** Shows that the page requires JavaScript. */
 export function NeedsScriptNotice() {

@@ -1,16 +1,16 @@
 import { useDeferredValue, useEffect } from 'react';
 import { type To, useLocation, useNavigate } from 'react-router-dom';
-import { useBundle } from '../client/portal-context.tsx';
+import { useBundle } from '../core/portal-context.tsx';
 import {
   closeOverlay,
   memberCentre,
   type OpenOverlay,
   type OverlayComponent,
   useOpenOverlay,
-} from '../client/overlays/overlay.ts';
+} from '../../web/client/overlays/overlay.ts';
 import { routesOf } from './feature-registry.ts';
 import { LazyOverlay } from './lazy-overlay.tsx';
-import { boxesGone, leaveStaleEntry } from '../ui/back-closes.ts';
+import { boxesGone, leaveStaleEntry } from '../../web/ui/back-closes.ts';
 import { overlayLoader } from './overlay-loader.ts';
 import { SheetBoundary } from './sheet-boundary.tsx';
 import { useCentreLink, withoutCentre } from './use-centre-link.ts';

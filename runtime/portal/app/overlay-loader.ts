@@ -1,5 +1,5 @@
-import { memberCentre, type OverlayComponent, type OverlayId } from '../client/overlays/overlay.ts';
-import { withQueries } from '../client/query/with-queries.ts';
+import { memberCentre, type OverlayComponent, type OverlayId } from '../../web/client/overlays/overlay.ts';
+import { withQueries } from '../../web/client/query/with-queries.ts';
 import { features } from './feature-registry.ts';
 
 const loaders = new Map<OverlayId, () => Promise<OverlayComponent>>();

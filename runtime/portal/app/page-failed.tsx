@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../client/i18n/use-translator.ts';
-import { ChunkLoadError } from '../client/parts/chunk-failure.ts';
-import { Button } from '../ui/button.tsx';
-import { color, space, type } from '../ui/tokens.ts';
+import { useT } from '../../web/client/i18n/use-translator.ts';
+import { ChunkLoadError } from '../../web/client/parts/chunk-failure.ts';
+import { Button } from '../../web/ui/button.tsx';
+import { color, space, type } from '../../web/ui/tokens.ts';
 import type { Failure } from './error-boundary.tsx';
 
 /** Replaces a part that failed: shows what happened and what to do. */

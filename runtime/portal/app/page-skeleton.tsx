@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../client/i18n/use-translator.ts';
-import { radius, space } from '../ui/tokens.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { useT } from '../../web/client/i18n/use-translator.ts';
+import { radius, space } from '../../web/ui/tokens.ts';
+import { Skeleton } from '../../web/ui/skeleton.tsx';
+import { VisuallyHidden } from '../../web/ui/visually-hidden.tsx';
 
 /** Placeholder of a page that is loading. */
 export function PageSkeleton() {

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react';
 import { languages } from '../../../schema/languages.ts';
-import { useTranslator } from '../client/i18n/use-translator.ts';
-import { type Portal, PortalProvider, useBundle, usePortal } from '../client/portal-context.tsx';
-import { loadUntilThere } from '../client/parts/load-until-there.ts';
-import { ToastRegion } from '../ui/toast-region.tsx';
-import { UiProvider } from '../ui/ui-context.tsx';
+import { useTranslator } from '../../web/client/i18n/use-translator.ts';
+import { type Portal, PortalProvider, useBundle, usePortal } from '../core/portal-context.tsx';
+import { loadUntilThere } from '../../web/client/parts/load-until-there.ts';
+import { ToastRegion } from '../../web/ui/toast-region.tsx';
+import { UiProvider } from '../../web/ui/ui-context.tsx';
 import { RootView } from './root-view.tsx';
 
 export interface PortalAppProps {

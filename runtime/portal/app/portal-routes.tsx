@@ -1,12 +1,12 @@
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import type { FeatureRoute, OverlayRoute } from '../client/features/define-feature.ts';
-import { useFlagTest } from '../client/flags/use-flag.ts';
-import { closeOverlay, openOverlay } from '../client/overlays/overlay.ts';
-import { useHydrated } from '../client/page/use-hydrated.ts';
-import { usePortal } from '../client/portal-context.tsx';
-import { currentSession, useSession, useIsSessionResolved } from '../client/session/session.ts';
-import { refusalOf, refuse } from '../client/session/use-account-gate.ts';
+import type { FeatureRoute, OverlayRoute } from '../core/define-feature.ts';
+import { useFlagTest } from '../../web/client/flags/use-flag.ts';
+import { closeOverlay, openOverlay } from '../../web/client/overlays/overlay.ts';
+import { useHydrated } from '../../web/client/page/use-hydrated.ts';
+import { usePortal } from '../core/portal-context.tsx';
+import { currentSession, useSession, useIsSessionResolved } from '../../web/client/session/session.ts';
+import { refusalOf, refuse } from '../features/account/public/use-account-gate.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { pageLoader, pageRouteOf, routesOf } from './feature-registry.ts';
 import { LazyComponent } from './lazy-component.tsx';
@@ -16,7 +16,7 @@ import { OverlayHost } from './overlay-host.tsx';
 import { PageFailed } from './page-failed.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { redirectOf } from '../../shared/route-guard.ts';
-import { boxesGone } from '../ui/back-closes.ts';
+import { boxesGone } from '../../web/ui/back-closes.ts';
 import { Shell } from './shell/shell.tsx';
 import { stateViews } from './state-views.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react';
-import { useHydrated } from '../client/page/use-hydrated.ts';
-import type { PageView } from '../client/page/page-data.ts';
-import { usePortal, type Portal } from '../client/portal-context.tsx';
+import { useHydrated } from '../../web/client/page/use-hydrated.ts';
+import type { PageView } from '../core/page/page-data.ts';
+import { usePortal, type Portal } from '../core/portal-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyComponent } from './lazy-component.tsx';
 import { PageFailed } from './page-failed.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { useT } from '../client/i18n/use-translator.ts';
-import { PlainSheet } from '../ui/plain-sheet.tsx';
-import { WaitingSheet } from '../ui/waiting-sheet.tsx';
+import { useT } from '../../web/client/i18n/use-translator.ts';
+import { PlainSheet } from '../../web/ui/plain-sheet.tsx';
+import { WaitingSheet } from '../../web/ui/waiting-sheet.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { PageFailed } from './page-failed.tsx';
 

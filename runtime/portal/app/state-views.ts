@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { withQueries } from '../client/query/with-queries.ts';
+import { withQueries } from '../../web/client/query/with-queries.ts';
 
 /** Views that replace a page, by the reason. */
 export const stateViews = {

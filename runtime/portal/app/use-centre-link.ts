@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { memberCentre, openOverlay } from '../client/overlays/overlay.ts';
-import { useSession, useIsSessionResolved } from '../client/session/session.ts';
+import { memberCentre, openOverlay } from '../../web/client/overlays/overlay.ts';
+import { useSession, useIsSessionResolved } from '../../web/client/session/session.ts';
 
 const parameter = 'centre';
 

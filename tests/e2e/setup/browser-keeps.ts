@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { storageKeys } from '../../../runtime/portal/client/storage/storage-keys.ts';
+import { storageKeys } from '../../../runtime/web/client/storage/storage-keys.ts';
 
 /** Returns the keys of a tab's session storage. */
 export function sessionKeysOf(page: Page): Promise<string[]> {

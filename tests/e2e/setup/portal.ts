@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { formatMoney } from '../../../runtime/portal/ui/format-money.ts';
+import { formatMoney } from '../../../runtime/web/ui/format-money.ts';
 import { wordsIn } from '../../../runtime/server/studio/client/kit/words.ts';
 import { slotWords } from '../../../runtime/server/studio/client/slot/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';

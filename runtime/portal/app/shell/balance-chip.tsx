@@ -2,12 +2,12 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import styled from 'styled-components';
-import { useBalance } from '../../client/balance/balance-queries.ts';
-import { useBalanceVisibility } from '../../client/balance/balance-visibility.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Money } from '../../ui/money.tsx';
-import { color, radius, space, type } from '../../ui/tokens.ts';
+import { useBalance } from '../../features/wallet/public/balance-queries.ts';
+import { useBalanceVisibility } from '../../features/wallet/public/balance-visibility.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { Money } from '../../../web/ui/money.tsx';
+import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 
 /** Shows the balance with buttons to hide and refresh it. */
 export function BalanceChip() {

@@ -1,12 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import styled, { css } from 'styled-components';
-import type { MenuItem } from '../../client/features/define-feature.ts';
-import { useFlagTest } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { useBundle } from '../../client/portal-context.tsx';
-import { useSession } from '../../client/session/session.ts';
-import { Icon } from '../../ui/icon.tsx';
-import { color, layer, space } from '../../ui/tokens.ts';
+import type { MenuItem } from '../../core/define-feature.ts';
+import { useFlagTest } from '../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../core/portal-context.tsx';
+import { useSession } from '../../../web/client/session/session.ts';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { color, layer, space } from '../../../web/ui/tokens.ts';
 import { menuOf } from '../feature-registry.ts';
 import { MenuEntry } from './menu-entry.tsx';
 

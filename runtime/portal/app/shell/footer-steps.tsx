@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { color, radius, space, type } from '../../ui/tokens.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 
 const steps = ['register', 'play', 'win'] as const;
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { usePortal } from '../../client/portal-context.tsx';
-import { Accordion } from '../../ui/accordion.tsx';
-import { color, radius, space, type } from '../../ui/tokens.ts';
-import { island } from '../../client/page/island.tsx';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { usePortal } from '../../core/portal-context.tsx';
+import { Accordion } from '../../../web/ui/accordion.tsx';
+import { color, radius, space, type } from '../../../web/ui/tokens.ts';
+import { island } from '../../core/page/island.tsx';
 import { FooterSteps } from './footer-steps.tsx';
 
 const vendorLogos = island(() => import('./vendor-logos.tsx').then((module) => module.VendorLogos));

@@ -1,5 +1,5 @@
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
+import type { BrandCategory } from '../../features/lobby/public/use-brand-categories.ts';
 
 /** An item of the game menu: a category, or a vendor that has its own item. */
 export type GameMenuItem = BrandCategory | { vendor: Vendor; path: BrandCategory['path'] };

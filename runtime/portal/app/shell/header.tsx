@@ -1,12 +1,12 @@
 import MenuIcon from 'lucide-react/icons/menu';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { island } from '../../client/page/island.tsx';
-import { useBundle } from '../../client/portal-context.tsx';
-import { useSession } from '../../client/session/session.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { color, layer, radius, shadow, space } from '../../ui/tokens.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { island } from '../../core/page/island.tsx';
+import { useBundle } from '../../core/portal-context.tsx';
+import { useSession } from '../../../web/client/session/session.ts';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
+import { color, layer, radius, shadow, space } from '../../../web/ui/tokens.ts';
 import { Nav } from './nav.tsx';
 import { RankLabel } from './rank-label.tsx';
 import { VisitorActions } from './visitor-actions.tsx';

@@ -1,11 +1,11 @@
 import Globe from 'lucide-react/icons/globe';
 import { languages } from '../../../../schema/languages.ts';
-import { chooseLanguage } from '../../client/i18n/choose-language.ts';
-import { useLanguage, useT } from '../../client/i18n/use-translator.ts';
-import { useBundle, usePortal } from '../../client/portal-context.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Menu } from '../../ui/menu.tsx';
-import { showToast } from '../../ui/toast-queue.ts';
+import { chooseLanguage } from '../../../web/client/i18n/choose-language.ts';
+import { useLanguage, useT } from '../../../web/client/i18n/use-translator.ts';
+import { useBundle, usePortal } from '../../core/portal-context.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { Menu } from '../../../web/ui/menu.tsx';
+import { showToast } from '../../../web/ui/toast-queue.ts';
 
 /** Shows the languages of the brand; nothing if there is only one. */
 export function LanguagePicker({ up = false, align = 'end' }: { up?: boolean; align?: 'start' | 'end' }) {

@@ -1,13 +1,13 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import type { MemberCentreKey, MemberCentrePage } from '../../client/features/define-feature.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { rankWords } from '../../client/session/rank-words.ts';
-import { useSession } from '../../client/session/session.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { color, media, radius, space, type } from '../../ui/tokens.ts';
+import type { MemberCentreKey, MemberCentrePage } from '../../core/define-feature.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { rankWords } from '../../features/account/public/rank-words.ts';
+import { useSession } from '../../../web/client/session/session.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
+import { Icon } from '../../../web/ui/icon.tsx';
+import { color, media, radius, space, type } from '../../../web/ui/tokens.ts';
 
 export interface MemberCentreMenuProps {
   pages: readonly MemberCentrePage[];

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { MenuItem } from '../../client/features/define-feature.ts';
-import { openOverlay } from '../../client/overlays/overlay.ts';
-import { useCurrentPath } from '../../client/page/use-current-path.ts';
+import type { MenuItem } from '../../core/define-feature.ts';
+import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { useCurrentPath } from '../../core/page/use-current-path.ts';
 
 export interface MenuEntryProps {
   item: MenuItem;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, radius, space, type } from '../../ui/tokens.ts';
+import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 
 /** An item of the header's menu; the theme defines how the current one is marked. */
 export const NavLink = styled(Link)`

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { useCurrentPath } from '../../client/page/use-current-path.ts';
-import { useBundle } from '../../client/portal-context.tsx';
-import { space } from '../../ui/tokens.ts';
-import { island } from '../../client/page/island.tsx';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { useCurrentPath } from '../../core/page/use-current-path.ts';
+import { useBundle } from '../../core/portal-context.tsx';
+import { space } from '../../../web/ui/tokens.ts';
+import { island } from '../../core/page/island.tsx';
 import { NavLink } from './nav-link.ts';
 import { RankLabel } from './rank-label.tsx';
 

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { rankWords } from '../../client/session/rank-words.ts';
-import { useSession } from '../../client/session/session.ts';
-import { color, radius, type } from '../../ui/tokens.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { rankWords } from '../../features/account/public/rank-words.ts';
+import { useSession } from '../../../web/client/session/session.ts';
+import { color, radius, type } from '../../../web/ui/tokens.ts';
 
 /** Shows the member's rank, or `- -` for a visitor (specification, section 2). */
 export function RankLabel() {

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useFlag } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { openOverlay } from '../../client/overlays/overlay.ts';
-import { useBundle } from '../../client/portal-context.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { useFlag } from '../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { useBundle } from '../../core/portal-context.tsx';
+import { IconButton } from '../../../web/ui/icon-button.tsx';
 
 /** Opens the search over all games; the key `/` opens it on every page. */
 export function SearchButton() {

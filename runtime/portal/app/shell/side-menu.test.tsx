@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { serveFakes } from '../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../client/testing/stage.tsx';
-import { closeOverlay, useOpenOverlay } from '../../client/overlays/overlay.ts';
-import { markSessionResolved } from '../../client/session/session.ts';
+import { serveFakes } from '../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../core/testing/stage.tsx';
+import { closeOverlay, useOpenOverlay } from '../../../web/client/overlays/overlay.ts';
+import { markSessionResolved } from '../../../web/client/session/session.ts';
 import { SideMenu } from './side-menu.tsx';
 
 let stop: () => void = () => undefined;

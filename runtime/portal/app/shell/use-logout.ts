@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { confirm } from '../../client/overlays/confirm.ts';
-import { endSession } from '../../client/session/session-calls.ts';
-import { showToast } from '../../ui/toast-queue.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { confirm } from '../../features/system/public/confirm.ts';
+import { endSession } from '../../features/account/public/session-calls.ts';
+import { showToast } from '../../../web/ui/toast-queue.ts';
 import { mainId } from '../navigation.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { vendorUrl } from '../../client/lobby/vendor-address.ts';
-import { writeStored } from '../../client/storage/browser-storage.ts';
-import { useAccountGate } from '../../client/session/use-account-gate.ts';
+import { vendorUrl } from '../../features/lobby/public/vendor-address.ts';
+import { writeStored } from '../../../web/client/storage/browser-storage.ts';
+import { useAccountGate } from '../../features/account/public/use-account-gate.ts';
 
 /**
  * Returns a vendor's URL and its click handler. A vendor that starts directly requires a login first; a vendor with a

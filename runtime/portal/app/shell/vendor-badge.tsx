@@ -1,6 +1,6 @@
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../web/ui/badge.tsx';
 
 /** Shows the badge of a vendor in a menu: maintenance, or else hot. */
 export function VendorBadge({ vendor }: { vendor: Pick<Vendor, 'isHot' | 'maintenance'> }) {

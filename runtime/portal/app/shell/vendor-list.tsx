@@ -3,11 +3,11 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Vendor } from '../../../../schema/generated/api/lobby.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';
-import { useImageHosts } from '../../client/page/use-image-hosts.ts';
-import { color, radius, shadow, space, type } from '../../ui/tokens.ts';
+import { useImageHosts } from '../../core/page/use-image-hosts.ts';
+import { color, radius, shadow, space, type } from '../../../web/ui/tokens.ts';
 import { useVendorLink } from './use-vendor-link.ts';
 import { VendorBadge } from './vendor-badge.tsx';
-import type { BrandCategory } from '../../client/lobby/use-brand-categories.ts';
+import type { BrandCategory } from '../../features/lobby/public/use-brand-categories.ts';
 
 /** Shows the vendors of a category with icon and name. */
 export function VendorList({ category }: { category: BrandCategory }) {

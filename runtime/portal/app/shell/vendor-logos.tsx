@@ -1,11 +1,11 @@
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { useGameMenus } from '../../client/lobby/use-game-menus.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { useGameMenus } from '../../features/lobby/public/use-game-menus.ts';
 import { Picture } from '../../features/lobby/public/picture.tsx';
-import { useImageHosts } from '../../client/page/use-image-hosts.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { color, radius, space, type } from '../../ui/tokens.ts';
+import { useImageHosts } from '../../core/page/use-image-hosts.ts';
+import { Skeleton } from '../../../web/ui/skeleton.tsx';
+import { color, radius, space, type } from '../../../web/ui/tokens.ts';
 
 /** Shows the vendors of the games. */
 export function VendorLogos() {

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { useFlag } from '../../client/flags/use-flag.ts';
-import { useT } from '../../client/i18n/use-translator.ts';
-import { island } from '../../client/page/island.tsx';
-import { openOverlay } from '../../client/overlays/overlay.ts';
-import { Button } from '../../ui/button.tsx';
+import { useFlag } from '../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../web/client/i18n/use-translator.ts';
+import { island } from '../../core/page/island.tsx';
+import { openOverlay } from '../../../web/client/overlays/overlay.ts';
+import { Button } from '../../../web/ui/button.tsx';
 import { visitorHeaderParts, visitorEntryLinks } from '../feature-registry.ts';
 
 const languages = island(() => import('./language-picker.tsx').then((module) => module.LanguagePicker));

@@ -1,7 +1,7 @@
 import LogIn from 'lucide-react/icons/log-in';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { defineFeature } from '../../client/features/define-feature.ts';
-import { memberCentre } from '../../client/overlays/overlay.ts';
+import { defineFeature } from '../../core/define-feature.ts';
+import { memberCentre } from '../../../web/client/overlays/overlay.ts';
 
 const registration = {
   over: '/index',

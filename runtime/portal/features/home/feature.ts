@@ -1,5 +1,5 @@
 import House from 'lucide-react/icons/house';
-import { defineFeature } from '../../client/features/define-feature.ts';
+import { defineFeature } from '../../core/define-feature.ts';
 
 const item = {
   id: 'home',

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
+import { defineFeature, type PageRoute } from '../../core/define-feature.ts';
 
 type FramedPage = 'LotteryPage' | 'VnLotteryPage' | 'SeaLotteryPage' | 'SeamlessPage';
 

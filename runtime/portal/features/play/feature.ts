@@ -1,4 +1,4 @@
-import { defineFeature } from '../../client/features/define-feature.ts';
+import { defineFeature } from '../../core/define-feature.ts';
 
 export const feature = defineFeature({
   id: 'play',

@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import { defineFeature, type MenuItem } from '../../client/features/define-feature.ts';
+import { defineFeature, type MenuItem } from '../../core/define-feature.ts';
 
 const entry: MenuItem = {
   id: 'bets',

@@ -1,5 +1,5 @@
 import Smartphone from 'lucide-react/icons/smartphone';
-import { defineFeature, type PageRoute } from '../../client/features/define-feature.ts';
+import { defineFeature, type PageRoute } from '../../core/define-feature.ts';
 import { legalPages, wordsOf } from './model/legal-pages.ts';
 
 const legalRoutes: PageRoute[] = legalPages.map((page) => ({

@@ -1,5 +1,5 @@
 import Wallet from 'lucide-react/icons/wallet';
-import { defineFeature, type MenuItem } from '../../client/features/define-feature.ts';
+import { defineFeature, type MenuItem } from '../../core/define-feature.ts';
 
 const entry: MenuItem = {
   id: 'wallet',

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import type { Passkey } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
 
 /** Error for a passkey that was not created: the player cancelled the browser's prompt, or the device rejected it. */
 export class PasskeyNotMade extends Error {

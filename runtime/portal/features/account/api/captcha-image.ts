@@ -1,4 +1,4 @@
-import { apiCall } from '../../../client/api/api-call.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
 
 /** Fetches a new CAPTCHA image as a data URL. The previous CAPTCHA becomes invalid. */
 export async function fetchCaptcha(signal?: AbortSignal): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ChangePasswordRequest, LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall, type ApiCallOptions } from '../../../client/api/api-call.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { apiCall, type ApiCallOptions } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 /** Returns whether an affiliate has this invitation code. */
 export async function isInvitationCode(code: string, options: ApiCallOptions = {}): Promise<boolean> {

@@ -4,9 +4,9 @@ import type {
   ResetByLinkRequest,
   ResetByPhoneRequest,
 } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { endSession } from '../../../client/session/session-calls.ts';
-import { currentSession } from '../../../client/session/session.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { endSession } from '../public/session-calls.ts';
+import { currentSession } from '../../../../web/client/session/session.ts';
 import { completeLogin } from './complete-login.ts';
 import { endOneTap } from './remembered-login.ts';
 

@@ -1,7 +1,7 @@
 import type { GeetestChallenge } from '../../../../../schema/generated/api/system.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import { currentLanguage } from '../../../client/i18n/current-language.ts';
-import { providerScript } from '../../../client/trusted/provider-script.ts';
+import { currentLanguage } from '../../../../web/client/i18n/current-language.ts';
+import { providerScript } from '../../../../web/client/trusted/provider-script.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { HumanQuestion, HumanToken } from './human-question.ts';
 

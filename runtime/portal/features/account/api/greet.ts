@@ -1,9 +1,9 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
-import type { Translate } from '../../../client/i18n/words.ts';
-import { formatMoment } from '../../../ui/date-time.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import type { Translate } from '../../../../web/client/i18n/words.ts';
+import { formatMoment } from '../../../../web/ui/date-time.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { canAddPasskey } from './add-passkey.ts';
 
 /**

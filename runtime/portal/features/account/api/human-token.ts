@@ -1,6 +1,6 @@
 import type { Challenge, Solution } from 'altcha-lib';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { trustedWorker } from '../../../client/trusted/trusted-worker.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { trustedWorker } from '../../../../web/client/trusted/trusted-worker.ts';
 import { AppError } from '../../../../shared/errors.ts';
 import type { HumanQuestion, HumanToken } from './human-question.ts';
 import workerUrl from './human-worker.ts?worker&url';

@@ -1,5 +1,5 @@
 import type { CodeSent } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
 
 /** Time until another code may be requested. `seconds`: a third party has sent this code. */
 export type CodeWait = CodeSent | { seconds: number };

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
 import { PasskeyError } from '../model/passkey-error.ts';
 import { completeLogin } from './complete-login.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 export const passwordRuleQueries = {
   /** The rule for new passwords with the engine that validates them, which loads with these screens only. */

@@ -1,6 +1,6 @@
 import type { PhoneAuth } from '../../../../../schema/generated/api/system.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { currentLanguageTag } from '../../../client/i18n/current-language.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { currentLanguageTag } from '../../../../web/client/i18n/current-language.ts';
 import { PhoneAuthError, phoneAuthCodeOf } from '../model/phone-auth-error.ts';
 import { recaptchaToken } from './recaptcha.ts';
 

@@ -1,4 +1,4 @@
-import { providerScript } from '../../../client/trusted/provider-script.ts';
+import { providerScript } from '../../../../web/client/trusted/provider-script.ts';
 import { PhoneAuthError } from '../model/phone-auth-error.ts';
 
 /** The part of the provider's script that is used here, with the names of its published interface. */

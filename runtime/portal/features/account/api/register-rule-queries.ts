@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { RegisterRules } from '../../../../../schema/generated/api/system.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { STALE } from '../../../client/query/stale.ts';
-import { readStoredJson, writeStored } from '../../../client/storage/browser-storage.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+import { readStoredJson, writeStored } from '../../../../web/client/storage/browser-storage.ts';
 
 export const registerRuleQueries = {
   /**

@@ -1,7 +1,7 @@
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { checkLogin } from '../../../client/session/session-calls.ts';
-import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { checkLogin } from '../public/session-calls.ts';
+import { readCookie, writeCookie } from '../../../../web/client/storage/browser-cookies.ts';
 import { completeLogin } from './complete-login.ts';
 
 /** The member that this browser remembers: the name for the form, and whether one tap logs in. */

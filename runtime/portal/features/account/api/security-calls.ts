@@ -9,8 +9,8 @@ import type {
   RevokeSessionRequest,
   SetContactRequest,
 } from '../../../../../schema/generated/api/account.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
 import { securityQueries } from './security-queries.ts';
 
 /** Calls that change how the account is protected. */

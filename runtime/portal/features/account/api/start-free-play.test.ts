@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { compactDecrypt, exportJWK, generateKeyPair } from 'jose';
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetSession, sessionToken } from '../../../client/session/session.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
+import { forgetSession, sessionToken } from '../../../../web/client/session/session.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
 import { startFreePlay } from './start-free-play.ts';
 
 afterEach(() => {

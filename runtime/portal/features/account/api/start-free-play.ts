@@ -1,6 +1,6 @@
 import { randomToken } from '../../../../shared/ids.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { startSession } from '../../../client/session/session-calls.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { startSession } from '../public/session-calls.ts';
 
 /** Starts a guest session with guest credit for a visitor. */
 export async function startFreePlay(): Promise<void> {

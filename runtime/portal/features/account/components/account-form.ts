@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 /** Single-column layout of every form of this feature. */
 export const AccountForm = styled.form`

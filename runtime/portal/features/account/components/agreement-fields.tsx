@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { color, space } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { RichText } from '../../../../web/ui/rich-text.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 
 /** Shows the confirmations of age and terms, both unticked at first. */

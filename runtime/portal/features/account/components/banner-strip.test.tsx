@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BundleBanner } from '../../../../../schema/bundle.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { BannerStrip } from './banner-strip.tsx';
 
 afterEach(cleanup);

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { BundleBanner } from '../../../../../schema/bundle.ts';
-import { useLanguage } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { radius } from '../../../ui/tokens.ts';
+import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { radius } from '../../../../web/ui/tokens.ts';
 
 /**
  * Shows the brand's banners of a group, one at a time, in a ratio of 3 to 1. Shows nothing on a short screen or without

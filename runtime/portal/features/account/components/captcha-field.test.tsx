@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { useEffect } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
-import { serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { type Captcha, type CaptchaSources, useCaptcha } from './use-captcha.ts';
 

@@ -1,12 +1,12 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { controlStyle, FormField, useFieldIds } from '../../../ui/form-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { controlStyle, FormField, useFieldIds } from '../../../../web/ui/form-field.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { TextButton } from '../../../../web/ui/text-button.tsx';
 import type { Captcha } from './use-captcha.ts';
 
 /**

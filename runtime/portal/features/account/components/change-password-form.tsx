@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { PasswordField } from '../../../../web/ui/password-field.tsx';
 import { changePassword } from '../api/change-password.ts';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';
 import { filledIn } from '../model/filled-in.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AppError } from '../../../../shared/errors.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { CodeField } from './code-field.tsx';
 import { type SendCodeOptions, useSendCode } from './use-send-code.ts';
 

@@ -1,11 +1,11 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
-import { space } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
+import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../../web/ui/form-field.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import type { CodeSending } from './use-send-code.ts';
 

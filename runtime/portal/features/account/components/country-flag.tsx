@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { flagUrls } from '../../../client/page/country-flag.ts';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
+import { flagUrls } from '../model/country-flag.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
 
 /** Decorative flag of a country next to its name or code. The space stays empty if there is no image. */
 export function CountryFlag({ of, className }: { of: string; className?: string }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { color, layer, radius, shadow, space, target, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { color, layer, radius, shadow, space, target, type } from '../../../../web/ui/tokens.ts';
 import type { NamedCountry } from '../model/country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';
 

@@ -1,11 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { controlStyle } from '../../../ui/form-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { color, space } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { controlStyle } from '../../../../web/ui/form-field.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, space } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { findCountries, type NamedCountry } from '../model/country-choice.ts';
 import { CountryFlag } from './country-flag.tsx';
 import { DiallingCodeList } from './dialling-code-list.tsx';

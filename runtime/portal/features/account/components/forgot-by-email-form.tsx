@@ -1,10 +1,10 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { sendResetLink } from '../api/forgot-password.ts';
 import { emailError } from '../model/email-error.ts';
 import { filledIn } from '../model/filled-in.ts';

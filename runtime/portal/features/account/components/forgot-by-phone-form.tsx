@@ -1,8 +1,8 @@
 import { FormProvider } from 'react-hook-form';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';
 import type { PasswordValidator } from '../model/new-password.ts';

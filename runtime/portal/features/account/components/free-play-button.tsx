@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import Sparkles from 'lucide-react/icons/sparkles';
 import { useNavigate } from 'react-router-dom';
-import { errorWords } from '../../../client/api/error-words.ts';
-import type { VisitorEntryLinkProps } from '../../../client/features/define-feature.ts';
-import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { boxesGone } from '../../../ui/back-closes.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import type { VisitorEntryLinkProps } from '../../../core/define-feature.ts';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { boxesGone } from '../../../../web/ui/back-closes.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { startFreePlay } from '../api/start-free-play.ts';
 
 /** Button that starts a guest session; absent while the brand does not offer it. */

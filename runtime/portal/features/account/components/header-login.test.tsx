@@ -2,9 +2,9 @@
 import { act, cleanup, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
-import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { closeOverlay, useOpenOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { HeaderLogin } from './header-login.tsx';
 
 let stop: () => void = () => undefined;

@@ -1,11 +1,11 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Spinner } from '../../../../web/ui/spinner.tsx';
+import { TextButton } from '../../../../web/ui/text-button.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import type { HumanCheck } from './use-human-check.ts';
 
 /** Status line of the human check: running, done, prepared, or failed with a button to retry. */

@@ -1,5 +1,5 @@
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 
 /** Warns about an unknown invitation code; the form stays open with its values. */
 export function InvitationDialog({ required, onClose }: { required: boolean; onClose: () => void }) {

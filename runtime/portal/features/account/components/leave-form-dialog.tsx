@@ -1,5 +1,5 @@
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 
 /** Asks for confirmation before a filled form is closed. */
 export function LeaveFormDialog({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {

@@ -2,13 +2,13 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay } from '../../../client/overlays/overlay.ts';
-import { currentSession, forgetSession } from '../../../client/session/session.ts';
-import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { closeOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { currentSession, forgetSession } from '../../../../web/client/session/session.ts';
+import { type FakeAnswer, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { AppError } from '../../../../shared/errors.ts';
-import { currentToasts } from '../../../ui/toast-queue.ts';
+import { currentToasts } from '../../../../web/ui/toast-queue.ts';
 import { LoginForm, type LoginFormProps } from './login-form.tsx';
 
 const login = loginValue({ userName: 'anna', lastLoginAt: '2026-11-20T08:00:00Z' });

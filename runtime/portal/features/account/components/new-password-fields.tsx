@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { PasswordField } from '../../../../web/ui/password-field.tsx';
 import {
   newPasswordFault,
   type NewPasswordValues,

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { color, radius, space } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { type PasswordStrength, passwordStrength } from '../model/password-strength.ts';
 
 const filled = { common: 1, personal: 1, short: 1, fair: 2, good: 3, strong: 4 } as const satisfies Record<

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { useCountry } from './use-country.ts';
 import { usePhoneRule } from './use-phone-rule.ts';

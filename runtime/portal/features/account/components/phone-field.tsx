@@ -1,10 +1,10 @@
 import { type InputHTMLAttributes, type Ref, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../ui/form-field.tsx';
-import { space } from '../../../ui/tokens.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { controlStyle, FormField, type FormFieldProps, useFieldIds } from '../../../../web/ui/form-field.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
+import { TextButton } from '../../../../web/ui/text-button.tsx';
 import { loadPhoneNumbers } from '../api/phone-numbers.ts';
 import { DiallingCodePicker } from './dialling-code-picker.tsx';
 import type { CountryChoice } from './use-country.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { birthdayAsRule, isOldEnough } from '../model/birthday.ts';
 import type { RegisterValues } from '../model/register-values.ts';
 import { ruleMessage } from '../model/rule-message.ts';

@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { TextField } from '../../../ui/text-field.tsx';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { TextField } from '../../../../web/ui/text-field.tsx';
 import { isRealName } from '../model/real-name.ts';
 import { type FieldLook, registerFieldLook } from '../model/register-field-look.ts';
 import type { RegisterValues } from '../model/register-values.ts';

@@ -1,9 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import styled from 'styled-components';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { color, media, radius, space, target } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, media, radius, space, target } from '../../../../web/ui/tokens.ts';
 import type { RegisterPlan } from '../model/register-plan.ts';
 import type { RegisterFormContext } from './register-form-context.ts';
 import { RegisterField } from './register-field.tsx';

@@ -5,9 +5,14 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { SettingsNode } from '../../../../../schema/bundle.ts';
 import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
-import { forgetSession } from '../../../client/session/session.ts';
-import { type FakeAnswer, type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetSession } from '../../../../web/client/session/session.ts';
+import {
+  type FakeAnswer,
+  type FakeAnswers,
+  type FakeCall,
+  serveFakes,
+} from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import type { RegisterMethod } from '../model/register-plan.ts';
 import { RegisterForm } from './register-form.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { useUi } from '../../../ui/ui-context.tsx';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { Select } from '../../../../web/ui/select.tsx';
+import { TextField } from '../../../../web/ui/text-field.tsx';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { countryQueries } from '../api/country-queries.ts';
 import { nameCountries } from '../model/country-choice.ts';
 import type { RegisterValues } from '../model/register-values.ts';

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { PasswordField } from '../../../ui/password-field.tsx';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { PasswordField } from '../../../../web/ui/password-field.tsx';
 import type { RegisterValues } from '../model/register-values.ts';
 import { newPasswordFault, repeatedFault } from '../model/new-password.ts';
 import { ruleMessage } from '../model/rule-message.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
 import { numberToSend } from '../api/phone-numbers.ts';
 import { sendMobileCode } from '../api/mobile-code.ts';
 import { plainNumber } from '../model/plain-number.ts';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { color, media, space } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { color, media, space } from '../../../../web/ui/tokens.ts';
 
 export interface RegisterSubmitProps {
   /** Why the registration failed, if no field shows it. */

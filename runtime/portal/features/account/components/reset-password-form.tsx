@@ -1,10 +1,10 @@
 import { FormProvider, useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { resetByLink } from '../api/forgot-password.ts';
 import type { NewPasswordValues, PasswordValidator } from '../model/new-password.ts';
 import { passwordErrorField } from '../model/password-refusal.ts';

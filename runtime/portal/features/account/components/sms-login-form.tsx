@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../shared/errors.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Checkbox } from '../../../../web/ui/checkbox.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
 import { codeProof, type CodeWait, sendMobileCode } from '../api/mobile-code.ts';
 import { numberToSend } from '../api/phone-numbers.ts';
 import { filledIn } from '../model/filled-in.ts';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { openOverlay, type OverlayId, type OverlayParams } from '../../../client/overlays/overlay.ts';
-import { TextButton } from '../../../ui/text-button.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { openOverlay, type OverlayId, type OverlayParams } from '../../../../web/client/overlays/overlay.ts';
+import { TextButton } from '../../../../web/ui/text-button.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 export interface SwitchOverlayLineProps {
   question: string;

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { LoginValue } from '../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
-import { useUi } from '../../../ui/ui-context.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
 
 /**
  * Returns what runs after any login, once its session is stored: shows a greeting with the previous login, or opens the

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { readCookie, writeCookie } from '../../../client/storage/browser-cookies.ts';
-import { useUi } from '../../../ui/ui-context.tsx';
+import { readCookie, writeCookie } from '../../../../web/client/storage/browser-cookies.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
 import { countryQueries } from '../api/country-queries.ts';
 import { type NamedCountry, nameCountries } from '../model/country-choice.ts';
 

@@ -1,5 +1,5 @@
 import type { LoginRequest } from '../../../../../schema/generated/api/account.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
 import { logIn } from '../api/log-in.ts';
 import { useAfterLogin } from './use-after-login.ts';
 import type { ProofAnswer } from './use-visitor-proof.ts';

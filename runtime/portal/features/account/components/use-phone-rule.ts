@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useT } from '../../../client/i18n/use-translator.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { loadPhoneNumbers } from '../api/phone-numbers.ts';
 import type { NamedCountry } from '../model/country-choice.ts';
 import { plainNumber } from '../model/plain-number.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { usePortal } from '../../../client/portal-context.tsx';
+import { usePortal } from '../../../core/portal-context.tsx';
 import { registerRuleQueries } from '../api/register-rule-queries.ts';
 
 /** Fetches the rules of the registration fields for the current flags, and again when an operator changes a flag. */

@@ -1,4 +1,4 @@
-import { useFlag } from '../../../client/flags/use-flag.ts';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
 import type { RegisterMethod } from '../model/register-plan.ts';
 
 /** Returns the registration methods that are open; none while the brand has closed its registration. */

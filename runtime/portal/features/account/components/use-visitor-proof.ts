@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { AppError } from '../../../../shared/errors.ts';
-import { NetworkError } from '../../../client/api/network-error.ts';
+import { NetworkError } from '../../../../web/client/api/network-error.ts';
 import { type Captcha, type CaptchaAnswer, useCaptcha } from './use-captcha.ts';
 import { type FetchHumanToken, type HumanCheck, useHumanCheck } from './use-human-check.ts';
 

@@ -1,12 +1,12 @@
 import { useForm } from 'react-hook-form';
 import type { Verification } from '../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../shared/errors.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useSingleMutation } from '../../../client/query/use-single-mutation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useSingleMutation } from '../../../../web/client/query/use-single-mutation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { TextField, type TextFieldProps } from '../../../../web/ui/text-field.tsx';
 import { verifyLogin } from '../api/verify-login.ts';
 import { filledIn } from '../model/filled-in.ts';
 import { loginErrorWords } from '../model/login-error-words.ts';

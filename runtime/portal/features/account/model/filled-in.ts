@@ -1,5 +1,5 @@
 import { isPlainText } from '../../../../shared/plain-text.ts';
-import type { Translate } from '../../../client/i18n/words.ts';
+import type { Translate } from '../../../../web/client/i18n/words.ts';
 
 /**
  * Validates for `react-hook-form` that the field contains text that can be sent. Returns the string of key `missing` if

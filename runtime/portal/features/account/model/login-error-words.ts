@@ -1,6 +1,6 @@
 import { AppError } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import type { Translate } from '../../../client/i18n/words.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import type { Translate } from '../../../../web/client/i18n/words.ts';
 import { PasskeyError } from './passkey-error.ts';
 import { PhoneAuthError } from './phone-auth-error.ts';
 

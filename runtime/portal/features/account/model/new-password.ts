@@ -1,5 +1,5 @@
 import type { FieldRule, validateField } from '../../../../shared/registration-rules.ts';
-import type { Translator } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../../web/client/i18n/words.ts';
 import { ruleMessage } from './rule-message.ts';
 
 /** The fields of a form that sets a password. */

@@ -3,7 +3,7 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 import { AppError } from '../../../../shared/errors.ts';
 import account from '../../../../../locales/en/account.json' with { type: 'json' };
 import errors from '../../../../../locales/en/errors.json' with { type: 'json' };
-import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
+import { i18nextWords } from '../../../../web/client/i18n/i18next-words.ts';
 import { refusalMessage, errorField } from './register-refusal.ts';
 
 const rule = (field: RegisterRule['field']): RegisterRule => ({

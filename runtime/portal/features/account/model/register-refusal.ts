@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import type { Translator } from '../../../client/i18n/words.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import type { Translator } from '../../../../web/client/i18n/words.ts';
 import { registerFieldLook } from './register-field-look.ts';
 import type { RegisterPlan } from './register-plan.ts';
 import type { RegisterFieldName } from './register-values.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import account from '../../../../../locales/en/account.json' with { type: 'json' };
-import { i18nextWords } from '../../../client/i18n/i18next-words.ts';
+import { i18nextWords } from '../../../../web/client/i18n/i18next-words.ts';
 import { fillBounds, ruleMessage } from './rule-message.ts';
 
 const words = i18nextWords('EN', { account });

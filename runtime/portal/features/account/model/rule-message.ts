@@ -1,5 +1,5 @@
 import type { FieldRule } from '../../../../shared/registration-rules.ts';
-import type { Translator } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../../web/client/i18n/words.ts';
 
 /** Describes what a field accepts: `reg_pattern_{patternId}` with its bounds, or with one number if they are equal. */
 export function ruleMessage(

@@ -2,10 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay } from '../../../client/overlays/overlay.ts';
-import { currentSession, forgetSession, storeSession } from '../../../client/session/session.ts';
-import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { closeOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { currentSession, forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { changeTicket, keepChangeTicket } from '../model/change-ticket.ts';
 import { ChangePasswordOverlay } from './change-password-overlay.tsx';
 

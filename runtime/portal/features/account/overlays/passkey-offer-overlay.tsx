@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
-import { color, radius, space } from '../../../ui/tokens.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Modal } from '../../../../web/ui/modal.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { addPasskey, PasskeyNotMade } from '../api/add-passkey.ts';
 import { deviceName } from '../model/device-name.ts';
 

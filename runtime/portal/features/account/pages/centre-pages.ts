@@ -1,5 +1,5 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
+import type { MemberCentrePage } from '../../../core/define-feature.ts';
 
 /** Pages of the account feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [

@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportJWK, generateKeyPair } from 'jose';
 import { useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, test } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
-import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { closeOverlay, useOpenOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 
 let stop: () => void = () => undefined;

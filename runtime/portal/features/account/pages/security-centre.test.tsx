@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { closeOverlay, useOpenOverlay } from '../../../client/overlays/overlay.ts';
-import { forgetSession, storeSession } from '../../../client/session/session.ts';
-import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { closeOverlay, useOpenOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { type FakeAnswer, type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { SecurityCentre } from './security-centre.tsx';
 
 const login = {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { color, radius } from '../../../ui/tokens.ts';
+import { categoryIcons } from '../../lobby/public/category-icons.ts';
+import { imageUrls, imageFailed } from '../../../core/page/image-cdn.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, radius } from '../../../../web/ui/tokens.ts';
 
 /** Shows the image of a game of the category, or an icon while there is no image. */
 export function CategoryArt({ category, picture }: { category: Category; picture: string }) {

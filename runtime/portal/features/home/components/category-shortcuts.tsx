@@ -1,10 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, media, radius, shadow, space, type } from '../../../../web/ui/tokens.ts';
 import { CategoryArt } from './category-art.tsx';
 
 /** Links to each category with games. A single category needs none, because its games are shown below. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
-import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { GameTile, GameTileSkeleton } from '../../../ui/game-tile.tsx';
-import { color, media, space, type } from '../../../ui/tokens.ts';
+import { categoryIcons } from '../../lobby/public/category-icons.ts';
+import { useOpenGame } from '../../lobby/public/use-open-game.ts';
+import { imageUrls, imageFailed } from '../../../core/page/image-cdn.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { GameTile, GameTileSkeleton } from '../../lobby/public/game-tile.tsx';
+import { color, media, space, type } from '../../../../web/ui/tokens.ts';
 
 export interface GameRailProps {
   id: string;

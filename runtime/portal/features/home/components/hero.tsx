@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
-import { island } from '../../../client/page/island.tsx';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { useSession } from '../../../client/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { island } from '../../../core/page/island.tsx';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { useSession } from '../../../../web/client/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 
 const memberWays = island(() => import('./member-hero-actions.tsx').then((module) => module.MemberHeroActions));
 

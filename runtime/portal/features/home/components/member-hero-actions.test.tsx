@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { forgetSession, storeSession } from '../../../client/session/session.ts';
-import { serveFakes } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { MemberHeroActions } from './member-hero-actions.tsx';
 
 let stop: () => void = () => undefined;

@@ -1,11 +1,11 @@
-import { useBalance } from '../../../client/balance/balance-queries.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
-import { useSession } from '../../../client/session/session.ts';
-import { useTrialInvitation } from '../../../client/session/use-trial-invitation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
+import { useBalance } from '../../wallet/public/balance-queries.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
+import { useSession } from '../../../../web/client/session/session.ts';
+import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
 
 /**
  * Links for a player: to the games, or with an empty wallet to the demo credit in the same position, so that nothing

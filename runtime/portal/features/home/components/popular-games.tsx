@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
-import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { ErrorState } from '../../../ui/state-message.tsx';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { gameRowQuery } from '../../lobby/public/game-rows.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { ErrorState } from '../../../../web/ui/state-message.tsx';
 import { GameRail, Head } from './game-rail.tsx';
 
 const places = 14;

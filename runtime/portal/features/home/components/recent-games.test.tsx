@@ -2,10 +2,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved, storeSession } from '../../../client/session/session.ts';
-import { type FakeAnswer, serveFakes } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetSession, markSessionResolved, storeSession } from '../../../../web/client/session/session.ts';
+import { type FakeAnswer, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { RecentGames } from './recent-games.tsx';
 
 let stop: () => void = () => undefined;

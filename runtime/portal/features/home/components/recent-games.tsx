@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { useSession, useIsSessionResolved } from '../../../client/session/session.ts';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { gameRowQuery } from '../../lobby/public/game-rows.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { useSession, useIsSessionResolved } from '../../../../web/client/session/session.ts';
 import { GameRail } from './game-rail.tsx';
 
 const places = 8;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 
 afterEach(cleanup);

@@ -3,10 +3,10 @@ import HandHeart from 'lucide-react/icons/hand-heart';
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 
 const saferPlay = '/legal/responsible-gaming';
 

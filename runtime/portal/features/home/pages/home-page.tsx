@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { island } from '../../../client/page/island.tsx';
-import { space } from '../../../ui/tokens.ts';
+import { island } from '../../../core/page/island.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
 import { Hero } from '../components/hero.tsx';
 
 const categoryShortcuts = island(() =>

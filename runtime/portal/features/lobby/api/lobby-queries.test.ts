@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { categoryPageQuery, gameListQuery } from '../../../client/lobby/game-list.ts';
-import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
-import { queryClient } from '../../../client/query/query-client.ts';
-import { endSession } from '../../../client/session/session-calls.ts';
-import { forgetSession, storeSession } from '../../../client/session/session.ts';
-import { serveFakes } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
+import { categoryPageQuery, gameListQuery } from '../public/game-list.ts';
+import { gameRowQuery } from '../public/game-rows.ts';
+import { queryClient } from '../../../../web/client/query/query-client.ts';
+import { endSession } from '../../account/public/session-calls.ts';
+import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
 import { lobbyQueries } from './lobby-queries.ts';
 
 const language = 'EN';

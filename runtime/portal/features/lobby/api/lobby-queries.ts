@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { sameForEveryone } from '../../../client/query/query-client.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { sameForEveryone } from '../../../../web/client/query/query-client.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 interface Asked {
   gameType: Category;

@@ -1,13 +1,13 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FavoriteGames, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { rowsOf } from '../../../client/lobby/game-rows.ts';
-import { STALE } from '../../../client/query/stale.ts';
-import { useSession } from '../../../client/session/session.ts';
-import { useAccountGate } from '../../../client/session/use-account-gate.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { rowsOf } from '../public/game-rows.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+import { useSession } from '../../../../web/client/session/session.ts';
+import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
 
 const favoritesQuery = queryOptions({
   queryKey: ['lobby', 'favorites'],

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { lazyPart } from '../../../client/parts/lazy-part.tsx';
-import { FormNotice } from '../../../ui/form-notice.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
+import { FormNotice } from '../../../../web/ui/form-notice.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { type LobbyFilter, noNarrowing } from '../model/lobby-filter.ts';
 import { type LobbyAddress, useLobbyFilter } from '../model/use-lobby-filter.ts';
 import { type TileKit, useTileKit } from '../model/use-tile-kit.ts';

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { categoryIcons } from '../../../client/lobby/category-icons.ts';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { categoryIcons } from '../public/category-icons.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import type { Found, FoundGroup } from '../model/use-site-search.ts';
 import { Picture } from '../public/picture.tsx';
 import { Maintenance } from './maintenance.tsx';

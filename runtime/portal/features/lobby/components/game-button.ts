@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, radius, space, target, type } from '../../../ui/tokens.ts';
+import { color, radius, space, target, type } from '../../../../web/ui/tokens.ts';
 
 /** Row of a list for one game, with its image and name; a press opens the game. */
 export const GameButton = styled.button`

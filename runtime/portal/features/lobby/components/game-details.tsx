@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { categoryIcons } from '../public/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
-import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatPercent } from '../../../ui/format-percent.ts';
-import { Money } from '../../../ui/money.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
-import { useUi } from '../../../ui/ui-context.tsx';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Button } from '../../../../web/ui/button.tsx';
+import { formatPercent } from '../../../../web/ui/format-percent.ts';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { useUi } from '../../../../web/ui/ui-context.tsx';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { Maintenance } from './maintenance.tsx';
 

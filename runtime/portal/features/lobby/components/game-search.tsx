@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { color, radius, space } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { useSettled } from '../model/use-settled.ts';
 
 export interface GameSearchProps {

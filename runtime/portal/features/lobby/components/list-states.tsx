@@ -2,11 +2,11 @@ import Heart from 'lucide-react/icons/heart';
 import History from 'lucide-react/icons/history';
 import LogIn from 'lucide-react/icons/log-in';
 import SearchX from 'lucide-react/icons/search-x';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
-import { Button } from '../../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../../ui/state-message.tsx';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { EmptyState, ErrorState } from '../../../../web/ui/state-message.tsx';
 
 /** Error state of a list of games. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -1,5 +1,5 @@
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
 
 /** Badge of everything that is under maintenance. */
 export function Maintenance() {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import type { Fixture } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { fixtureAddress } from '../../../client/lobby/vendor-address.ts';
-import { useAccountGate } from '../../../client/session/use-account-gate.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { fixtureAddress } from '../public/vendor-address.ts';
+import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { CardButton, PressableCard } from './pressable-card.tsx';
 

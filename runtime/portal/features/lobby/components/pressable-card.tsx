@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { color, media, radius, shadow, space, type } from '../../../ui/tokens.ts';
+import { color, media, radius, shadow, space, type } from '../../../../web/ui/tokens.ts';
 
 /** Card that one button inside it opens: a `CardButton`. */
 export const PressableCard = styled.article`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { categoryIcons } from '../../../client/lobby/category-icons.ts';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { categoryIcons } from '../public/category-icons.ts';
 import { Picture } from '../public/picture.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { GameButton } from './game-button.ts';

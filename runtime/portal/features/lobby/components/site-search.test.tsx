@@ -3,9 +3,9 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundVendor, Game, SearchResults } from '../../../../../schema/generated/api/lobby.ts';
-import { forgetSession, markSessionResolved } from '../../../client/session/session.ts';
-import { type FakeAnswers, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetSession, markSessionResolved } from '../../../../web/client/session/session.ts';
+import { type FakeAnswers, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { SearchOverlay } from '../overlays/search-overlay.tsx';
 
 const game = (gameId: string, own: Partial<Game> = {}): Game => ({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { GameTileSkeleton } from '../../../ui/game-tile.tsx';
-import { space } from '../../../ui/tokens.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { GameTileSkeleton } from '../public/game-tile.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
 import type { TileKit } from '../model/use-tile-kit.ts';
 import { LobbyTile } from './lobby-tile.tsx';
 

@@ -1,14 +1,14 @@
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useGameMenus } from '../public/use-game-menus.ts';
 import { Picture } from '../public/picture.tsx';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Tabs } from '../../../ui/tabs.tsx';
-import { space } from '../../../ui/tokens.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
+import { Badge } from '../../../../web/ui/badge.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { Tabs } from '../../../../web/ui/tabs.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
 import { Maintenance } from './maintenance.tsx';
 
 export interface VendorTabsProps {

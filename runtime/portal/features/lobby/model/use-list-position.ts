@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { readStoredJson, writeStored } from '../../../client/storage/browser-storage.ts';
+import { readStoredJson, writeStored } from '../../../../web/client/storage/browser-storage.ts';
 
 interface Place {
   list: string;

@@ -1,7 +1,7 @@
 import type { Category } from '../../../../../schema/generated/api/lobby.ts';
-import { useGameMenus } from '../../../client/lobby/use-game-menus.ts';
-import { useSearch } from '../../../client/page/use-search.ts';
-import { writeStored } from '../../../client/storage/browser-storage.ts';
+import { useGameMenus } from '../public/use-game-menus.ts';
+import { useSearch } from '../../../../web/client/page/use-search.ts';
+import { writeStored } from '../../../../web/client/storage/browser-storage.ts';
 import { changed, type LobbyFilter, readFilter, writeFilter } from './lobby-filter.ts';
 
 export interface LobbyAddress {

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import type { FoundVendor } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { categoryPaths } from '../../../client/lobby/category-paths.ts';
-import { vendorUrl } from '../../../client/lobby/vendor-address.ts';
-import { useAccountGate } from '../../../client/session/use-account-gate.ts';
-import { writeStored } from '../../../client/storage/browser-storage.ts';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { categoryPaths } from '../public/category-paths.ts';
+import { vendorUrl } from '../public/vendor-address.ts';
+import { useAccountGate } from '../../account/public/use-account-gate.ts';
+import { writeStored } from '../../../../web/client/storage/browser-storage.ts';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
 import type { Found } from './use-site-search.ts';
 import { useTileKit } from './use-tile-kit.ts';
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FoundVendor, Game, SearchResults } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage } from '../../../client/i18n/use-translator.ts';
-import { categoryPaths } from '../../../client/lobby/category-paths.ts';
-import { gameRowQuery } from '../../../client/lobby/game-rows.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
+import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
+import { categoryPaths } from '../public/category-paths.ts';
+import { gameRowQuery } from '../public/game-rows.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { useSettled } from './use-settled.ts';
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useOpenGame } from '../../../client/lobby/use-open-game.ts';
-import { useImageHosts } from '../../../client/page/use-image-hosts.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { showToast } from '../../../ui/toast-queue.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useOpenGame } from '../public/use-open-game.ts';
+import { useImageHosts } from '../../../core/page/use-image-hosts.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { showToast } from '../../../../web/ui/toast-queue.ts';
 import { useFavorites } from '../api/use-favorites.ts';
 
 /** Hooks and settings that the tiles of one list share, so that ten thousand tiles read them once. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Modal } from '../../../ui/modal.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
 import { lobbyQueries } from '../api/lobby-queries.ts';
 import { GameDetails } from '../components/game-details.tsx';
 import { ListFailed } from '../components/list-states.tsx';

@@ -1,6 +1,6 @@
-import { useT } from '../../../client/i18n/use-translator.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { SiteSearch } from '../components/site-search.tsx';
 
 /** Searches all games, studios and lotteries of the brand. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category, Game } from '../../../../../schema/generated/api/lobby.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { isCategory } from '../../../client/lobby/category-paths.ts';
-import { gameListQuery } from '../../../client/lobby/game-list.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Modal } from '../../../ui/modal.tsx';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { isCategory } from '../public/category-paths.ts';
+import { gameListQuery } from '../public/game-list.ts';
+import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Modal } from '../../../../web/ui/modal.tsx';
 import { ListFailed, NothingFound } from '../components/list-states.tsx';
 import { TileGrid } from '../components/tile-grid.tsx';
 import { useTileKit } from '../model/use-tile-kit.ts';

@@ -1,5 +1,5 @@
-import { imageUrls, imageFailed } from '../../../client/page/image-cdn.ts';
-import { FallbackPicture, type FallbackPictureProps } from '../../../ui/fallback-picture.tsx';
+import { imageUrls, imageFailed } from '../../../core/page/image-cdn.ts';
+import { FallbackPicture, type FallbackPictureProps } from '../../../../web/ui/fallback-picture.tsx';
 
 export interface PictureProps extends Pick<FallbackPictureProps, 'icon' | 'width' | 'height'> {
   address: string;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DrawList } from '../../../../../schema/generated/api/lottery.ts';
 import type { LanguageCode } from '../../../../../schema/languages.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 /** Draws with the local time at which they were received, so that countdowns follow the server's clock. */
 interface HeardDraws extends DrawList {

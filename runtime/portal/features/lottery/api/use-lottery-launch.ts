@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useLanguage } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
 import { prizeModeOf } from '../model/prize-mode.ts';
 
 interface LotteryLaunch {

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { ErrorState } from '../../../ui/state-message.tsx';
-import { space } from '../../../ui/tokens.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { ErrorState } from '../../../../web/ui/state-message.tsx';
+import { space } from '../../../../web/ui/tokens.ts';
 
 export interface DrawFailedProps {
   error: unknown;

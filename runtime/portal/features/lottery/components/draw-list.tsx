@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { radius, space } from '../../../ui/tokens.ts';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { radius, space } from '../../../../web/ui/tokens.ts';
 import { DrawCard } from './draw-card.tsx';
 
 export interface DrawListProps {

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { OpenedDraw } from '../../../../../schema/generated/api/lottery.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { color, type } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { color, type } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 
 export interface DrawnNumbersProps {
   drawn: OpenedDraw | undefined;

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Card } from '../../../ui/card.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { Card } from '../../../../web/ui/card.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 /** Card next to the draws. */
 export const Panel = styled(Card)`

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import styled from 'styled-components';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { lotteryQueries } from '../api/lottery-queries.ts';
 import { Panel, PanelNote } from './panel.tsx';
 

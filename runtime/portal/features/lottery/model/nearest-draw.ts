@@ -1,5 +1,5 @@
 import type { Draw } from '../../../../../schema/generated/api/lottery.ts';
-import { gameAddress } from '../../../client/lobby/vendor-address.ts';
+import { gameAddress } from '../../lobby/public/vendor-address.ts';
 
 export type AccountType = Draw['accountTypeName'];
 

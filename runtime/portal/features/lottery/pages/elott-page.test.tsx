@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { forgetSession, markSessionResolved, storeSession } from '../../../client/session/session.ts';
-import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
-import { currentToasts, dismissToast } from '../../../ui/toast-queue.ts';
+import { forgetSession, markSessionResolved, storeSession } from '../../../../web/client/session/session.ts';
+import { serveFakes, type FakeAnswer, type FakeAnswers } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
+import { currentToasts, dismissToast } from '../../../../web/ui/toast-queue.ts';
 import { drawOf } from '../testing/sample-draws.ts';
 import { ElottPage } from './elott-page.tsx';
 

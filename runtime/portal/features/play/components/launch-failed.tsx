@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { AppError, type ErrorCode } from '../../../../shared/errors.ts';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useBrandCategories } from '../../../client/lobby/use-brand-categories.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { useTrialInvitation } from '../../../client/session/use-trial-invitation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useBrandCategories } from '../../lobby/public/use-brand-categories.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import type { WantedGame } from '../model/use-launch.ts';
 
 export interface LaunchFailedProps {

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useLanguage } from '../../../client/i18n/use-translator.ts';
-import { useGamesPath } from '../../../client/lobby/use-games-path.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { currentSession, sessionToken } from '../../../client/session/session.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useLanguage } from '../../../../web/client/i18n/use-translator.ts';
+import { useGamesPath } from '../../lobby/public/use-games-path.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { currentSession, sessionToken } from '../../../../web/client/session/session.ts';
 
 /** Game of a vendor, or room of a game between players. */
 export interface WantedGame {

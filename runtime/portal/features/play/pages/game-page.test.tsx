@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { forgetSession, storeSession } from '../../../client/session/session.ts';
-import { type FakeAnswers, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
-import { loginValue } from '../../../client/testing/login-value.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { forgetSession, storeSession } from '../../../../web/client/session/session.ts';
+import { type FakeAnswers, type FakeCall, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { loginValue } from '../../../../web/client/testing/login-value.ts';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { GamePage } from './game-page.tsx';
 
 const studio = 'https://studio.example';

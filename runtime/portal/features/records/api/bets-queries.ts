@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 import { type BetsFilter, rangeStart } from '../model/bets-filter.ts';
 
 const pageSize = 20;

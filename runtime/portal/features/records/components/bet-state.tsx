@@ -1,6 +1,6 @@
 import type { Bet } from '../../../../../schema/generated/api/records.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Badge, type BadgeTone } from '../../../../web/ui/badge.tsx';
 
 const tones = { open: 'accent', settled: 'neutral', rolled_back: 'warning' } as const satisfies Record<
   Bet['status'],

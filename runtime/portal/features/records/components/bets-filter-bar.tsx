@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { ChoiceBar } from '../../../ui/choice-bar.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { media, space } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { ChoiceBar } from '../../../../web/ui/choice-bar.tsx';
+import { Select } from '../../../../web/ui/select.tsx';
+import { media, space } from '../../../../web/ui/tokens.ts';
 import { type BetsFilter, betsRanges, isBetsCategory } from '../model/bets-filter.ts';
 
 export interface BetsFilterBarProps {

@@ -1,12 +1,12 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import styled from 'styled-components';
 import type { Bet } from '../../../../../schema/generated/api/records.ts';
-import { useLanguage, useT } from '../../../client/i18n/use-translator.ts';
-import { DateTime } from '../../../ui/date-time.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { Money } from '../../../ui/money.tsx';
-import { color, media, radius, space, type } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useLanguage, useT } from '../../../../web/client/i18n/use-translator.ts';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color, media, radius, space, type } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { verifyAddress } from '../model/verify-address.ts';
 import { BetState } from './bet-state.tsx';
 import { Net } from './net.tsx';

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
 import type { Bets } from '../../../../../schema/generated/api/records.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Money } from '../../../ui/money.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { Net } from './net.tsx';
 
 /** Shows the totals of the whole filter: bet, won, net, and separately what is in play. */

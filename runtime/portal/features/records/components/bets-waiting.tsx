@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { radius, space } from '../../../ui/tokens.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Skeleton } from '../../../../web/ui/skeleton.tsx';
+import { radius, space } from '../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 
 /** Skeleton of the record while it is loading. */
 export function BetsWaiting() {

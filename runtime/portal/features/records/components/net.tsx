@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Money } from '../../../ui/money.tsx';
-import { color } from '../../../ui/tokens.ts';
+import { Money } from '../../../../web/ui/money.tsx';
+import { color } from '../../../../web/ui/tokens.ts';
 
 /** Shows a net amount with its sign, which the colour repeats. Shows a dash if there is none yet. */
 export function Net({ amount }: { amount: string | null }) {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Bet, Bets } from '../../../../../schema/generated/api/records.ts';
-import { type FakeAnswer, type FakeCall, serveFakes } from '../../../client/testing/fake-server.ts';
-import { renderOnStage, type Stage } from '../../../client/testing/stage.tsx';
+import { type FakeAnswer, type FakeCall, serveFakes } from '../../../../web/client/testing/fake-server.ts';
+import { renderOnStage, type Stage } from '../../../core/testing/stage.tsx';
 import { BetsPage } from './bets-page.tsx';
 
 let stop: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { BetsRecord } from '../components/bets-record.tsx';
 import { readBetsFilter, writeBetsFilter } from '../model/bets-filter.ts';
 

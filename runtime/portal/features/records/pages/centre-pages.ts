@@ -1,5 +1,5 @@
 import ListChecks from 'lucide-react/icons/list-checks';
-import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
+import type { MemberCentrePage } from '../../../core/define-feature.ts';
 
 /** Pages of the records feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { BrandPage } from '../../../../../schema/bundle.ts';
-import { fetchBrandFile } from '../../../client/api/fetch-brand-file.ts';
-import { STALE } from '../../../client/query/stale.ts';
+import { fetchBrandFile } from '../../../../web/client/api/fetch-brand-file.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
 
 export const legalQueries = {
   /** The brand's own text of a legal page. The file at a URL never changes. */

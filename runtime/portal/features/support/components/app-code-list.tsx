@@ -1,5 +1,5 @@
-import { useAppCodes } from '../../../client/page/use-app-codes.ts';
-import { AppCodes } from '../../../ui/app-codes.tsx';
+import { useAppCodes } from '../public/use-app-codes.ts';
+import { AppCodes } from '../public/app-codes.tsx';
 
 /** Shows the QR codes of the brand's apps. */
 export function AppCodeList() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { SkeletonText } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/state-message.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { SkeletonText } from '../../../../web/ui/skeleton.tsx';
+import { ErrorState } from '../../../../web/ui/state-message.tsx';
+import { VisuallyHidden } from '../../../../web/ui/visually-hidden.tsx';
 import { legalQueries } from '../api/legal-queries.ts';
 import { LegalSections } from './legal-sections.tsx';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 import { type LegalPageId, legalPages } from '../model/legal-pages.ts';
 
 /** Navigation between the legal pages. */

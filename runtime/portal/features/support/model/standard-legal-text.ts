@@ -1,5 +1,5 @@
 import type { BrandBundle, BrandPage } from '../../../../../schema/bundle.ts';
-import type { Translator } from '../../../client/i18n/words.ts';
+import type { Translator } from '../../../../web/client/i18n/words.ts';
 import { type LegalPageId, wordsOf } from './legal-pages.ts';
 
 /** Returns the standard text of a legal page that the brand does not replace, with the brand's details. */

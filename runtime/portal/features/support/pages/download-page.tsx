@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import Smartphone from 'lucide-react/icons/smartphone';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { lazyPart } from '../../../client/parts/lazy-part.tsx';
-import { appResources } from '../../../client/page/brand-resources.ts';
-import { useHydrated } from '../../../client/page/use-hydrated.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { EmptyState } from '../../../ui/state-message.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { lazyPart } from '../../../../web/client/parts/lazy-part.tsx';
+import { appResources } from '../../../core/page/brand-resources.ts';
+import { useHydrated } from '../../../../web/client/page/use-hydrated.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { EmptyState } from '../../../../web/ui/state-message.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 
 const AppCodeList = lazyPart(() => import('../components/app-code-list.tsx').then((module) => module.AppCodeList));
 

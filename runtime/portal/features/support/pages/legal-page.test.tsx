@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { BrandPage } from '../../../../../schema/bundle.ts';
-import { renderOnStage } from '../../../client/testing/stage.tsx';
+import { renderOnStage } from '../../../core/testing/stage.tsx';
 import { LegalPage } from './legal-page.tsx';
 
 const url = '/_livery/brand/harbour/abc/legal/terms.en.json';

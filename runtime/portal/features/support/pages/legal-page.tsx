@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import type { BrandPage } from '../../../../../schema/bundle.ts';
-import { useTranslator } from '../../../client/i18n/use-translator.ts';
-import { type Portal, usePortal } from '../../../client/portal-context.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useTranslator } from '../../../../web/client/i18n/use-translator.ts';
+import { type Portal, usePortal } from '../../../core/portal-context.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 import { FetchedLegalSections } from '../components/fetched-legal-sections.tsx';
 import { LegalNav } from '../components/legal-nav.tsx';
 import { LegalSections } from '../components/legal-sections.tsx';

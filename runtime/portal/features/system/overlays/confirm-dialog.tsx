@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { resolveConfirm } from '../../../client/overlays/confirm.ts';
-import type { OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { resolveConfirm } from '../public/confirm.ts';
+import type { OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 
 /** Dialog for the question of `confirm()`. */
 export function QuestionDialog({

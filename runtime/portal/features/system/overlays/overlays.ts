@@ -1,4 +1,4 @@
-import type { Overlays } from '../../../client/features/define-feature.ts';
+import type { Overlays } from '../../../core/define-feature.ts';
 
 export const overlays: Overlays = {
   'system/dialog': () => import('./confirm-dialog.tsx').then((module) => module.QuestionDialog),

@@ -1,7 +1,7 @@
-import { useFlag } from '../../../client/flags/use-flag.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { openOverlay, type OverlayProps } from '../../../client/overlays/overlay.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useFlag } from '../../../../web/client/flags/use-flag.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { openOverlay, type OverlayProps } from '../../../../web/client/overlays/overlay.ts';
+import { Dialog } from '../../../../web/ui/dialog.tsx';
 
 /** Explains to a guest that a full account is required, or to a member that the page is for agents. */
 export function RealAccountDialog({ params: { reason }, onClose }: OverlayProps) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { usePortal } from '../../../client/portal-context.tsx';
-import { DateTime } from '../../../ui/date-time.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { usePortal } from '../../../core/portal-context.tsx';
+import { DateTime } from '../../../../web/ui/date-time.tsx';
 import { WholePage } from './whole-page.tsx';
 
 /** Shown while the brand is under maintenance, with the end time if there is one. */

@@ -1,9 +1,9 @@
 import LockKeyhole from 'lucide-react/icons/lock-keyhole';
 import type { ReactNode } from 'react';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { openOverlay } from '../../../client/overlays/overlay.ts';
-import { useSession } from '../../../client/session/session.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { openOverlay } from '../../../../web/client/overlays/overlay.ts';
+import { useSession } from '../../../../web/client/session/session.ts';
+import { Button } from '../../../../web/ui/button.tsx';
 import { StatusView } from './status-view.tsx';
 
 /**

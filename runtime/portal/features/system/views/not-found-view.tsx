@@ -1,5 +1,5 @@
 import Compass from 'lucide-react/icons/compass';
-import { useT } from '../../../client/i18n/use-translator.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
 import { StatusView } from './status-view.tsx';
 
 /** Shown in place of a page that does not exist. */

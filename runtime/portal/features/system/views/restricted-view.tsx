@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import styled from 'styled-components';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { STALE } from '../../../client/query/stale.ts';
-import { color, radius, space } from '../../../ui/tokens.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { STALE } from '../../../../web/client/query/stale.ts';
+import { color, radius, space } from '../../../../web/ui/tokens.ts';
 import { WholePage } from './whole-page.tsx';
 
 /** Shown in a restricted region, with the IP address and the country that the server determined. */

@@ -1,10 +1,10 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { color, radius, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { color, radius, space, type } from '../../../../web/ui/tokens.ts';
 
 export interface StatusViewProps {
   icon: LucideIcon;

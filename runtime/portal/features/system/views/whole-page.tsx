@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { linkResource } from '../../../client/page/brand-resources.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { linkResource } from '../../../core/page/brand-resources.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { buttonStyle } from '../../../../web/ui/button-style.ts';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 export interface WholePageProps {
   title: string;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AppError } from '../../../../shared/errors.ts';
-import { apiCall } from '../../../client/api/api-call.ts';
-import { acceptBalance } from '../../../client/balance/balance-queries.ts';
+import { apiCall } from '../../../../web/client/api/api-call.ts';
+import { acceptBalance } from '../public/balance-queries.ts';
 import { grantQueries } from './grant-queries.ts';
 
 /** Claims the demo credit. A retry after a lost response sends the same key, so that the credit is claimed once. */

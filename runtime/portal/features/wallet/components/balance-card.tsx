@@ -2,15 +2,15 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import styled from 'styled-components';
-import { errorWords } from '../../../client/api/error-words.ts';
-import { useBalance } from '../../../client/balance/balance-queries.ts';
-import { useBalanceVisibility } from '../../../client/balance/balance-visibility.ts';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { Card } from '../../../ui/card.tsx';
-import { ErrorLine } from '../../../ui/form-field.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { MovingMoney } from '../../../ui/moving-money.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { errorWords } from '../../../../web/client/api/error-words.ts';
+import { useBalance } from '../public/balance-queries.ts';
+import { useBalanceVisibility } from '../public/balance-visibility.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { Card } from '../../../../web/ui/card.tsx';
+import { ErrorLine } from '../../../../web/ui/form-field.tsx';
+import { IconButton } from '../../../../web/ui/icon-button.tsx';
+import { MovingMoney } from '../../../../web/ui/moving-money.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 /** Shows the balance with its two buttons. */
 export function BalanceCard() {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useTrialInvitation } from '../../../client/session/use-trial-invitation.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { color, space, type } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useTrialInvitation } from '../../account/public/use-trial-invitation.ts';
+import { Button } from '../../../../web/ui/button.tsx';
+import { Card } from '../../../../web/ui/card.tsx';
+import { color, space, type } from '../../../../web/ui/tokens.ts';
 
 /** Explains to a guest what guest credit is, and how to get an account. */
 export function TrialCard() {

@@ -1,11 +1,11 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import styled from 'styled-components';
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { useBundle } from '../../../client/portal-context.tsx';
-import { useSession } from '../../../client/session/session.ts';
-import { Icon } from '../../../ui/icon.tsx';
-import { LinkButton } from '../../../ui/link-button.tsx';
-import { media, space } from '../../../ui/tokens.ts';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { useBundle } from '../../../core/portal-context.tsx';
+import { useSession } from '../../../../web/client/session/session.ts';
+import { Icon } from '../../../../web/ui/icon.tsx';
+import { LinkButton } from '../../../../web/ui/link-button.tsx';
+import { media, space } from '../../../../web/ui/tokens.ts';
 import { BalanceCard } from './balance-card.tsx';
 import { GrantCard } from './grant-card.tsx';
 import { TrialCard } from './trial-card.tsx';

@@ -1,5 +1,5 @@
 import Wallet from 'lucide-react/icons/wallet';
-import type { MemberCentrePage } from '../../../client/features/define-feature.ts';
+import type { MemberCentrePage } from '../../../core/define-feature.ts';
 
 /** Pages of the wallet feature in the member centre. */
 export const centrePages: readonly MemberCentrePage[] = [

@@ -1,5 +1,5 @@
-import { useT } from '../../../client/i18n/use-translator.ts';
-import { PageColumn, PageHeading } from '../../../ui/page-heading.tsx';
+import { useT } from '../../../../web/client/i18n/use-translator.ts';
+import { PageColumn, PageHeading } from '../../../../web/ui/page-heading.tsx';
 import { WalletContent } from '../components/wallet-content.tsx';
 
 /** Page of the wallet. */

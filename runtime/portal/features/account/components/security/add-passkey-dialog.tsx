@@ -1,11 +1,11 @@
 import { useForm } from 'react-hook-form';
-import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
-import { showToast } from '../../../../ui/toast-queue.ts';
+import { errorWords } from '../../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
+import { Modal } from '../../../../../web/ui/modal.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
+import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { addPasskey, PasskeyNotMade } from '../../api/add-passkey.ts';
 import { useSecurityChange } from '../../api/security-calls.ts';
 import { deviceName } from '../../model/device-name.ts';

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { Modal } from '../../../../ui/modal.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Modal } from '../../../../../web/ui/modal.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { securityCalls } from '../../api/security-calls.ts';
 import { emailError } from '../../model/email-error.ts';
 import { useSendCode } from '../use-send-code.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { formatMoment } from '../../../../ui/date-time.tsx';
-import { useUi } from '../../../../ui/ui-context.tsx';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { formatMoment } from '../../../../../web/ui/date-time.tsx';
+import { useUi } from '../../../../../web/ui/ui-context.tsx';
 import { securityQueries } from '../../api/security-queries.ts';
 import { FormText } from '../account-form.ts';
 

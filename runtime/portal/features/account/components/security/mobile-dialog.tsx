@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { Modal } from '../../../../ui/modal.tsx';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Modal } from '../../../../../web/ui/modal.tsx';
 import { securityCalls } from '../../api/security-calls.ts';
 import { plainNumber } from '../../model/plain-number.ts';
 import { PhoneField } from '../phone-field.tsx';

@@ -1,14 +1,14 @@
 import { useForm } from 'react-hook-form';
 import { AppError } from '../../../../../shared/errors.ts';
-import { errorWords } from '../../../../client/api/error-words.ts';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { useSession } from '../../../../client/session/session.ts';
-import { useSingleMutation } from '../../../../client/query/use-single-mutation.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FormNotice } from '../../../../ui/form-notice.tsx';
-import { Modal } from '../../../../ui/modal.tsx';
-import { PasswordField } from '../../../../ui/password-field.tsx';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { errorWords } from '../../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { useSession } from '../../../../../web/client/session/session.ts';
+import { useSingleMutation } from '../../../../../web/client/query/use-single-mutation.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { FormNotice } from '../../../../../web/ui/form-notice.tsx';
+import { Modal } from '../../../../../web/ui/modal.tsx';
+import { PasswordField } from '../../../../../web/ui/password-field.tsx';
+import { TextField } from '../../../../../web/ui/text-field.tsx';
 import { filledIn } from '../../model/filled-in.ts';
 import { AccountForm, FormText } from '../account-form.ts';
 

@@ -1,12 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import type { Contact } from '../../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { openOverlay } from '../../../../client/overlays/overlay.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { formatMoment } from '../../../../ui/date-time.tsx';
-import { useUi } from '../../../../ui/ui-context.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { openOverlay } from '../../../../../web/client/overlays/overlay.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { formatMoment } from '../../../../../web/ui/date-time.tsx';
+import { useUi } from '../../../../../web/ui/ui-context.tsx';
+import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
 import { FirstPasswordDialog } from './first-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
 

@@ -1,7 +1,7 @@
 import WalletCards from 'lucide-react/icons/wallet-cards';
 import { useState } from 'react';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
 import { PaymentPasswordDialog } from './payment-password-dialog.tsx';
 import { SecurityRow } from './security-row.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, space, type } from '../../../../ui/tokens.ts';
+import { color, space, type } from '../../../../../web/ui/tokens.ts';
 
 /** List below a row of the security centre. */
 export const SecurityList = styled.ul`

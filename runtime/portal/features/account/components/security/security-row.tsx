@@ -1,9 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Badge, type BadgeTone } from '../../../../ui/badge.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { color, radius, space, type } from '../../../../ui/tokens.ts';
+import { Badge, type BadgeTone } from '../../../../../web/ui/badge.tsx';
+import { Icon } from '../../../../../web/ui/icon.tsx';
+import { color, radius, space, type } from '../../../../../web/ui/tokens.ts';
 
 export interface SecurityRowProps {
   icon: LucideIcon;

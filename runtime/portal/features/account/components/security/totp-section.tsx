@@ -1,9 +1,9 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import type { TotpSecret } from '../../../../../../schema/generated/api/account.ts';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { showToast } from '../../../../ui/toast-queue.ts';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Button } from '../../../../../web/ui/button.tsx';
+import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

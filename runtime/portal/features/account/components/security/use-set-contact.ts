@@ -1,7 +1,7 @@
 import type { SetContactRequest } from '../../../../../../schema/generated/api/account.ts';
 import { AppError } from '../../../../../shared/errors.ts';
-import { useT } from '../../../../client/i18n/use-translator.ts';
-import { showToast } from '../../../../ui/toast-queue.ts';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { showToast } from '../../../../../web/ui/toast-queue.ts';
 import { securityCalls, useSecurityChange } from '../../api/security-calls.ts';
 
 export type ContactPlace = 'to' | 'code' | 'password';

@@ -1,0 +1,131 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { Access } from '../../../schema/api/operations.ts';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import type { FeatureId } from '../../../schema/generated/features.ts';
+import type { LanguageCode } from '../../../schema/languages.ts';
+import type { FlagKey } from '../../web/client/flags/flag-key.ts';
+import type { OverlayComponent, OverlayId, OverlayParams } from '../../web/client/overlays/overlay.ts';
+
+/** What a feature adds to the portal. The `feature.ts` of each feature exports one. */
+export interface FeatureDefinition {
+  id: FeatureId;
+  /** i18next namespace of its translations: `locales/<lang>/<namespace>.json`. */
+  namespace: string;
+  routes: readonly FeatureRoute[];
+  slots?: FeatureSlots;
+}
+
+/** One path of the portal. It has its own page or opens an overlay over another page. */
+export type FeatureRoute = PageRoute | OverlayRoute;
+
+interface RouteBase {
+  path: `/${string}`;
+  /** The required role. Below it the login overlay or the warning for trial guests opens. */
+  access: Exclude<Access, 'operator'>;
+  /** Translation key of the document title. */
+  title: string;
+  /** Returns the brand's own heading of this page, if any; it then replaces the document title. */
+  ownHeading?: (bundle: BrandBundle, language: LanguageCode) => string | undefined;
+  /** The name under which the page is prerendered; absent for pages that only members see. */
+  publicPage?: string;
+  /** When this flag is off, the route and its menu items are removed. */
+  flag?: FlagKey;
+}
+
+export interface PageRoute extends RouteBase {
+  lazy: () => Promise<ComponentType>;
+  /** Set if the page sends no calls itself and only its islands do: the page then loads without the query cache. */
+  asksNothing?: true;
+  /** The part of the shell around the page: all of it, or only the header. */
+  frame?: 'full' | 'header';
+}
+
+export interface OverlayRoute extends RouteBase {
+  /** Path of the page shown beneath. */
+  over: `/${string}`;
+  overlay: OverlayId;
+}
+
+export interface FeatureSlots {
+  /** Shown in the header on desktop for visitors, also when prerendered: the compact login form. */
+  headerVisitor?: () => Promise<ComponentType>;
+  /** Link to play without an account, shown next to login everywhere in the shell. */
+  visitorWay?: () => Promise<ComponentType<VisitorEntryLinkProps>>;
+  /** Links of the header for logged-in players. */
+  headerActions?: readonly MenuItem[];
+  /** Entries of the side menu. */
+  sideMenuItems?: readonly MenuItem[];
+  /** Candidates for the phone's bottom bar; the first five that fit the user are shown. */
+  bottomBarItems?: readonly MenuItem[];
+  /** Pages of the member centre; loaded when it is opened. */
+  memberCentrePages?: () => Promise<readonly MemberCentrePage[]>;
+  /** Overlays of this feature. The list is loaded when the first of them opens; each overlay is loaded separately. */
+  overlays?: () => Promise<Overlays>;
+}
+
+/** Overlays by id, `<feature>/<overlay>`. */
+export type Overlays = Partial<Record<OverlayId, () => Promise<OverlayComponent>>>;
+
+/** The pages of the member centre, by the keys of the specification. */
+export type MemberCentreKey =
+  | 'securityCenter'
+  | 'transferFund'
+  | 'depositv2'
+  | 'withdraw'
+  | 'transferUpline'
+  | 'personalHistoryCopy'
+  | 'manualRebate'
+  | 'transactionHistory'
+  | 'personalProfit'
+  | 'bonusDetails'
+  | 'playerRank'
+  | 'rewardCenter'
+  | 'referral'
+  | 'missionLeaderboard'
+  | 'messageV2';
+
+/** One page of the member centre; the frame renders its heading. */
+export interface MemberCentrePage {
+  key: MemberCentreKey;
+  /** Translation key of the label, with namespace. */
+  label: string;
+  icon: LucideIcon;
+  lazy: () => Promise<ComponentType>;
+  /** Shown only while this flag is on. */
+  flag?: FlagKey;
+  /** Hidden if the brand has switched this route off. */
+  route?: `/${string}`;
+  /** Lower comes first. */
+  order: number;
+}
+
+/** How a link to play without an account is rendered. */
+export interface VisitorEntryLinkProps {
+  variant?: 'primary' | 'secondary' | 'ghost';
+  size?: 'small' | 'medium' | 'large';
+  wide?: boolean;
+  /** Stays on the current page after login instead of going to the start page. */
+  stays?: boolean;
+  /** Called after success; closes the panel that contains the link. */
+  onDone?: () => void;
+}
+
+/** One entry of a menu. */
+export interface MenuItem {
+  id: string;
+  /** Translation key of the label, with namespace: `records:nav.bets`. */
+  label: string;
+  icon: LucideIcon;
+  audience: 'everyone' | 'visitor' | 'account';
+  target: { to: `/${string}` } | { overlay: OverlayId; params?: OverlayParams };
+  /** Shown only while this flag is on. */
+  flag?: FlagKey;
+  /** Lower comes first; 100 when left out. */
+  order?: number;
+}
+
+/** Returns the feature unchanged; checks its type. */
+export function defineFeature(feature: FeatureDefinition): FeatureDefinition {
+  return feature;
+}

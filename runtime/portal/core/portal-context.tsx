@@ -1,0 +1,35 @@
+import { createContext, type ReactNode, use } from 'react';
+import type { BrandBundle } from '../../../schema/bundle.ts';
+import { type Web, WebProvider } from '../../web/client/web-context.tsx';
+import type { InlinedLive, PageInfo } from './page/page-data.ts';
+
+/** The context of every part of the portal: one per page in the browser, one per call in prerendering. */
+export interface Portal extends Web {
+  bundle: BrandBundle;
+  page: Pick<PageInfo, 'view' | 'page' | 'text'>;
+  location: InlinedLive['location'];
+  /** Every path of this brand. */
+  paths: ReadonlySet<string>;
+}
+
+const Context = createContext<Portal | null>(null);
+
+/** Provides the portal's context and, within it, the context of `runtime/web`. */
+export function PortalProvider({ value, children }: { value: Portal; children: ReactNode }) {
+  return (
+    <WebProvider value={value}>
+      <Context value={value}>{children}</Context>
+    </WebProvider>
+  );
+}
+
+export function usePortal(): Portal {
+  const portal = use(Context);
+  if (portal === null) throw new Error('usePortal outside of PortalProvider');
+  return portal;
+}
+
+/** Returns the bundle of the brand of this page. */
+export function useBundle(): BrandBundle {
+  return usePortal().bundle;
+}
