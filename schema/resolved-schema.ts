@@ -29,6 +29,7 @@ function withoutChanges(definitions: SchemaNode): SchemaNode {
   return Object.fromEntries(Object.entries(definitions).filter(([name]) => !name.endsWith('Change')));
 }
 
-function isNode(value: unknown): value is SchemaNode {
+/** Returns whether a value is an object of JSON, and no list. */
+export function isNode(value: unknown): value is SchemaNode {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
-import type { SchemaNode } from '../../schema/resolved-schema.ts';
+import { isNode, type SchemaNode } from '../../schema/resolved-schema.ts';
 
 /** Returns the default in the brand's schema for a dotted key; undefined if there is none. */
 export function schemaDefault(key: string): unknown {
@@ -17,8 +17,4 @@ function target(node: SchemaNode): SchemaNode {
   const definitions: SchemaNode = brandSchema.$defs;
   const found = typeof reference === 'string' ? definitions[reference.replace('#/$defs/', '')] : undefined;
   return isNode(found) ? found : node;
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

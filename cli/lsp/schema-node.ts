@@ -1,5 +1,5 @@
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
-import type { SchemaNode } from '../../schema/resolved-schema.ts';
+import { isNode, type SchemaNode } from '../../schema/resolved-schema.ts';
 
 /** A path in a JSON file: keys and indexes. */
 export type JsonPath = readonly (string | number)[];
@@ -59,8 +59,4 @@ function below(node: SchemaNode, step: string | number): SchemaNode[] {
   const matching = patterns.filter(([pattern]) => new RegExp(pattern, 'u').test(step)).map(([, rule]) => rule);
   const rest = matching.length > 0 ? matching : [node['additionalProperties']];
   return rest.filter(isNode);
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

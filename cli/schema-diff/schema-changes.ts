@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schema/resolved-schema.ts';
+import { isNode, type SchemaNode } from '../../schema/resolved-schema.ts';
 import type { SchemaSide } from './schema-side.ts';
 
 /** A change of a key of the schema or of a flag of the catalogue. */
@@ -147,8 +147,4 @@ function target(node: SchemaNode, root: SchemaNode): SchemaNode {
 
 function record(value: unknown): SchemaNode {
   return isNode(value) ? value : {};
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

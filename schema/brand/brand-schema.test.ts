@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SchemaNode } from '../resolved-schema.ts';
+import { isNode, type SchemaNode } from '../resolved-schema.ts';
 import { validate } from '../validate.ts';
 import brandSchema from './brand.schema.json' with { type: 'json' };
 
@@ -19,10 +19,6 @@ function keysOf(node: unknown, path: string): Key[] {
       isNode(rule) ? [{ path: `${path}.${name}`, node: rule }, ...keysOf(rule, `${path}.${name}`)] : [],
     );
   });
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const keys = keysOf(brandSchema, '');

@@ -1,5 +1,5 @@
 import brandSchema from '../../../schema/brand/brand.schema.json' with { type: 'json' };
-import type { SchemaNode } from '../../../schema/resolved-schema.ts';
+import { isNode, type SchemaNode } from '../../../schema/resolved-schema.ts';
 import { unwritten, type Located, type Member } from '../read/located.ts';
 
 /** Adds the schema's defaults for missing values. Added parts have no location. */
@@ -30,8 +30,4 @@ function resolved(schema: SchemaNode, root: SchemaNode): SchemaNode {
   const definitions = root['$defs'];
   const target = isNode(definitions) ? definitions[reference.replace('#/$defs/', '')] : undefined;
   return isNode(target) ? target : schema;
-}
-
-function isNode(value: unknown): value is SchemaNode {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
