@@ -15,7 +15,7 @@ import { runtimeManifest, type ViteManifest } from './runtime/runtime-manifest.t
 
 const root = path.join(import.meta.dirname, '..');
 const portal = path.join(root, 'runtime/portal/vite.config.ts');
-const studio = path.join(root, 'runtime/server/studio/client/vite.config.ts');
+const studio = path.join(root, 'runtime/studio/client/vite.config.ts');
 
 export interface BuildRuntimeOptions {
   dist: string;

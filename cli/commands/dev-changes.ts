@@ -19,12 +19,12 @@ export function changeOf(file: string, { brands, themes, locales }: Workspace, w
     return { ...waiting, brands: brand === '_bases' || waiting.brands === 'all' ? 'all' : [...waiting.brands, brand] };
   if (inside(themes) !== null || inside(locales) !== null) return { ...waiting, brands: 'all' };
   const runtime = inside(path.join(projectRoot, 'runtime'));
-  const forServer = runtime === null || runtime[0] === 'server' || runtime[0] === 'shared';
+  const forServer = runtime === null || ['server', 'shared', 'studio'].includes(runtime[0] ?? '');
   const forPortal =
     runtime === null ||
     runtime[0] === 'portal' ||
     runtime[0] === 'shared' ||
-    runtime.slice(0, 3).join('/') === 'server/studio/client';
+    runtime.slice(0, 2).join('/') === 'studio/client';
   return {
     portal: waiting.portal || forPortal,
     server: waiting.server || forServer,

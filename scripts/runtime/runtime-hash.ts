@@ -7,7 +7,7 @@ const inputs = [
   'runtime/web',
   'runtime/portal',
   'runtime/shared',
-  'runtime/server/studio/client',
+  'runtime/studio/client',
   'schema',
   'package-lock.json',
   'scripts/build-runtime.ts',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
+import type { TableView } from '../../runtime/studio/server/rounds/scheduled.ts';
 import { httpCall } from '../support/http-request.ts';
 import { moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';
 import { connectTo } from '../support/studio-call.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
+import type { SpinAnswer } from '../../runtime/studio/server/rounds/spin.ts';
 import { freePort } from '../support/free-port.ts';
 import { httpCall } from '../support/http-request.ts';
 import { seatPlayer, type SeatedPlayer } from '../support/slot-player.ts';

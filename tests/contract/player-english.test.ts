@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { storageKeys } from '../../runtime/web/client/storage/storage-keys.ts';
-import { gameKitStrings } from '../../runtime/server/studio/client/kit/kit-words.ts';
+import { gameKitStrings } from '../../runtime/studio/client/kit/kit-words.ts';
 
 const root = new URL('../../', import.meta.url);
 const files = globSync(['locales/en/*.json', 'brands/*/copy/en.json', 'brands/*/pages/*.en.json'], {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LotteryView } from '../../runtime/server/studio/games/lottery/lottery-game.ts';
-import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
+import type { LotteryView } from '../../runtime/studio/games/lottery/lottery-game.ts';
+import type { TableView } from '../../runtime/studio/server/rounds/scheduled.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { httpCall } from '../support/http-request.ts';
 import { moveClock, seatLotteryPlayer } from '../support/lottery-player.ts';

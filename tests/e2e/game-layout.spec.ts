@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { fishWords } from '../../runtime/server/studio/client/fish/words.ts';
-import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
-import { rouletteWords } from '../../runtime/server/studio/client/roulette/words.ts';
+import { fishWords } from '../../runtime/studio/client/fish/words.ts';
+import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
+import { rouletteWords } from '../../runtime/studio/client/roulette/words.ts';
 import type { Category } from '../../schema/generated/api/lobby.ts';
 import { boxOf, overlap } from './setup/box-of.ts';
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';

@@ -1,6 +1,6 @@
 import { categoryPaths } from '../../runtime/portal/features/lobby/public/category-paths.ts';
-import { fishWords } from '../../runtime/server/studio/client/fish/words.ts';
-import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
+import { fishWords } from '../../runtime/studio/client/fish/words.ts';
+import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, needs, needsOwnServer, onlyAt } from './setup/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-import { wordsIn } from '../../runtime/server/studio/client/kit/words.ts';
-import { slotWords } from '../../runtime/server/studio/client/slot/words.ts';
+import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
+import { slotWords } from '../../runtime/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
 import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
 

@@ -1,5 +1,5 @@
-import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
-import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
+import type { TableView } from '../../runtime/studio/server/rounds/scheduled.ts';
+import type { WagerAnswer } from '../../runtime/studio/server/rounds/wager-answer.ts';
 import { ApiClient } from './api-client.ts';
 import { httpCall } from './http-request.ts';
 import { connectTo, studioCall } from './studio-call.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
-import { createStudio } from '../../runtime/server/studio/studio.ts';
+import type { SpinAnswer } from '../../runtime/studio/server/rounds/spin.ts';
+import { createStudio } from '../../runtime/studio/server/studio.ts';
 import { freePort } from './free-port.ts';
 import { startPlatform, type Browser, type TestPlatform, type TestPlatformOptions } from './platform.ts';
 

@@ -19,7 +19,7 @@ export async function playerTexts(code: LanguageCode): Promise<PlayerText[]> {
 
 /** Returns the files of the studio that contain a string table. */
 export function wordTableFiles(): string[] {
-  return globSync('runtime/server/studio/client/**/*.ts', { cwd: root })
+  return globSync('runtime/studio/client/**/*.ts', { cwd: root })
     .filter((file) => readFileSync(path.join(root, file), 'utf8').includes('satisfies StringTable'))
     .toSorted();
 }
@@ -52,7 +52,7 @@ async function studioTexts(code: LanguageCode): Promise<PlayerText[]> {
   const column = codes.indexOf(code);
   const files = await Promise.all(
     wordTableFiles().map(async (file) => {
-      const name = path.relative('runtime/server/studio/client', file).replace(/\.ts$/, '');
+      const name = path.relative('runtime/studio/client', file).replace(/\.ts$/, '');
       const tables = Object.values(await load(file)).filter(isStringTable);
       if (tables.length === 0) throw new Error(`${file} has a table of words that it does not export`);
       return tables.flatMap((table) =>
@@ -64,7 +64,7 @@ async function studioTexts(code: LanguageCode): Promise<PlayerText[]> {
 }
 
 async function gameNames(code: LanguageCode): Promise<PlayerText[]> {
-  const files = globSync('runtime/server/studio/games/entries/*.ts', { cwd: root }).filter(
+  const files = globSync('runtime/studio/games/entries/*.ts', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   );
   const loaded = await Promise.all(files.map(async (file) => ({ file, entries: { ...(await load(file)) } })));

@@ -1,4 +1,4 @@
-import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
+import type { SpinAnswer } from '../../runtime/studio/server/rounds/spin.ts';
 import { ApiClient } from './api-client.ts';
 import { httpCall } from './http-request.ts';
 

@@ -1,6 +1,6 @@
-import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
-import type { SpinAnswer } from '../../runtime/server/studio/rounds/spin.ts';
-import type { WagerAnswer } from '../../runtime/server/studio/rounds/wager-answer.ts';
+import type { TableView } from '../../runtime/studio/server/rounds/scheduled.ts';
+import type { SpinAnswer } from '../../runtime/studio/server/rounds/spin.ts';
+import type { WagerAnswer } from '../../runtime/studio/server/rounds/wager-answer.ts';
 import { studioCall } from './studio-call.ts';
 
 /** A player in one game of the sandbox studio, who uses the HTTP calls of the game's page. */

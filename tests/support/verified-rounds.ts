@@ -1,5 +1,5 @@
-import type { SportsView } from '../../runtime/server/studio/games/sports/sports-game.ts';
-import type { TableView } from '../../runtime/server/studio/rounds/scheduled.ts';
+import type { SportsView } from '../../runtime/studio/games/sports/sports-game.ts';
+import type { TableView } from '../../runtime/studio/server/rounds/scheduled.ts';
 import { ApiClient } from './api-client.ts';
 import { moveClock } from './lottery-player.ts';
 import { connectTo } from './studio-call.ts';

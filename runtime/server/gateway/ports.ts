@@ -1,6 +1,6 @@
 /**
  * The interfaces between the gateway and the two parts behind it: what the gateway calls and what it provides.
- * `runtime/server/platform/platform.ts` and `runtime/server/studio/studio.ts` satisfy these structurally.
+ * `runtime/server/platform/platform.ts` and `runtime/studio/server/studio.ts` satisfy these structurally.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,5 +1,5 @@
 import { createPlatform } from '../platform/platform.ts';
-import { createStudio } from '../studio/studio.ts';
+import { createStudio } from '../../studio/server/studio.ts';
 import type { ServerConfig } from './config.ts';
 import { runProcess } from './run-process.ts';
 import { startWith, type RunningServer } from './start-with.ts';

@@ -1,16 +1,11 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import type {
-  SessionReply,
-  TableEvent,
-  TableReply,
-  WagerReply,
-} from '../../../runtime/server/studio/client/kit/api.ts';
-import { fishWords } from '../../../runtime/server/studio/client/fish/words.ts';
-import { wordsIn } from '../../../runtime/server/studio/client/kit/words.ts';
-import { liveWords } from '../../../runtime/server/studio/client/live/words.ts';
-import { lotteryWords } from '../../../runtime/server/studio/client/lottery/words.ts';
-import { pvpWords } from '../../../runtime/server/studio/client/pvp/words.ts';
-import { sportsWords } from '../../../runtime/server/studio/client/sports/words.ts';
+import type { SessionReply, TableEvent, TableReply, WagerReply } from '../../../runtime/studio/client/kit/api.ts';
+import { fishWords } from '../../../runtime/studio/client/fish/words.ts';
+import { wordsIn } from '../../../runtime/studio/client/kit/words.ts';
+import { liveWords } from '../../../runtime/studio/client/live/words.ts';
+import { lotteryWords } from '../../../runtime/studio/client/lottery/words.ts';
+import { pvpWords } from '../../../runtime/studio/client/pvp/words.ts';
+import { sportsWords } from '../../../runtime/studio/client/sports/words.ts';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { escaped } from './fixtures.ts';

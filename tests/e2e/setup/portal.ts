@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { formatMoney } from '../../../runtime/web/ui/format-money.ts';
-import { wordsIn } from '../../../runtime/server/studio/client/kit/words.ts';
-import { slotWords } from '../../../runtime/server/studio/client/slot/words.ts';
+import { wordsIn } from '../../../runtime/studio/client/kit/words.ts';
+import { slotWords } from '../../../runtime/studio/client/slot/words.ts';
 import type { LanguageCode } from '../../../schema/languages.ts';
 import { tagOf, type Site } from './site.ts';
 import type { Words } from './words.ts';

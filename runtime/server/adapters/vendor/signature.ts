@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The parts of a signed call, in the order they are signed (`runtime/server/studio/PROTOCOL.md`). */
+/** The parts of a signed call, in the order they are signed (`runtime/studio/PROTOCOL.md`). */
 export interface SignedCall {
   method: string;
   /** Path with query, as on the request line. */
