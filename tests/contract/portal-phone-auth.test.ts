@@ -6,9 +6,9 @@ import {
   PhoneAuthError,
   phoneAuthFaults,
   type PhoneAuthCode,
-} from '../../runtime/portal/features/account/model/phone-auth-error.ts';
-import { confirmPhoneCode, sendPhoneCode } from '../../runtime/portal/features/account/api/phone-auth.ts';
-import type { Recaptcha } from '../../runtime/portal/features/account/api/recaptcha.ts';
+} from '../../runtime/portal/features/account/verification/model/phone-auth-error.ts';
+import { confirmPhoneCode, sendPhoneCode } from '../../runtime/portal/features/account/verification/api/phone-auth.ts';
+import type { Recaptcha } from '../../runtime/portal/features/account/verification/api/recaptcha.ts';
 
 const mobile = '+66812345678';
 let service: FakeServer;

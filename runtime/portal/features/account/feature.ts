@@ -28,12 +28,12 @@ export const feature = defineFeature({
       path: '/password/reset',
       access: 'visitor',
       title: 'account:reset.title',
-      lazy: () => import('./pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
+      lazy: () => import('./password/pages/reset-password-page.tsx').then((module) => module.ResetPasswordPage),
     },
   ],
   slots: {
-    visitorWay: () => import('./components/free-play-button.tsx').then((module) => module.FreePlayButton),
-    headerVisitor: () => import('./components/header-login.tsx').then((module) => module.HeaderLogin),
+    visitorWay: () => import('./login/components/free-play-button.tsx').then((module) => module.FreePlayButton),
+    headerVisitor: () => import('./login/components/header-login.tsx').then((module) => module.HeaderLogin),
     bottomBarItems: [
       {
         id: 'login',
@@ -55,7 +55,7 @@ export const feature = defineFeature({
         order: 70,
       },
     ],
-    memberCentrePages: () => import('./pages/centre-pages.ts').then((module) => module.centrePages),
-    overlays: () => import('./overlays/overlays.ts').then((module) => module.overlays),
+    memberCentrePages: () => import('./centre-pages.ts').then((module) => module.centrePages),
+    overlays: () => import('./overlays.ts').then((module) => module.overlays),
   },
 });

@@ -1,0 +1,10 @@
+import type { LoginValue } from '../../../../../../schema/generated/api/account.ts';
+import { startSession } from '../../public/session-calls.ts';
+import { keepChangeTicket } from '../../password/model/change-ticket.ts';
+
+/** Stores the session of a completed login, whatever its method, and the ticket for a required password change. */
+export async function completeLogin(login: LoginValue): Promise<LoginValue> {
+  keepChangeTicket(login.changeTicket);
+  await startSession(login);
+  return login;
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import styled from 'styled-components';
+import { errorWords } from '../../../../../web/client/api/error-words.ts';
+import { useT } from '../../../../../web/client/i18n/use-translator.ts';
+import { Skeleton } from '../../../../../web/ui/skeleton.tsx';
+import { ErrorState } from '../../../../../web/ui/state-message.tsx';
+import { space } from '../../../../../web/ui/tokens.ts';
+import { VisuallyHidden } from '../../../../../web/ui/visually-hidden.tsx';
+import { securityQueries } from '../api/security-queries.ts';
+import { ContactSection } from '../components/contact-section.tsx';
+import { LastLogin } from '../components/last-login.tsx';
+import { PasskeysSection } from '../components/passkeys-section.tsx';
+import { PasswordSection } from '../components/password-section.tsx';
+import { PaymentPasswordSection } from '../components/payment-password-section.tsx';
+import { SessionsSection } from '../components/sessions-section.tsx';
+import { TotpSection } from '../components/totp-section.tsx';
+
+/** Page with the protection of the account and its sessions. */
+export function SecurityCentre() {
+  const t = useT();
+  const { data, error, isPending, refetch } = useQuery(securityQueries.overview());
+  if (isPending) return <Waiting />;
+  if (data === undefined) {
+    return (
+      <ErrorState title={t('account:security.failed')} onRetry={() => void refetch()}>
+        {errorWords(t, error)}
+      </ErrorState>
+    );
+  }
+  return (
+    <Stack>
+      <LastLogin />
+      <PasswordSection isSet={data.password} changedAt={data.passwordChangedAt} mobile={data.mobileNum} />
+      <ContactSection channel="email" contact={data.email} />
+      <ContactSection channel="sms" contact={data.mobileNum} />
+      <TotpSection on={data.totp} recoveryCodesLeft={data.recoveryCodesLeft} />
+      <PasskeysSection passkeys={data.passkeys} />
+      <PaymentPasswordSection isSet={data.paymentPassword} />
+      <SessionsSection />
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const t = useT();
+  return (
+    <Stack role="status">
+      <VisuallyHidden>{t('account:security.loading')}</VisuallyHidden>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <Row key={row} />
+      ))}
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${space.one};
+  min-width: 0;
+`;
+
+const Row = styled(Skeleton)`
+  height: 72px;
+`;
