@@ -2,7 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCaptcha, requireCaptcha, type CaptchaCall } from '../../runtime/server/platform/account/captcha.ts';
+import {
+  newCaptcha,
+  requireCaptcha,
+  type CaptchaCall,
+} from '../../runtime/server/platform/account/verification/captcha.ts';
 import type { Database } from '../../runtime/server/platform/database/database.ts';
 import { openDatabase } from '../../runtime/server/platform/database/open-database.ts';
 import { readServerSettings } from '../../runtime/server/platform/http/server-settings.ts';

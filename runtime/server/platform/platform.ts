@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { LiveSnapshot } from '../../../schema/generated/api/system.ts';
 import { MINUTE, SECOND } from '../../shared/time.ts';
-import { flushPendingMail } from './account/pending-mail.ts';
+import { flushPendingMail } from './account/messages/pending-mail.ts';
 import { createClock, type Clock } from './clock/clock.ts';
 import { databaseTime } from './clock/database-time.ts';
 import { countCall, type CallCount, type CountedCall } from './database/count-call.ts';

@@ -4,8 +4,8 @@ import type { Now } from '../../../shared/time.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call, LoginMethod, Player } from '../http/call.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { SmsUse } from './sms-allowance.ts';
-import type { VerificationMethod } from './required-verification.ts';
+import type { SmsUse } from './messages/sms-allowance.ts';
+import type { VerificationMethod } from './verification/required-verification.ts';
 
 export interface AccountDependencies {
   clock: Now;

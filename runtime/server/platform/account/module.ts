@@ -2,7 +2,7 @@ import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
 import { sessionLife } from '../http/session-life.ts';
 import { accountHandlers } from './handlers.ts';
-import { requiredVerifications } from './required-verification.ts';
+import { requiredVerifications } from './verification/required-verification.ts';
 
 /** An IP address or device that was not used for this long counts as new. */
 const KNOWN_LIFE_MS = 180 * DAY;

@@ -1,11 +1,11 @@
 import type { Handlers } from '../http/call.ts';
-import { contactCode, setContact } from './contacts.ts';
+import { contactCode, setContact } from './players/contacts.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { passkeyLogin, passkeyLoginOptions } from './passkey-login.ts';
-import { addPasskey, passkeyOptions, removePasskey } from './passkeys.ts';
-import { securityOf } from './security.ts';
-import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
-import { verifyCode, verifyLogin } from './verify-login.ts';
+import { passkeyLogin, passkeyLoginOptions } from './passkeys/passkey-login.ts';
+import { addPasskey, passkeyOptions, removePasskey } from './passkeys/passkeys.ts';
+import { securityOf } from './players/security.ts';
+import { beginTotp, confirmTotp, removeTotp } from './verification/totp.ts';
+import { verifyCode, verifyLogin } from './verification/verify-login.ts';
 
 /** Handlers for the verification steps of a login and the security settings of an account. */
 export function proofHandlers(dependencies: AccountDependencies) {

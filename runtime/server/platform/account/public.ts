@@ -6,5 +6,5 @@ export {
   endDemoSessions,
   markDemoLogin,
   type DemoAccount,
-} from './demo-players.ts';
-export { findPlayer, storeLanguage } from './repository.ts';
+} from './players/demo-players.ts';
+export { findPlayer, storeLanguage } from './players/repository.ts';

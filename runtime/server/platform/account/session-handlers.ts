@@ -1,20 +1,20 @@
 import { audit } from '../database/audit.ts';
 import { playerOf, type Handlers } from '../http/call.ts';
 import { clearedSessionCookie } from '../http/cookies.ts';
-import { changePassword } from './change-password.ts';
+import { changePassword } from './password/change-password.ts';
 import type { AccountDependencies } from './dependencies.ts';
-import { loginValue } from './complete-login.ts';
-import { passwordCode } from './first-password.ts';
-import { freePlay } from './free-play.ts';
-import { login } from './login.ts';
-import { passwordRule } from './new-password.ts';
-import { createMember, resetMemberPassword, resetMemberTotp } from './operator-members.ts';
-import { setPaymentPassword } from './payment-password.ts';
-import { forgetRemembered, loginWithRememberToken } from './remember-login.ts';
-import { findPlayerById, noteFirstLogin } from './repository.ts';
-import { listSessions, revokeSession } from './session-list.ts';
-import { endSession } from './sessions.ts';
-import { pendingVerifications } from './required-verification.ts';
+import { loginValue } from './login/complete-login.ts';
+import { passwordCode } from './password/first-password.ts';
+import { freePlay } from './login/free-play.ts';
+import { login } from './login/login.ts';
+import { passwordRule } from './password/new-password.ts';
+import { createMember, resetMemberPassword, resetMemberTotp } from './players/operator-members.ts';
+import { setPaymentPassword } from './password/payment-password.ts';
+import { forgetRemembered, loginWithRememberToken } from './login/remember-login.ts';
+import { findPlayerById, noteFirstLogin } from './players/repository.ts';
+import { listSessions, revokeSession } from './sessions/session-list.ts';
+import { endSession } from './sessions/sessions.ts';
+import { pendingVerifications } from './verification/required-verification.ts';
 
 /** Handlers for the login, the session of a browser, and its member. */
 export function sessionHandlers(dependencies: AccountDependencies) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { findCaller } from '../account/sessions.ts';
+import { findCaller } from '../account/sessions/sessions.ts';
 import type { Now } from '../../../shared/time.ts';
 import { timingSafeEqualText } from '../http/access.ts';
 import type { Brand } from '../http/brand.ts';

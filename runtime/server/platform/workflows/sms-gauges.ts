@@ -1,5 +1,5 @@
 import { HOUR, type Now } from '../../../shared/time.ts';
-import type { SmsUse } from '../account/sms-allowance.ts';
+import type { SmsUse } from '../account/messages/sms-allowance.ts';
 import type { Brand } from '../http/brand.ts';
 
 /** A value of each brand, for `/metrics`. */

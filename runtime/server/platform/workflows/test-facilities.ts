@@ -1,6 +1,6 @@
 import type { OutboxMessage } from '../../../../schema/generated/api/system.ts';
 import { isoTime } from '../../../shared/time.ts';
-import { flushPendingMail } from '../account/pending-mail.ts';
+import { flushPendingMail } from '../account/messages/pending-mail.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';

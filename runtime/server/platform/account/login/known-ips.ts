@@ -1,0 +1,33 @@
+import { ipKey } from '../../../../shared/address-key.ts';
+import type { Queryable } from '../../database/database.ts';
+
+/**
+ * Returns the factor for the limits of one IP address. The local machine's own address may be shared by its operator,
+ * the test suites, or all visitors who come through an untrusted proxy.
+ */
+export function ipLimitMultiplier(ip: string): number {
+  return ipKey(ip) === 'loopback' ? 5 : 1;
+}
+
+/** Returns whether a player has logged in from this IP address, or from any, before. */
+export async function isKnownIp(
+  db: Queryable,
+  { playerId, ip }: { playerId: string; ip: string },
+): Promise<{ here: boolean; anywhere: boolean }> {
+  const [row] = await db.query<{ here: boolean; anywhere: boolean }>(
+    `select coalesce(bool_or(address = $2), false) as here, count(*) > 0 as anywhere from known_address where player_id = $1`,
+    [playerId, ipKey(ip)],
+  );
+  return row ?? { here: false, anywhere: false };
+}
+
+export async function recordIp(
+  db: Queryable,
+  { merchant, playerId, ip, now }: { merchant: string; playerId: string; ip: string; now: number },
+): Promise<void> {
+  await db.query(
+    `insert into known_address as known (merchant, player_id, address, first_at, last_at) values ($1, $2, $3, $4, $4)
+     on conflict (player_id, address) do update set last_at = $4`,
+    [merchant, playerId, ipKey(ip), new Date(now)],
+  );
+}

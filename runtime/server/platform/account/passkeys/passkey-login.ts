@@ -1,0 +1,107 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { LoginValue, PasskeyOptions, PasskeyProof } from '../../../../../schema/generated/api/account.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { audit } from '../../database/audit.ts';
+import { isOn } from '../../http/brand.ts';
+import type { Call } from '../../http/call.ts';
+import { countAttempt, clearFailedAttempts } from '../rate-limits/attempts.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { completeLogin } from '../login/complete-login.ts';
+import { newChallenge, takeChallenge, type ChallengeUse } from './passkey-challenge.ts';
+import { findPasskey, notePasskeyUse, type PasskeyRow } from './passkey-store.ts';
+import { hostOf } from './passkeys.ts';
+import { proofFactsOf } from '../verification/verification-facts.ts';
+import { findPlayerById, playerOfRow, usernameKey } from '../players/repository.ts';
+import { sendNotice } from '../messages/security-notices.ts';
+import { isNewIp } from '../verification/required-verification.ts';
+
+/** Returns the options that the browser needs to log in with any passkey of this host. */
+export async function passkeyLoginOptions(
+  call: Call<'account.passkeyLoginOptions'>,
+  { clock, secret }: AccountDependencies,
+): Promise<PasskeyOptions> {
+  const now = clock.now();
+  if (!isOn(call.brand, 'LOGIN3', now)) throw new AppError('account.login_off');
+  const use = challengeOf(call);
+  const options = await generateAuthenticationOptions({
+    rpID: use.rpId,
+    challenge: newChallenge(secret, use, now),
+    userVerification: 'required',
+  });
+  return { options };
+}
+
+/** Logs in with a passkey that has verified its user. Throws `account.passkey_refused` for any invalid response. */
+export async function passkeyLogin(
+  call: Call<'account.passkeyLogin'>,
+  dependencies: AccountDependencies,
+): Promise<LoginValue> {
+  const { clock, secret } = dependencies;
+  const { brand, input, ip } = call;
+  const { merchant, db } = brand;
+  const { response } = input;
+  const now = clock.now();
+  if (!isOn(brand, 'LOGIN3', now)) throw new AppError('account.login_off');
+  await countAttempt(db, { merchant, scope: 'ip', name: ip, now });
+  const use = challengeOf(call);
+  const passkey = await findPasskey(db, { merchant, credentialId: response.id, rpId: use.rpId });
+  const counter =
+    passkey === null
+      ? null
+      : await verify(passkey, response, {
+          origin: call.origin,
+          takes: (challenge) => takeChallenge(db, { secret, use, challenge, now }),
+        });
+  const noted = passkey !== null && counter !== null && (await notePasskeyUse(db, passkey, { counter, now }));
+  const row = noted ? await findPlayerById(db, passkey.player_id) : null;
+  if (row === null) {
+    const actor = passkey?.player_id ?? 'unknown passkey';
+    await audit(db, { merchant, at: now, actor, action: 'login.failed', detail: { way: 'passkey' }, ip });
+    throw new AppError('account.passkey_refused');
+  }
+  await clearFailedAttempts(db, { merchant, account: usernameKey(row.username), ip });
+  // A passkey requires no further verification, so this notice is the only report of a new IP address.
+  const isNews = await isNewIp(call, row, await proofFactsOf(db, row.id));
+  const entered = await completeLogin(call, { player: playerOfRow(row), way: 'passkey' }, dependencies);
+  if (isNews) sendNotice(call, dependencies, { about: 'newAddress', playerId: row.id, address: ip });
+  return entered;
+}
+
+function challengeOf(call: Call): ChallengeUse {
+  return { merchant: call.brand.merchant, rpId: hostOf(call), session: null };
+}
+
+/** Returns the authenticator's new counter; null when the response does not answer one of our challenges. */
+async function verify(
+  passkey: PasskeyRow,
+  { id, rawId, type, response }: PasskeyProof,
+  { origin, takes }: { origin: string; takes: (challenge: string) => Promise<boolean> },
+): Promise<bigint | null> {
+  const { clientDataJSON, authenticatorData, signature, userHandle } = response;
+  const handle = userHandle ?? '';
+  if (handle !== '' && Buffer.from(handle, 'base64url').toString() !== passkey.player_id) return null;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId,
+        type,
+        response: { clientDataJSON, authenticatorData, signature },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: takes,
+      expectedOrigin: origin,
+      expectedRPID: passkey.rp_id,
+      credential: {
+        id: passkey.credential_id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: Number(passkey.counter),
+      },
+      requireUserVerification: true,
+    });
+    return verified ? BigInt(authenticationInfo.newCounter) : null;
+  } catch {
+    // The library throws for every invalid response. The reason is not reported: it would only help a forger.
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { AppError } from '../../../../shared/errors.ts';
+import type { Call } from '../../http/call.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { checkNewPassword, checkNotReused } from '../password/new-password.ts';
+import { hashPassword } from '../password/passwords.ts';
+import { findTicketOwner, consumeResetTicket } from './reset-tickets.ts';
+import { sendNotice } from '../messages/security-notices.ts';
+import { setForgottenPassword } from './set-forgotten-password.ts';
+
+/** Sets a new password with the ticket of an email, once. Ends every session and revokes every remember token. */
+export async function resetByLink(
+  call: Call<'account.resetByLink'>,
+  { clock, messagesOf }: Pick<AccountDependencies, 'clock' | 'messagesOf'>,
+): Promise<undefined> {
+  const { brand, input } = call;
+  const { db } = brand;
+  const { ticket, newPassword: password, confirmNewPassword: confirmation } = input;
+  const now = clock.now();
+  checkNewPassword(brand, { password, confirmation, field: 'newPassword' });
+  const playerId = await findTicketOwner(db, ticket, now);
+  if (playerId === null) throw new AppError('account.ticket_invalid');
+  await checkNotReused(brand, { playerId, password });
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    if (!(await consumeResetTicket(tx, ticket, now))) throw new AppError('account.ticket_invalid');
+    await setForgottenPassword(tx, call, { playerId, passwordHash, by: 'link', now });
+  });
+  sendNotice(call, { clock, messagesOf }, { about: 'passwordChanged', playerId });
+  return undefined;
+}

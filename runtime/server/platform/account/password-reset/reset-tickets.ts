@@ -1,0 +1,48 @@
+import type { Queryable } from '../../database/database.ts';
+import { randomToken } from '../../../../shared/ids.ts';
+import { MINUTE } from '../../../../shared/time.ts';
+import { hashToken } from '../sessions/sessions.ts';
+
+/** Lifetime of the link in an email, in minutes. */
+export const resetMinutes = 30;
+
+/** Condition for a valid ticket; shared by lookup and consumption. */
+const liveTicket = 'ticket_hash = $1 and expires_at > $2';
+
+/** Issues a ticket for choosing a new password and revokes the previous ones. */
+export async function issueResetTicket(
+  db: Queryable,
+  { merchant, playerId, now }: { merchant: string; playerId: string; now: number },
+): Promise<string> {
+  const ticket = randomToken(32);
+  await revokeResetTickets(db, playerId);
+  await db.query('insert into reset_ticket (merchant, ticket_hash, player_id, expires_at) values ($1, $2, $3, $4)', [
+    merchant,
+    hashToken(ticket),
+    playerId,
+    new Date(now + resetMinutes * MINUTE),
+  ]);
+  return ticket;
+}
+
+/** Returns the owner of a valid ticket without consuming it. */
+export async function findTicketOwner(db: Queryable, ticket: string, now: number): Promise<string | null> {
+  const [row] = await db.query<{ player_id: string }>(`select player_id from reset_ticket where ${liveTicket}`, [
+    hashToken(ticket),
+    new Date(now),
+  ]);
+  return row?.player_id ?? null;
+}
+
+/** Consumes a ticket, once. */
+export async function consumeResetTicket(db: Queryable, ticket: string, now: number): Promise<boolean> {
+  const taken = await db.query(`delete from reset_ticket where ${liveTicket} returning 1 as taken`, [
+    hashToken(ticket),
+    new Date(now),
+  ]);
+  return taken.length === 1;
+}
+
+export async function revokeResetTickets(db: Queryable, playerId: string): Promise<void> {
+  await db.query('delete from reset_ticket where player_id = $1', [playerId]);
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../../../shared/errors.ts';
+import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
+import { audit } from '../../database/audit.ts';
+import { playerOf, type Call } from '../../http/call.ts';
+import { registerRules } from '../../http/register-rules.ts';
+import { confirmPassword } from './confirm-password.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Rule for brands whose registration does not define one. */
+const ownRule = { minLength: 6, maxLength: 64, patternId: '1', acceptedPattern: '*' } as const;
+
+/** Sets or changes the password for payments; its rule is that of the registration. */
+export async function setPaymentPassword(
+  call: Call<'account.setPaymentPassword'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
+): Promise<undefined> {
+  const { brand, input, ip } = call;
+  const { merchant, db, settings } = brand;
+  const { id } = playerOf(call);
+  const { password, paymentPassword, confirmPaymentPassword } = input;
+  const rule = registerRules(settings).find(({ field }) => field === 'paymentPassword') ?? ownRule;
+  checkPaymentPassword({ ...rule, required: true }, paymentPassword);
+  if (confirmPaymentPassword !== paymentPassword)
+    throw new AppError('account.field_invalid', { field: 'confirmPaymentPassword', patternId: 'same', min: 0, max: 0 });
+  await confirmPassword(call, password, clock);
+  const paymentHash = await hashPassword(paymentPassword);
+  await db.query('update player set payment_password_hash = $2 where id = $1', [id, paymentHash]);
+  await audit(db, { merchant, at: clock.now(), actor: id, action: 'payment_password.set', ip });
+  return undefined;
+}
+
+function checkPaymentPassword(rule: FieldRule, value: string): void {
+  const { patternId, minLength: min, maxLength: max } = rule;
+  const about = { field: 'paymentPassword', min, max };
+  if (validateField(rule, value) !== null) throw new AppError('account.field_invalid', { ...about, patternId });
+  if (value !== value.trim()) throw new AppError('account.field_invalid', { ...about, patternId: 'spaces' });
+}

@@ -1,0 +1,108 @@
+import { newId } from '../../../../shared/ids.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { PlayerType } from '../../http/call.ts';
+import { hashPassword } from '../password/passwords.ts';
+
+interface MerchantScope {
+  merchant: string;
+  db: Queryable;
+}
+
+export interface DemoAccount {
+  brand: string;
+  username: string;
+  password: string;
+  type: string;
+  note: string;
+}
+
+const demoPassword = 'Livery-demo-2026';
+
+/** Email address and mobile number of the demo member; both are reserved for examples. */
+const demoContact = { email: 'demo@players.example', mobile: '+12025550143' };
+
+const people: readonly { username: string; type: PlayerType; upline: string | null; note: string }[] = [
+  {
+    username: 'demo',
+    type: 0,
+    upline: null,
+    note: 'A member with credit and a betting history; demo@players.example, +1 202 555 0143',
+  },
+  { username: 'newcomer', type: 0, upline: null, note: 'A new member who has not played yet' },
+  { username: 'agent', type: 1, upline: null, note: 'An agent with a team of three; invitation code AGENT2026' },
+  { username: 'team1', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team2', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+  { username: 'team3', type: 0, upline: 'agent', note: 'A member of the agent’s team' },
+];
+
+let passwordHash: Promise<string> | null = null;
+
+/** Returns the demo accounts of a brand; the same for every brand with play money. */
+export function demoAccountsOf(brand: string): DemoAccount[] {
+  return people.map(({ username, type, note }) => ({
+    brand,
+    username,
+    password: demoPassword,
+    type: String(type),
+    note,
+  }));
+}
+
+/** Invitation code of a demo account, for example AGENT2026. */
+const inviteCodeOf = (username: string): string => `${username.toUpperCase()}2026`;
+
+/** Creates the demo accounts that are missing. */
+export async function createDemoPlayers({ merchant, db }: MerchantScope, now: number): Promise<void> {
+  const [existing] = await db.query<{ made: bigint }>(
+    `select count(*) as made from player where merchant = $1 and username_key || '/' || invite_code = any ($2)`,
+    [merchant, people.map(({ username }) => `${username}/${inviteCodeOf(username)}`)],
+  );
+  if (existing?.made !== BigInt(people.length)) {
+    passwordHash ??= hashPassword(demoPassword);
+    const rows = people.map(({ username, type, upline }) => ({
+      id: newId('pl'),
+      username,
+      type,
+      upline,
+      code: inviteCodeOf(username),
+      ...(username === 'demo' ? demoContact : {}),
+    }));
+    // Uplines are found by name among the new rows: a brand's demo accounts are made together.
+    await db.query(
+      `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at,
+         password_changed_at, invite_code, email, email_key, email_verified_at, mobile, mobile_verified_at)
+       select $1, p.id, p.username, p.username, $2, p.type, p.username, above.id, '{"demo":true}', $3,
+         $3, p.code, p.email, p.email, case when p.email is not null then $3::timestamptz end,
+         p.mobile, case when p.mobile is not null then $3::timestamptz end
+       from jsonb_to_recordset($4::jsonb) as p (id text, username text, type smallint, upline text, code text, email text, mobile text)
+       left join jsonb_to_recordset($4::jsonb) as above (id text, username text) on above.username = p.upline
+       on conflict (merchant, username_key) do update set
+         invite_code = excluded.invite_code, email = excluded.email, email_key = excluded.email_key,
+         email_verified_at = excluded.email_verified_at, mobile = excluded.mobile, mobile_verified_at = excluded.mobile_verified_at
+       where player.profile @> '{"demo":true}'`,
+      [merchant, await passwordHash, new Date(now), JSON.stringify(rows)],
+    );
+  }
+}
+
+/** The demo member that has a betting history. */
+export const demoMember = 'demo';
+
+/** Records that a demo account logged in, unless it has. */
+export async function markDemoLogin({ merchant, db }: MerchantScope, playerId: string, at: Date): Promise<void> {
+  await db.query('update player set last_login_at = $3 where merchant = $1 and id = $2 and last_login_at is null', [
+    merchant,
+    playerId,
+    at,
+  ]);
+}
+
+/** Ends every session and revokes every remember token of the demo accounts, whose password is public. */
+export async function endDemoSessions({ merchant, db }: MerchantScope): Promise<void> {
+  for (const table of ['session', 'remember_token'])
+    await db.query(
+      `delete from ${table} where merchant = $1 and player_id in (
+         select id from player where merchant = $1 and profile @> '{"demo":true}')`,
+      [merchant],
+    );
+}

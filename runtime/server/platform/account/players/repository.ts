@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import type { Queryable } from '../../database/database.ts';
+import type { Player, PlayerType } from '../../http/call.ts';
+
+export interface PlayerRow {
+  id: string;
+  username: string;
+  nickname: string;
+  type: PlayerType;
+  rank_level: number;
+  upline: string | null;
+  password_hash: string | null;
+  last_login_at: Date | null;
+  email: string | null;
+  email_verified_at: Date | null;
+  /** E.164. */
+  mobile: string | null;
+  mobile_verified_at: Date | null;
+  invite_code: string | null;
+  password_changed_at: Date | null;
+  must_change_password: boolean;
+  payment_password_hash: string | null;
+  profile: Record<string, unknown>;
+  created_at: Date;
+}
+
+export interface NewPlayer {
+  merchant: string;
+  id: string;
+  username: string;
+  passwordHash: string | null;
+  type: PlayerType;
+  nickname: string;
+  upline?: string | null;
+  profile: object;
+  email?: string | null;
+  /** E.164, and whether its owner has verified it. */
+  mobile?: { number: string; verified: boolean } | null;
+  paymentPasswordHash?: string | null;
+  /** The owner must choose a password at the first login. */
+  mustChangePassword?: boolean;
+  now: number;
+}
+
+/** Returns the key that names are compared by: case and width of letters do not make another account. */
+export function usernameKey(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}
+
+export function playerOfRow(
+  row: Pick<PlayerRow, 'id' | 'username' | 'nickname' | 'type' | 'rank_level' | 'upline'>,
+): Player {
+  const { id, username, nickname, type, rank_level, upline } = row;
+  return { id, username, nickname, type, rankLevel: rank_level, toUpline: upline !== null };
+}
+
+export async function findPlayer(db: Queryable, merchant: string, username: string): Promise<PlayerRow | null> {
+  const [row] = await db.query<PlayerRow>('select * from player where merchant = $1 and username_key = $2', [
+    merchant,
+    usernameKey(username),
+  ]);
+  return row ?? null;
+}
+
+/** Returns the key that email addresses are compared by. */
+export function emailKey(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+export async function findPlayerById(db: Queryable, id: string): Promise<PlayerRow | null> {
+  const [row] = await db.query<PlayerRow>('select * from player where id = $1', [id]);
+  return row ?? null;
+}
+
+/**
+ * Inserts a player. Returns false when the username is taken, or the verified mobile number belongs to another account.
+ */
+export async function insertPlayer(db: Queryable, player: NewPlayer): Promise<boolean> {
+  const now = new Date(player.now);
+  const rows = await db.query(
+    `insert into player (merchant, id, username, username_key, password_hash, type, nickname, upline, profile, created_at,
+       invite_code, email, email_key, mobile, mobile_verified_at, payment_password_hash, must_change_password, password_changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+     on conflict do nothing returning 1 as made`,
+    [
+      player.merchant,
+      player.id,
+      player.username,
+      usernameKey(player.username),
+      player.passwordHash,
+      player.type,
+      player.nickname,
+      player.upline ?? null,
+      JSON.stringify(player.profile),
+      now,
+      player.type === 4 ? null : newInviteCode(),
+      player.email ?? null,
+      player.email ? emailKey(player.email) : null,
+      player.mobile?.number ?? null,
+      player.mobile?.verified === true ? now : null,
+      player.paymentPasswordHash ?? null,
+      player.mustChangePassword ?? false,
+      player.passwordHash === null ? null : now,
+    ],
+  );
+  return rows.length === 1;
+}
+
+/** No vowels, so that it spells no words; no characters that look alike. */
+const inviteAlphabet = 'BCDFGHJKMNPQRSTVWXYZ23456789';
+
+/** Returns a new invitation code; there are 28¹⁰, so that none is found by guessing. */
+export function newInviteCode(): string {
+  return Array.from({ length: 10 }, () => inviteAlphabet[randomInt(inviteAlphabet.length)]).join('');
+}
+
+/** Records that the player has seen the greeting of the first login. */
+export async function noteFirstLogin(db: Queryable, playerId: string, now: number): Promise<void> {
+  await db.query('update player set first_login_seen_at = coalesce(first_login_seen_at, $2) where id = $1', [
+    playerId,
+    new Date(now),
+  ]);
+}
+
+export async function storeLanguage(db: Queryable, playerId: string, language: string): Promise<void> {
+  await db.query('update player set language = $2 where id = $1', [playerId, language]);
+}

@@ -1,0 +1,35 @@
+import type { Affiliate } from '../../../../../schema/generated/api/account.ts';
+import { ipKey } from '../../../../shared/address-key.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { MINUTE } from '../../../../shared/time.ts';
+import type { Queryable } from '../../database/database.ts';
+import type { Call } from '../../http/call.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { takeRateLimit } from '../rate-limits/rate-limit.ts';
+
+/** Calls per IP address. The limit keeps codes from being found by enumeration. */
+const limit = { most: 30, windowMs: 10 * MINUTE } as const;
+
+/** Returns whether an invitation code belongs to an agent. Throws `request.rate_limited`. */
+export async function affiliate(
+  { brand, input, ip }: Call<'account.affiliate'>,
+  { clock }: Pick<AccountDependencies, 'clock'>,
+): Promise<Affiliate> {
+  const { merchant, db } = brand;
+  const waitMs = await takeRateLimit(db, { merchant, subject: `affiliate-ip:${ipKey(ip)}`, ...limit }, clock.now());
+  if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
+  const { code } = input;
+  return { code, valid: (await playerByInvitation(db, { merchant, code, of: 'agent' })) !== null };
+}
+
+/** Returns the agent or the member that owns this invitation code. */
+export async function playerByInvitation(
+  db: Queryable,
+  { merchant, code, of }: { merchant: string; code: string; of: 'agent' | 'member' },
+): Promise<string | null> {
+  const [row] = await db.query<{ id: string }>(
+    `select id from player where merchant = $1 and invite_code = upper($2) and type = any ($3::int[])`,
+    [merchant, code.trim(), `{${(of === 'agent' ? [1, 2, 41, 42] : [0]).join(',')}}`],
+  );
+  return row?.id ?? null;
+}

@@ -1,0 +1,33 @@
+import { ipKey } from '../../../../shared/address-key.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { HOUR, MINUTE } from '../../../../shared/time.ts';
+import type { Call } from '../../http/call.ts';
+import { ipLimitMultiplier } from '../login/known-ips.ts';
+import { releaseRateLimit, takeRateLimit } from '../rate-limits/rate-limit.ts';
+
+/**
+ * Maximum accounts that one IP address may open at a brand per hour. High, because many people or a test suite may
+ * share one IP address.
+ */
+const MOST = 200;
+
+/**
+ * Opens an account if this IP address has not opened too many already; a failed registration is not counted. Throws
+ * `request.rate_limited`.
+ */
+export async function withRegistrationLimit<Opened>(
+  { brand: { db, merchant }, ip }: Pick<Call, 'brand' | 'ip'>,
+  now: number,
+  open: () => Promise<Opened>,
+): Promise<Opened> {
+  const most = MOST * ipLimitMultiplier(ip);
+  const turn = { merchant, subject: `register-ip:${ipKey(ip)}`, most, windowMs: HOUR };
+  const waitMs = await takeRateLimit(db, turn, now);
+  if (waitMs > 0) throw new AppError('request.rate_limited', { minutes: Math.ceil(waitMs / MINUTE) });
+  try {
+    return await open();
+  } catch (error) {
+    await releaseRateLimit(db, turn, now);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import type { RegisterRequest } from '../../../../../schema/generated/api/account.ts';
+import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
+import { AppError } from '../../../../shared/errors.ts';
+import { validateField } from '../../../../shared/registration-rules.ts';
+import type { Brand } from '../../http/brand.ts';
+import { registerRules } from '../../http/register-rules.ts';
+import { checkNewPassword } from '../password/new-password.ts';
+
+/**
+ * Registration by username, or by mobile number: the number becomes the username, and a password is required only where
+ * the brand asks for one.
+ */
+export type RegistrationMethod = { by: 'username' } | { by: 'mobile'; asksPassword: boolean };
+
+export interface CheckedRegistration {
+  /** Null where none is required: the account has no password until one is set. */
+  password: string | null;
+  paymentPassword: string | null;
+  email: string | null;
+  /** As typed. */
+  mobile: string | null;
+  /** Other profile fields that the rules define and the player filled in. */
+  profile: Record<string, string>;
+}
+
+/** Fields that an account stores in columns of their own, or not at all. */
+const keptElsewhere: readonly RegisterRule['field'][] = [
+  'username',
+  'password',
+  'paymentPassword',
+  'email',
+  'mobileNum',
+];
+
+/**
+ * Validates a registration against the brand's rules, its minimum age and its terms. Throws the error of the first
+ * violation.
+ */
+export function checkRegistration(
+  brand: Pick<Brand, 'settings' | 'bundle'>,
+  request: Partial<RegisterRequest> & Pick<RegisterRequest, 'ageConfirmed' | 'termsAccepted'>,
+  { way, now }: { way: RegistrationMethod; now: number },
+): CheckedRegistration {
+  if (!request.termsAccepted) throw new AppError('account.terms_required');
+  const { minimumAge } = brand.bundle.deployment;
+  if (!request.ageConfirmed) throw new AppError('account.under_age', { age: minimumAge });
+  const given: Partial<Record<RegisterRule['field'], string>> = {};
+  for (const rule of registerRules(brand.settings).map((each) => ruleFor(each, way))) {
+    const { field, patternId, minLength: min, maxLength: max } = rule;
+    const value = request[field] ?? '';
+    if (!rule.enabled) continue;
+    if (validateField(rule, field === 'mobileNum' ? digitsOf(value) : value) !== null)
+      throw new AppError('account.field_invalid', { field, patternId, min, max });
+    if (value !== '') given[field] = value;
+  }
+  const { password = null, paymentPassword = null, birthday } = given;
+  if (password !== null)
+    checkNewPassword(brand, {
+      password,
+      confirmation: request.confirmPassword ?? '',
+      field: 'password',
+      username: way.by === 'username' ? request.username : request.mobileNum,
+    });
+  if (birthday !== undefined && ageAt(birthday, now) < minimumAge)
+    throw new AppError('account.under_age', { age: minimumAge });
+  return {
+    password,
+    paymentPassword,
+    email: given.email ?? null,
+    mobile: given.mobileNum ?? null,
+    profile: Object.fromEntries(
+      Object.entries(given).filter(([field]) => !keptElsewhere.some((name) => name === field)),
+    ),
+  };
+}
+
+/** Returns a rule as the registration method changes it. */
+function ruleFor(rule: RegisterRule, way: RegistrationMethod): RegisterRule {
+  if (way.by === 'username') return rule;
+  if (rule.field === 'username') return { ...rule, enabled: false };
+  if (rule.field === 'password') return { ...rule, enabled: way.asksPassword, required: true };
+  return rule.field === 'mobileNum' ? { ...rule, enabled: true, required: true } : rule;
+}
+
+/** Removes grouping characters from a number before its rule is applied. */
+function digitsOf(mobile: string): string {
+  return mobile.replaceAll(/[ ().-]/g, '').replace(/^\+/, '');
+}
+
+/** Returns the age in whole years for a birthday written yyyy-MM-dd or MM-dd-yyyy. */
+function ageAt(birthday: string, now: number): number {
+  const [first = '', second = '', third = ''] = birthday.split('-');
+  const [year, month, day] = (first.length === 4 ? [first, second, third] : [third, first, second]).map(Number);
+  const today = new Date(now);
+  const passed = [today.getUTCMonth() + 1, today.getUTCDate()];
+  const before = (passed[0] ?? 0) < (month ?? 0) || (passed[0] === month && (passed[1] ?? 0) < (day ?? 0));
+  return today.getUTCFullYear() - (year ?? 0) - (before ? 1 : 0);
+}

@@ -1,0 +1,52 @@
+import { createHmac, randomInt } from 'node:crypto';
+import type { Queryable } from '../../database/database.ts';
+
+const COUNT = 10;
+const LENGTH = 10;
+// Without letters and digits that look alike.
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+
+export interface CodeOwner {
+  merchant: string;
+  playerId: string;
+  /** The platform's secret: without it a stored code cannot be guessed. */
+  secret: string;
+}
+
+/** Creates new codes and deletes all previous ones. They are shown once: only hashes are stored. */
+export async function replaceRecoveryCodes(db: Queryable, owner: CodeOwner): Promise<string[]> {
+  const codes = Array.from({ length: COUNT }, newCode);
+  await removeRecoveryCodes(db, owner.playerId);
+  for (const code of codes) {
+    await db.query('insert into recovery_code (merchant, player_id, code_hash) values ($1, $2, $3)', [
+      owner.merchant,
+      owner.playerId,
+      hashCode(owner, code),
+    ]);
+  }
+  return codes;
+}
+
+/** Consumes a code. Returns true once, for the first of concurrent calls. */
+export async function useRecoveryCode(db: Queryable, owner: CodeOwner, code: string): Promise<boolean> {
+  const used = await db.query('delete from recovery_code where player_id = $1 and code_hash = $2 returning 1 as used', [
+    owner.playerId,
+    hashCode(owner, code),
+  ]);
+  return used.length === 1;
+}
+
+export async function removeRecoveryCodes(db: Queryable, playerId: string): Promise<void> {
+  await db.query('delete from recovery_code where player_id = $1', [playerId]);
+}
+
+/** `k7m2q-9xw4t`: 49 bits. */
+function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return `${letters.slice(0, LENGTH / 2)}-${letters.slice(LENGTH / 2)}`;
+}
+
+function hashCode({ secret, playerId }: CodeOwner, code: string): Buffer {
+  const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
+  return createHmac('sha256', secret).update(`recovery:${playerId}:${plain}`).digest();
+}
