@@ -10,10 +10,10 @@ import type { ClosedGames } from './http/closed-games.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LiveStates } from './system/live-states.ts';
 import type { Seal } from './system/seal.ts';
-import type { Brands } from './workflows/brands.ts';
-import type { Callers } from './workflows/callers.ts';
-import type { SmsGauges } from './workflows/sms-gauges.ts';
-import type { Vendors } from './workflows/vendors.ts';
+import type { Brands } from './assembly/brands.ts';
+import type { Callers } from './assembly/callers.ts';
+import type { SmsGauges } from './assembly/sms-gauges.ts';
+import type { Vendors } from './assembly/vendors.ts';
 
 /** What the platform provides to every module. */
 export interface ModuleContext {

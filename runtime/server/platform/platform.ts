@@ -18,18 +18,18 @@ import { createLiveStates, type LiveStates } from './system/live-states.ts';
 import { createSeal } from './system/seal.ts';
 import { expire } from './assembly/expire.ts';
 import { createHandlers } from './assembly/handlers.ts';
-import { publicPhoneAuth } from './workflows/brand-adapters.ts';
-import { createBrands, type Brands, type LoadedBrand } from './workflows/brands.ts';
-import { createCallers } from './workflows/callers.ts';
-import { createDemo } from './workflows/demo.ts';
+import { publicPhoneAuth } from './assembly/brand-adapters.ts';
+import { createBrands, type Brands, type LoadedBrand } from './assembly/brands.ts';
+import { createCallers } from './assembly/callers.ts';
+import { createDemo } from './assembly/demo.ts';
 import type { DemoAccount } from './account/public.ts';
 import { startLedgerJob, type LedgerState } from './workflows/ledger-job.ts';
 import { demoMessages, outboxMessages, type DemoMessage } from './workflows/outbox.ts';
-import { createSmsGauges, type BrandGauge } from './workflows/sms-gauges.ts';
+import { createSmsGauges, type BrandGauge } from './assembly/sms-gauges.ts';
 import { startStuckRoundsJob } from './workflows/stuck-rounds-job.ts';
-import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './workflows/test-facilities.ts';
-import { createVendors, type Vendors } from './workflows/vendors.ts';
-import { studioSecret } from './workflows/studio-secret.ts';
+import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './assembly/test-facilities.ts';
+import { createVendors, type Vendors } from './assembly/vendors.ts';
+import { studioSecret } from './assembly/studio-secret.ts';
 
 export interface PlatformOptions {
   dataDir: string;

@@ -2,8 +2,8 @@ import { HOUR, MINUTE } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
 import { verifyLedgerPage } from '../ledger/verify-ledger.ts';
-import type { Brands } from './brands.ts';
-import type { BrandGauge } from './sms-gauges.ts';
+import type { Brands } from '../assembly/brands.ts';
+import type { BrandGauge } from '../assembly/sms-gauges.ts';
 
 /** The result of the last complete verification of a brand's ledger. */
 export interface LedgerState {

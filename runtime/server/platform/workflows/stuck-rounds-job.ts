@@ -2,9 +2,9 @@ import type { StuckCount } from '../../adapters/vendor/vendor.ts';
 import { MINUTE } from '../../../shared/time.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Brand } from '../http/brand.ts';
-import type { Brands } from './brands.ts';
-import type { BrandGauge } from './sms-gauges.ts';
-import type { Vendors } from './vendors.ts';
+import type { Brands } from '../assembly/brands.ts';
+import type { BrandGauge } from '../assembly/sms-gauges.ts';
+import type { Vendors } from '../assembly/vendors.ts';
 
 interface StuckRoundsJob {
   /** Returns values for `/metrics`, from memory. */

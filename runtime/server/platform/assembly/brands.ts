@@ -22,7 +22,7 @@ import { readServerSettings, type ServerSettings } from '../http/server-settings
 import { bindMoney } from '../ledger/merchant-money.ts';
 import type { LiveStates } from '../system/live-states.ts';
 import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
-import { outboxOf } from './outbox.ts';
+import { outboxOf } from '../workflows/outbox.ts';
 
 /** The data of a brand that the gateway supplies. */
 export interface LoadedBrand {
