@@ -6,7 +6,7 @@ import type { MerchantDatabase } from './database/database.ts';
 import type { AdapterSettings } from './http/adapter-settings.ts';
 import type { Brand } from './http/brand.ts';
 import type { Call, Handlers } from './http/call.ts';
-import type { ClosedGames } from './http/closed-games.ts';
+import type { ClosedGames } from './lobby/public.ts';
 import type { Ledger } from './ledger/ledger.ts';
 import type { LiveStates } from './system/live-states.ts';
 import type { Seal } from './system/seal.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '../../../shared/time.ts';
 import { defineModule } from '../define-module.ts';
-import { sessionLife } from '../http/session-life.ts';
+import { sessionLife } from './sessions/session-life.ts';
 import { accountHandlers } from './handlers.ts';
 import { requiredVerifications } from './verification/required-verification.ts';
 

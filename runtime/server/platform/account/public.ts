@@ -8,3 +8,5 @@ export {
   type DemoAccount,
 } from './players/demo-players.ts';
 export { findPlayer, storeLanguage } from './players/repository.ts';
+export { registerRules } from './registration/register-rules.ts';
+export { sessionLife } from './sessions/session-life.ts';

@@ -15,14 +15,14 @@ import { takeRateLimit } from '../account/rate-limits/rate-limit.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { useOnce } from '../database/use-once.ts';
-import { readBaseFlags } from '../http/base-flags.ts';
+import { readBaseFlags } from './base-flags.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
 import { readServerSettings, type ServerSettings } from '../http/server-settings.ts';
 import { bindMoney } from '../ledger/merchant-money.ts';
 import type { LiveStates } from '../system/live-states.ts';
 import { createBrandAdapters, type BrandAdapters } from './brand-adapters.ts';
-import { outboxOf } from '../workflows/outbox.ts';
+import { outboxOf } from '../outbox/public.ts';
 
 /** The data of a brand that the gateway supplies. */
 export interface LoadedBrand {

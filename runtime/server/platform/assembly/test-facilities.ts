@@ -5,8 +5,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import type { Brands } from './brands.ts';
 import type { DemoAccount } from '../account/public.ts';
-import { listLedgerEntries, type LedgerEntry } from '../workflows/ledger-entries.ts';
-import { outboxMessages } from '../workflows/outbox.ts';
+import { listLedgerEntries, type LedgerEntry } from '../ledger/ledger-entries.ts';
+import { outboxMessages } from '../outbox/public.ts';
 
 /** What tests and QA may read and change under LIVERY_TEST=1. */
 export interface TestFacilities {

@@ -4,9 +4,8 @@ import { AppError } from '../../../shared/errors.ts';
 import type { Now } from '../../../shared/time.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import type { Call } from '../http/call.ts';
-import type { ClosedGames } from '../http/closed-games.ts';
 import { readCookie } from '../http/cookies.ts';
-import { playable, type PlayableEntry, type PlayableGame } from '../http/playable.ts';
+import { playable, type ClosedGames, type PlayableEntry, type PlayableGame } from '../lobby/public.ts';
 
 export interface DrawDependencies {
   clock: Now;

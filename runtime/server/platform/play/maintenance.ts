@@ -6,7 +6,7 @@ import { audit } from '../database/audit.ts';
 import type { Queryable } from '../database/database.ts';
 import type { Brand } from '../http/brand.ts';
 import type { Handlers } from '../http/call.ts';
-import { listClosedGames, type ClosedGames } from '../http/closed-games.ts';
+import { listClosedGames, type ClosedGames } from '../lobby/public.ts';
 
 export interface MaintenanceDependencies {
   clock: Now;

@@ -9,8 +9,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { Database } from '../database/database.ts';
 import { isOn, type Brand } from '../http/brand.ts';
 import { readJson } from '../http/read-json.ts';
-import { sessionLife } from '../http/session-life.ts';
-import { isVendorInput, type VendorCall, type VendorInput } from '../http/validate-vendor.ts';
+import { sessionLife } from '../account/public.ts';
+import { isVendorInput, type VendorCall, type VendorInput } from './validate-vendor.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { hashPlayerSession } from './launch-handler.ts';
 

@@ -15,7 +15,7 @@ import type { AdapterSettings } from '../http/adapter-settings.ts';
 import { flagOf, flagRules, isOn, type Brand } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
-import { registerRules } from '../http/register-rules.ts';
+import { registerRules } from '../account/public.ts';
 import { statusFor } from '../../../shared/system-status.ts';
 import type { LiveStates } from './live-states.ts';
 import type { Seal } from './seal.ts';

@@ -3,7 +3,7 @@ import { parseAmount } from '../../../shared/money.ts';
 import { DAY, HOUR, MINUTE } from '../../../shared/time.ts';
 import { demoMember, findPlayer, markDemoLogin } from '../account/public.ts';
 import type { Brand } from '../http/brand.ts';
-import { playable, type PlayableEntry } from '../http/playable.ts';
+import { playable, type PlayableEntry } from '../lobby/public.ts';
 
 const HISTORY_KEY = 'demo:credit';
 const ROUNDS = 25;

@@ -1,7 +1,7 @@
 import { defineModule } from '../define-module.ts';
 
-/** What spans modules: the outbox of a brand, and the verification of its ledger. */
+/** What spans modules: the verification of each brand's ledger. */
 export const module = defineModule({
   id: 'workflows',
-  tables: ['ledger_verification', 'outbox'],
+  tables: ['ledger_verification'],
 });

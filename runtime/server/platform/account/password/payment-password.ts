@@ -2,7 +2,7 @@ import { AppError } from '../../../../shared/errors.ts';
 import { validateField, type FieldRule } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import { playerOf, type Call } from '../../http/call.ts';
-import { registerRules } from '../../http/register-rules.ts';
+import { registerRules } from '../registration/register-rules.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { hashPassword } from './passwords.ts';

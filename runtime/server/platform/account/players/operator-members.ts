@@ -5,7 +5,7 @@ import { validateField } from '../../../../shared/registration-rules.ts';
 import { audit } from '../../database/audit.ts';
 import type { Brand } from '../../http/brand.ts';
 import type { Call, Player } from '../../http/call.ts';
-import { registerRules } from '../../http/register-rules.ts';
+import { registerRules } from '../registration/register-rules.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { checkNewPassword, storePassword } from '../password/new-password.ts';
 import { hashPassword } from '../password/passwords.ts';

@@ -3,7 +3,7 @@ import type { RegisterRule } from '../../../../../schema/generated/api/system.ts
 import { AppError } from '../../../../shared/errors.ts';
 import { validateField } from '../../../../shared/registration-rules.ts';
 import type { Brand } from '../../http/brand.ts';
-import { registerRules } from '../../http/register-rules.ts';
+import { registerRules } from './register-rules.ts';
 import { checkNewPassword } from '../password/new-password.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Caller, LoginMethod, Player, Session, SessionState } from '../../h
 import { AppError } from '../../../../shared/errors.ts';
 import { newId, randomToken } from '../../../../shared/ids.ts';
 import { playerOfRow, type PlayerRow } from '../players/repository.ts';
-import { sessionLife } from '../../http/session-life.ts';
+import { sessionLife } from './session-life.ts';
 import { MINUTE } from '../../../../shared/time.ts';
 
 /** Minimum interval between two writes of a session's last use. */

@@ -1,5 +1,5 @@
-import type { RegisterRule } from '../../../../schema/generated/api/system.ts';
-import type { ServerSettings } from './server-settings.ts';
+import type { RegisterRule } from '../../../../../schema/generated/api/system.ts';
+import type { ServerSettings } from '../../http/server-settings.ts';
 
 type RuleSettings = Pick<ServerSettings, 'registration' | 'passwords'>;
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '../../../shared/time.ts';
+import { HOUR, MINUTE } from '../../../../shared/time.ts';
 
 const IDLE_MS = 30 * MINUTE;
 const ABSOLUTE_MS = 12 * HOUR;

@@ -1,0 +1,199 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
+import { MINUTE, SECOND } from '../../../shared/time.ts';
+import { flushPendingMail } from '../account/messages/pending-mail.ts';
+import { createClock, type Clock } from '../clock/clock.ts';
+import { databaseTime } from '../clock/database-time.ts';
+import { countCall, type CallCount, type CountedCall } from '../database/count-call.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { sharedSecret } from '../database/secrets.ts';
+import { registerOperations } from '../http/register-operations.ts';
+import { createClosedGames } from '../lobby/public.ts';
+import { createEventStreams } from '../http/event-stream.ts';
+import { createLedger, type Ledger } from '../ledger/ledger.ts';
+import { registerSeamlessWallet } from '../play/seamless-wallet.ts';
+import { createLiveStates, type LiveStates } from '../system/live-states.ts';
+import { createSeal } from '../system/seal.ts';
+import { expire } from './expire.ts';
+import { createHandlers } from './handlers.ts';
+import { publicPhoneAuth } from './brand-adapters.ts';
+import { createBrands, type Brands, type LoadedBrand } from './brands.ts';
+import { createCallers } from './callers.ts';
+import { createDemo } from './demo.ts';
+import type { DemoAccount } from '../account/public.ts';
+import { startLedgerJob, type LedgerState } from '../workflows/ledger-job.ts';
+import { demoMessages, outboxMessages, type DemoMessage } from '../outbox/public.ts';
+import { createSmsGauges, type BrandGauge } from './sms-gauges.ts';
+import { startStuckRoundsJob } from '../workflows/stuck-rounds-job.ts';
+import { createTestFacilities, TEST_CLOCK, type TestFacilities } from './test-facilities.ts';
+import { createVendors, type Vendors } from './vendors.ts';
+import { studioSecret } from './studio-secret.ts';
+
+interface PlatformOptions {
+  dataDir: string;
+  /** A PostgreSQL URL; null opens the embedded database in `dataDir`, which the caller has locked. */
+  databaseUrl: string | null;
+  /** The URL for migrations and LISTEN, with a role that may migrate; defaults to `databaseUrl`. */
+  databaseDirectUrl?: string | null;
+  testMode: boolean;
+  /** Brands with play money have demo accounts; without it, no demo account may log in. */
+  demo: boolean;
+  /** Contents of `operator.token`. */
+  operatorToken: string;
+  /** Origin at which this process reaches itself and its vendors: `http://127.0.0.1:8080`. */
+  selfUrl: string;
+  /** Origin of the sandbox studio for browsers: `http://studio.localhost:8080`. */
+  studioOrigin: string;
+  log: { error(detail: object, message: string): void };
+  env?: Readonly<Record<string, string | undefined>>;
+}
+
+/** The public interface of the reference platform. */
+export interface Platform {
+  /** Registers every operation except `system.live` and `system.liveStream`, and the seamless wallet. */
+  registerRoutes(app: FastifyInstance): Promise<void>;
+  /** Called before a brand's first request, and again for each new version. Throws `ServerSettingsInvalid`. */
+  brandLoaded(brand: LoadedBrand): Promise<void>;
+  liveSnapshot(brandId: string): LiveSnapshot;
+  onLiveChange(listener: (brandId: string) => void): () => void;
+  countryOf(brandId: string, visitor: { viaTrustedProxy: boolean }, headers: FastifyRequest['headers']): string | null;
+  /** What the sandbox studio needs of this platform: the secret that both sign with, and its wallet's URL. */
+  sandbox: { secret: string; walletUrl: string };
+  database: Pick<Database, 'kind' | 'durability' | 'state'>;
+  /** Returns the result of the last verification of each brand's ledger; brands without one are absent. */
+  ledgerStates(): LedgerState[];
+  demoAccounts(): Promise<DemoAccount[]>;
+  /** Returns the messages that brands with play money have stored for players, newest first. */
+  demoOutbox(): Promise<DemoMessage[]>;
+  /** Returns the values of each brand for `/metrics`, from memory. */
+  gauges(): BrandGauge[];
+  testFacilities(): TestFacilities;
+  /** Counts a call of a rate limit for all servers on the database; absent where this process is the only one. */
+  countCall?: ((call: CountedCall) => Promise<CallCount>) | undefined;
+  /** Ends every event stream, because the server drains. */
+  endStreams(): void;
+  close(): Promise<void>;
+}
+
+const EXPIRE_EVERY_MS = 5 * MINUTE;
+const RELOAD_EVERY_MS = MINUTE;
+const LETTERS_MS = 3 * SECOND;
+
+/** Opens the database and assembles the modules. Throws `DatabaseRejected`. */
+export async function createPlatform(options: PlatformOptions): Promise<Platform> {
+  const { dataDir, testMode, demo: withDemo, operatorToken, selfUrl, studioOrigin, log, env = process.env } = options;
+  const onError = (error: unknown): void => log.error({ err: error }, 'a job of the platform failed');
+  const database = await openDatabase(options);
+  const time = await databaseTime(database);
+  const clock = createClock({ time, onError });
+  if (testMode) database.onMessage(TEST_CLOCK, (ms) => clock.setAhead(Number(ms)));
+  const secret = await sharedSecret(database, 'platform');
+  const ledger = createLedger(database);
+  const live = createLiveStates({ database, clock });
+  const seal = createSeal({ database, clock, secret });
+  const brands = createBrands({ database, clock, live, secret, env, testMode });
+  const callers = createCallers({ clock, operatorToken });
+  const studio = {
+    url: selfUrl,
+    walletUrl: `${selfUrl}/seamless/v1`,
+    origin: studioOrigin,
+    secret: await studioSecret(database, { dataDir, env }),
+  };
+  const vendors = createVendors({ studio, clock, env });
+  const smsGauges = createSmsGauges(clock);
+  const handlers = createHandlers({
+    clock,
+    ledger,
+    live,
+    seal,
+    closedGames: createClosedGames({ database, clock }),
+    secret,
+    demo: withDemo,
+    env,
+    adapters: {
+      ...brands,
+      publicPhoneAuth,
+      outboxOf: ({ db, merchant }, to) => outboxMessages(db, { merchant, to }),
+    },
+    vendors,
+    sessionLives: callers.sessionLives,
+    noteSms: smsGauges.note,
+  });
+  const demo = createDemo({ enabled: withDemo, clock, brands, vendors, onError });
+  const streams = createEventStreams();
+  startJobs({ clock, brands, live, database });
+  const ledgerJob = startLedgerJob({ clock, brands, log });
+  const stuckRoundsJob = startStuckRoundsJob({ clock, brands, vendors });
+
+  return {
+    async registerRoutes(app) {
+      await app.register(async (scope) =>
+        registerOperations(scope, {
+          handlers,
+          streams,
+          testMode,
+          brandOf: brands.ofRequest,
+          callerOf: callers.of,
+          countryOf: ({ visitor, headers }, { id }) => brands.countryOf(id, { ...visitor, headers }),
+          openSealed: ({ merchant }, sealed) => seal.open(merchant, sealed),
+        }),
+      );
+      await registerWallet(app, { clock, database, ledger, brands, vendors });
+    },
+    async brandLoaded(loaded) {
+      const brand = await brands.load(loaded);
+      // A server that has just started reports the stored result instead of waiting for its first verification.
+      await ledgerJob.read(brand);
+      await demo.prepare(brand);
+    },
+    liveSnapshot: brands.snapshot,
+    onLiveChange: (listener) =>
+      live.onChange((merchant) => {
+        for (const brand of brands.all()) if (brand.merchant === merchant) listener(brand.id);
+      }),
+    countryOf: (brandId, { viaTrustedProxy }, headers) => brands.countryOf(brandId, { viaTrustedProxy, headers }),
+    database: { kind: database.kind, durability: database.durability, state: database.state },
+    sandbox: { secret: studio.secret, walletUrl: studio.walletUrl },
+    ledgerStates: ledgerJob.states,
+    demoAccounts: demo.accounts,
+    demoOutbox: () => demoMessages(brands.all()),
+    gauges: () => [...smsGauges.read(), ...ledgerJob.gauges(), stuckRoundsJob.gauge()],
+    testFacilities: () => createTestFacilities({ clock, database, brands, personas: demo.accounts }),
+    countCall: database.kind === 'postgresql' ? (call) => countCall(database, call) : undefined,
+    endStreams: streams.endAll,
+    async close() {
+      clock.stop();
+      time.stop();
+      streams.endAll();
+      // Pending mail is sent first, unless that takes longer than a stopping server may wait.
+      await Promise.race([flushPendingMail(), delay(LETTERS_MS, undefined, { ref: false })]);
+      await demo.close();
+      await database.close();
+    },
+  };
+}
+
+async function registerWallet(
+  app: FastifyInstance,
+  parts: { clock: Clock; database: Database; ledger: Ledger; brands: Brands; vendors: Vendors },
+): Promise<void> {
+  const { brands, vendors, ...ground } = parts;
+  await app.register(async (scope) =>
+    registerSeamlessWallet(scope, { ...ground, brandOf: brands.ofRequest, secretOf: vendors.secretOf }),
+  );
+}
+
+function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; database: Database }): void {
+  const { clock, brands, live, database } = parts;
+  // Where LISTEN does not work, this is the only way to see changes of another process.
+  if (database.kind === 'postgresql') {
+    clock.every(RELOAD_EVERY_MS, async () => {
+      for (const { merchant } of brands.all()) await live.load(merchant);
+    });
+  }
+  clock.every(EXPIRE_EVERY_MS, async () => {
+    for (const { merchant } of brands.all()) await expire(database.as(merchant, 'job'), clock.now());
+  });
+}

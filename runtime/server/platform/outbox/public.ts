@@ -1,0 +1,2 @@
+/** The outbox functions that other modules may use. */
+export { demoMessages, outboxMessages, outboxOf, type DemoMessage } from './outbox.ts';
