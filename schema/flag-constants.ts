@@ -1,7 +1,11 @@
+import type { CataloguedFlag } from './catalogued-flag.ts';
+
 /**
  * Returns the source of a constant per flag. A flag with an end date is deprecated, so that editors strike it through.
  */
-export function flagConstants(flags: readonly CataloguedFlag[]): string {
+export function flagConstants(
+  flags: readonly Pick<CataloguedFlag, 'modId' | 'title' | 'owner' | 'expires' | 'deprecated'>[],
+): string {
   const rows = flags.flatMap(({ modId, title, owner, expires, deprecated }) => {
     const reasons = [
       ...(deprecated === undefined ? [] : [deprecated]),
@@ -12,7 +16,7 @@ export function flagConstants(flags: readonly CataloguedFlag[]): string {
     return [`  /** ${title.replaceAll('*/', '* /')}.${tag} */`, `  ${modId}: '${modId}',`];
   });
   return [
-    '/* Generated from schema/flags.json; change that. */',
+    '/* Generated from schema/flags/<feature>.json; change that. */',
     'export const flagIds = {',
     ...rows,
     '} as const;',
@@ -20,12 +24,4 @@ export function flagConstants(flags: readonly CataloguedFlag[]): string {
     'export type FlagId = keyof typeof flagIds;',
     '',
   ].join('\n');
-}
-
-interface CataloguedFlag {
-  modId: string;
-  title: string;
-  owner: string;
-  expires?: string;
-  deprecated?: string;
 }

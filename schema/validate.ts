@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import brandSchema from './brand/brand.schema.json' with { type: 'json' };
 import brandVersion0 from './brand/versions/0.schema.json' with { type: 'json' };
 import { addFormats } from './formats.ts';
-import flagsSchema from './flags.schema.json' with { type: 'json' };
+import flagsSchema from './flags/flags.schema.json' with { type: 'json' };
 import { apiSchemas } from './generated/api-schemas.ts';
 import localeSchema from './locale/locale.schema.json' with { type: 'json' };
 import termsSchema from './locale/terms.schema.json' with { type: 'json' };

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { Command } from 'commander';
 import { hasErrors } from '../compiler/diagnostic.ts';
 import { writeAtomically } from '../compiler/emit/atomic.ts';
-import { openLibrary, type FlagEntry } from '../compiler/library.ts';
+import { openLibrary } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { checkShape, didYouMean } from '../compiler/read/check-shape.ts';
 import { readJson } from '../compiler/read/read-json.ts';
 import { settingsOf } from '../compiler/resolve/compiled-settings.ts';
@@ -61,7 +62,7 @@ async function adopt(id: string, keys: readonly string[], flags: AdoptFlags): Pr
   return keys.length > 0 && adoption.left.length > 0 ? exitCode.errors : exitCode.fine;
 }
 
-function refuseUnknown(keys: readonly string[], catalogue: readonly FlagEntry[]): void {
+function refuseUnknown(keys: readonly string[], catalogue: readonly CataloguedFlag[]): void {
   const known = catalogue.map(({ modId }) => modId);
   for (const key of keys) {
     if (known.includes(key)) continue;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import pc from 'picocolors';
 import type { OperatorFlags } from '../../schema/generated/api/system.ts';
-import catalogue from '../../schema/flags.json' with { type: 'json' };
+import { flagCatalogue } from '../../schema/generated/flag-catalogue.ts';
 import { didYouMean } from '../compiler/read/check-shape.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { RejectedError, UsageError } from '../exit.ts';
@@ -47,7 +47,7 @@ export function changesOf(words: readonly string[]): FlagChanges {
 }
 
 function refuseUnknown(key: string): void {
-  const known = catalogue.flags.map(({ modId }) => modId);
+  const known = flagCatalogue.map(({ modId }) => modId);
   if (known.includes(key)) return;
   const meant = didYouMean(key, known);
   throw new UsageError(`unknown flag "${key}"${meant === null ? '' : `; did you mean "${meant}"?`}`);

@@ -2,7 +2,8 @@ import { Command } from 'commander';
 import pc from 'picocolors';
 import { themeVariables } from '../../schema/theme/variables.ts';
 import { didYouMean } from '../compiler/did-you-mean.ts';
-import { openLibrary, type FlagEntry, type Library } from '../compiler/library.ts';
+import { openLibrary, type Library } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { openWorkspace } from '../compiler/workspace.ts';
 import { UsageError } from '../exit.ts';
 import { allBrands } from './chosen-brands.ts';
@@ -35,7 +36,7 @@ export function usageCommand(): Command {
 interface UsageReport {
   name: string;
   kind: Subject;
-  flag?: FlagEntry;
+  flag?: CataloguedFlag;
   /** A note about the flag's expiry or deprecation. */
   due?: string;
   uses: Use[];

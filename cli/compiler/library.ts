@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { featureIds } from '../../schema/generated/features.ts';
-import catalogue from '../../schema/flags.json' with { type: 'json' };
-import type { FlagRule } from '../../runtime/shared/flags.ts';
+import { flagCatalogue } from '../../schema/generated/flag-catalogue.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { versionDiagnostics } from '../migrate/version-diagnostics.ts';
 import type { ServedMoney } from './brand-money.ts';
 import { diagnostic, type Diagnostic } from './diagnostic.ts';
@@ -23,20 +23,10 @@ export interface Locale {
   digest: string;
 }
 
-export interface FlagEntry extends FlagRule {
-  kind: 'flag' | 'group';
-  title: string;
-  description: string;
-  switches: string;
-  owner: string;
-  expires?: string;
-  deprecated?: string;
-}
-
 /** The data that all brands share. Everything is read at most once; a watcher opens a new library when files change. */
 export interface Library {
   workspace: Workspace;
-  flags: readonly FlagEntry[];
+  flags: readonly CataloguedFlag[];
   base(name: string): Promise<SharedFile>;
   theme(id: string): Promise<SharedFile>;
   locale(tag: string): Promise<Locale>;
@@ -90,7 +80,7 @@ export function openLibrary(workspace: Workspace, money: Library['money'] = new 
   const locale = memo(readLocale);
   return {
     workspace,
-    flags: catalogue.flags.map((flag) => flag as FlagEntry), // a test validates the catalogue
+    flags: flagCatalogue,
     base,
     theme: memo((id) => read(path.join(workspace.themes, `${id}.json`), 'theme/theme')),
     locale,

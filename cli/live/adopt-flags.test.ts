@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FlagEntry } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { adoptFlags, type Adoption } from './adopt-flags.ts';
 
-const flag = (modId: string, authority: FlagEntry['authority'] = 'override'): FlagEntry => ({
+const flag = (modId: string, authority: CataloguedFlag['authority'] = 'override'): CataloguedFlag => ({
   modId,
   authority,
   default: false,
@@ -20,7 +20,7 @@ const settings = [
 function adopt(
   text: string,
   live: Record<string, boolean>,
-  { authority = 'override' as FlagEntry['authority'], keys = [] as string[] } = {},
+  { authority = 'override' as CataloguedFlag['authority'], keys = [] as string[] } = {},
 ): Adoption {
   return adoptFlags({
     text,

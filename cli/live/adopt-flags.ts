@@ -2,7 +2,7 @@ import type { JSONPath } from 'jsonc-parser';
 import brandSchema from '../../schema/brand/brand.schema.json' with { type: 'json' };
 import type { SettingsNode } from '../../schema/bundle.ts';
 import type { OperatorFlags } from '../../schema/generated/api/system.ts';
-import type { FlagEntry } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { partAt, type Located } from '../compiler/read/located.ts';
 import { readJson } from '../compiler/read/read-json.ts';
 import { appendItem, setEntry } from '../edit/json-edits.ts';
@@ -20,7 +20,7 @@ interface AdoptOptions {
   text: string;
   /** The settings tree of the brand merged with its bases. */
   settings: readonly SettingsNode[];
-  catalogue: readonly FlagEntry[];
+  catalogue: readonly CataloguedFlag[];
   live: OperatorFlags['flags'];
   /** The flags to adopt; all flags that are switched live if empty. */
   keys: readonly string[];

@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../compiler/workspace.ts';
-import type { FlagEntry } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import type { SchemaNode } from '../../schema/resolved-schema.ts';
 import { UsageError } from '../exit.ts';
 
@@ -12,44 +12,75 @@ import { UsageError } from '../exit.ts';
 export interface SchemaSide {
   name: string;
   brand: SchemaNode;
-  flags: readonly FlagEntry[];
+  flags: readonly CataloguedFlag[];
 }
 
 /**
  * Reads one side: a folder (the project's, or its `schema/`), a git revision, or, for the empty name, the working tree.
  */
 export async function readSide(name: string, cwd: string): Promise<SchemaSide> {
-  const read = await reader(name, cwd);
-  const brand: unknown = JSON.parse(await read('brand/brand.schema.json'));
-  const catalogue: unknown = JSON.parse(await read('flags.json'));
-  const flags: unknown =
-    typeof catalogue === 'object' && catalogue !== null && 'flags' in catalogue ? catalogue.flags : [];
-  if (typeof brand !== 'object' || brand === null || !Array.isArray(flags))
-    throw new UsageError(`${name} contains no brand schema`);
-  return { name: name === '' ? 'the working tree' : name, brand: { ...brand }, flags: flags.filter(isFlag) };
+  const files = schemaFiles(name, cwd);
+  const brand: unknown = JSON.parse(await files.read('brand/brand.schema.json'));
+  if (typeof brand !== 'object' || brand === null) throw new UsageError(`${name} contains no brand schema`);
+  return { name: name === '' ? 'the working tree' : name, brand: { ...brand }, flags: await flagsOf(files, name) };
 }
 
-function isFlag(value: unknown): value is FlagEntry {
+/** Returns the flags of every feature. A side from before they were split by feature has them in one file. */
+async function flagsOf(files: SchemaFiles, name: string): Promise<CataloguedFlag[]> {
+  const split = (await files.list('flags')).filter((file) => file.endsWith('.json') && !file.endsWith('.schema.json'));
+  const lists = (split.length > 0 ? split : ['flags.json']).map(async (file): Promise<CataloguedFlag[]> => {
+    const value: unknown = JSON.parse(await files.read(file));
+    const flags: unknown = typeof value === 'object' && value !== null && 'flags' in value ? value.flags : null;
+    if (!Array.isArray(flags)) throw new UsageError(`${name}: ${file} contains no flags`);
+    return flags.filter(isFlag);
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+function isFlag(value: unknown): value is CataloguedFlag {
   return typeof value === 'object' && value !== null && 'modId' in value && 'default' in value && 'authority' in value;
 }
 
-async function reader(name: string, cwd: string): Promise<(file: string) => Promise<string>> {
+/** The files of `schema/` at one time. */
+interface SchemaFiles {
+  read(file: string): Promise<string>;
+  /** Returns the paths of the files of a folder; empty if it does not exist. */
+  list(folder: string): Promise<string[]>;
+}
+
+function schemaFiles(name: string, cwd: string): SchemaFiles {
   const folder = [path.resolve(cwd, name), path.resolve(cwd, name, 'schema')].find((each) =>
     existsSync(path.join(each, 'brand/brand.schema.json')),
   );
-  if (name === '') return (file) => readFile(path.join(projectRoot, 'schema', file), 'utf8');
-  if (folder !== undefined) return (file) => readFile(path.join(folder, file), 'utf8');
-  return async (file) => {
-    // `--end-of-options`: a name that begins with a hyphen is a name.
-    const show = promisify(execFile)('git', ['show', '--end-of-options', `${name}:schema/${file}`], {
-      cwd: projectRoot,
-      maxBuffer: 16 * 1024 * 1024,
-    });
-    const { stdout } = await show.catch((cause: unknown) => {
-      const reason =
-        cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n')[0] : String(cause);
-      throw new UsageError(`"${name}" is neither a folder with a schema nor a git revision: ${reason}`);
-    });
-    return stdout;
+  if (name === '') return folderFiles(path.join(projectRoot, 'schema'));
+  return folder === undefined ? revisionFiles(name) : folderFiles(folder);
+}
+
+function folderFiles(root: string): SchemaFiles {
+  return {
+    read: (file) => readFile(path.join(root, file), 'utf8'),
+    list: async (folder) =>
+      (await readdir(path.join(root, folder)).catch(() => [])).sort().map((file) => `${folder}/${file}`),
   };
+}
+
+function revisionFiles(name: string): SchemaFiles {
+  return {
+    // `--end-of-options`: a name that begins with a hyphen is a name.
+    read: (file) => git(name, ['show', '--end-of-options', `${name}:schema/${file}`]),
+    list: async (folder) => {
+      const listed = await git(name, ['ls-tree', '--name-only', '--end-of-options', name, `schema/${folder}/`]);
+      return listed.split('\n').flatMap((file) => (file === '' ? [] : [file.replace('schema/', '')]));
+    },
+  };
+}
+
+async function git(name: string, args: readonly string[]): Promise<string> {
+  const running = promisify(execFile)('git', args, { cwd: projectRoot, maxBuffer: 16 * 1024 * 1024 });
+  const { stdout } = await running.catch((cause: unknown) => {
+    const reason =
+      cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim().split('\n')[0] : String(cause);
+    throw new UsageError(`"${name}" is neither a folder with a schema nor a git revision: ${reason}`);
+  });
+  return stdout;
 }

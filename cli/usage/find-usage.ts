@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { themeVariables } from '../../schema/theme/variables.ts';
-import type { FlagEntry, Library } from '../compiler/library.ts';
+import type { Library } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
+import { flagPart } from '../compiler/explain/flag-part.ts';
 import { partAt, type Located } from '../compiler/read/located.ts';
 import { originOf } from '../compiler/read/source.ts';
 import { brandIds, projectRoot, readWorkspaceJson, shownPath } from '../compiler/workspace.ts';
@@ -58,9 +60,8 @@ function quoted(name: string): RegExp {
 }
 
 async function flagUses(name: string, library: Library): Promise<Use[]> {
-  const { value } = await readWorkspaceJson(library.workspace, path.join(projectRoot, 'schema/flags.json'));
-  const index = library.flags.findIndex(({ modId }) => modId === name);
-  const entry = value === null ? undefined : partAt(value, ['flags', index, 'modId']);
+  const flag = library.flags.find(({ modId }) => modId === name);
+  const entry = flag === undefined ? undefined : await flagPart(flag, 'modId');
   const uses = await brandUses((file) => settingsParts(partAt(file, ['settings']), name), library);
   return [...usesOf('catalogue', [entry]), ...uses];
 }
@@ -163,7 +164,7 @@ async function foldersOf(folder: string): Promise<string[]> {
 }
 
 /** Returns a note about a flag's expiry or deprecation; null if it has none or the date is far away. */
-export function flagDue({ expires, deprecated, owner }: FlagEntry, today: string): string | null {
+export function flagDue({ expires, deprecated, owner }: CataloguedFlag, today: string): string | null {
   const monthAhead = new Date(Date.parse(today) + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   if (expires !== undefined && expires <= today) return `expired on ${expires}; owner ${owner} must remove it`;
   if (expires !== undefined && expires <= monthAhead) return `expires on ${expires}; its owner is ${owner}`;

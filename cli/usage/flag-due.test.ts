@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { FlagEntry } from '../compiler/library.ts';
+import type { CataloguedFlag } from '../../schema/catalogued-flag.ts';
 import { flagDue } from './find-usage.ts';
 
-const flag = (end: Partial<FlagEntry>): FlagEntry => ({
+const flag = (end: Partial<CataloguedFlag>): CataloguedFlag => ({
   modId: 'OLD3',
   authority: 'override',
   default: false,

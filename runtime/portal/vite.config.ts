@@ -17,7 +17,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   base: process.env['LIVERY_RUNTIME_BASE'] ?? '/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [flagRulesOnly(), shortIconKeys(), ...(isSsrBuild ? [] : [countryFlags()])],
+  plugins: [shortIconKeys(), ...(isSsrBuild ? [] : [countryFlags()])],
   resolve: {
     alias: [
       // The package's own map leads every bundler to its development build.
@@ -73,27 +73,6 @@ const codeSplitting: Rolldown.OutputOptions['codeSplitting'] = {
 const withoutDirectives: NonNullable<RolldownOptions['onLog']> = (level, log, report) => {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);
 };
-
-/** The browser decides flags; their prose stays behind. */
-function flagRulesOnly(): Plugin {
-  return {
-    name: 'livery:flag-rules-only',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /schema\/flags\.json/ },
-      handler(code) {
-        const catalogue: { flags: { modId: string; default: boolean; authority: string }[] } = JSON.parse(code);
-        return JSON.stringify({
-          flags: catalogue.flags.map((flag) => ({
-            modId: flag.modId,
-            default: flag.default,
-            authority: flag.authority,
-          })),
-        });
-      },
-    },
-  };
-}
 
 /** The parts of an icon are told apart within it alone; the library's random keys do not compress. */
 function shortIconKeys(): Plugin {

@@ -1,7 +1,7 @@
 import type { SettingsNode } from '../../schema/bundle.ts';
 import { closedByAudience, type Audience } from './audience.ts';
 
-/** One flag of the catalogue (`schema/flags.json`), with the fields that decide it. */
+/** One flag of the catalogue (`schema/flags/`), with the fields that decide it. */
 export interface FlagRule {
   modId: string;
   default: boolean;

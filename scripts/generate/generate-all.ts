@@ -14,6 +14,7 @@ import {
   operationTypesText,
 } from './api-texts.ts';
 import { apiProblems } from './check-api.ts';
+import { flagCatalogueText, flagRulesText, readFlagFiles } from './flag-files.ts';
 import { featureListText, featuresText, readFeatureRecords } from './feature-records.ts';
 import { platformModulesText, readPlatformModules } from './platform-modules.ts';
 import { RecordInvalid } from './record-invalid.ts';
@@ -26,7 +27,10 @@ import { writeIfChanged } from './write-if-changed.ts';
 export async function generateAll(root: string): Promise<void> {
   const write = (file: string, text: string): Promise<void> => writeIfChanged(path.join(root, file), text);
   const parts = await readApiParts(root);
-  await write('schema/generated/flags.ts', flagConstants(await readFlags(root)));
+  const flags = await readFlagFiles(root);
+  await write('schema/generated/flags.ts', flagConstants(flags));
+  await write('schema/generated/flag-catalogue.ts', flagCatalogueText(flags));
+  await write('schema/generated/flag-rules.ts', flagRulesText(flags));
   await write('schema/generated/error-codes.ts', errorCodesText(parts.errors));
   await write('runtime/shared/generated/error-status.ts', errorStatusText(parts.errors));
   await write('schema/generated/operations.ts', operationsText(parts.operations));
@@ -69,12 +73,4 @@ async function writeSchemaTypes(root: string, kind: string): Promise<void> {
     });
     await writeIfChanged(path.join(target, `${name}.ts`), text);
   }
-}
-
-async function readFlags(root: string): Promise<Parameters<typeof flagConstants>[0]> {
-  // A test validates the catalogue against its schema.
-  const { flags } = JSON.parse(await readFile(path.join(root, 'schema/flags.json'), 'utf8')) as {
-    flags: Parameters<typeof flagConstants>[0];
-  };
-  return flags;
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { modules as platformModules } from '../../runtime/server/platform/generated/modules.ts';
 import { featureIds } from '../../schema/generated/features.ts';
 
@@ -18,7 +18,10 @@ test('the list of features contains every feature folder of the portal', async (
 describe('scripts/generate.ts in a copy of the project', () => {
   let folder = '';
 
-  beforeEach(async () => {
+  /** Text of each edited file before the test; null if it did not exist. */
+  const before = new Map<string, string | null>();
+
+  beforeAll(async () => {
     folder = await mkdtemp(path.join(os.tmpdir(), 'livery-records-'));
     for (const part of [
       'schema',
@@ -35,20 +38,28 @@ describe('scripts/generate.ts in a copy of the project', () => {
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   });
 
-  afterEach(() => rm(folder, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const [file, text] of before) {
+      if (text === null) await rm(path.join(folder, file), { force: true });
+      else await writeFile(path.join(folder, file), text);
+    }
+    before.clear();
+  });
+
+  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test('writes the same files again', async () => {
     const file = path.join(folder, 'schema/generated/operations.ts');
-    const before = await readFile(file, 'utf8');
+    const text = await readFile(file, 'utf8');
     await rm(path.join(folder, 'schema/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/shared/generated'), { recursive: true });
     await rm(path.join(folder, 'runtime/portal/generated'), { recursive: true });
     expect(await generate()).toEqual({ code: 0, problems: '' });
-    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await readFile(file, 'utf8')).toBe(text);
   });
 
   test('rejects a feature folder without a record', async () => {
-    await rm(path.join(folder, 'runtime/portal/features/wallet/feature.ts'));
+    await remove('runtime/portal/features/wallet/feature.ts');
     expect((await generate()).problems).toContain('runtime/portal/features/wallet: add feature.ts');
   });
 
@@ -69,7 +80,7 @@ describe('scripts/generate.ts in a copy of the project', () => {
   });
 
   test('rejects a feature without strings in one of the languages', async () => {
-    await rm(path.join(folder, 'locales/ja/wallet.json'));
+    await remove('locales/ja/wallet.json');
     expect((await generate()).problems).toContain('locales/ja/wallet.json: add the strings of the feature "wallet"');
   });
 
@@ -104,10 +115,58 @@ describe('scripts/generate.ts in a copy of the project', () => {
     expect((await generate()).problems).toContain('schema/api/wallet.errors.ts: export a table named "walletErrors"');
   });
 
+  test('rejects a flag that another file defines', async () => {
+    await edit('schema/flags/lobby.json', '"GAMES3"', '"LOGIN3"');
+    expect((await generate()).problems).toContain(
+      'schema/flags/lobby.json: "LOGIN3" is taken by schema/flags/account.json; choose another modId',
+    );
+  });
+
+  test('rejects a flag without a title, and one with an unknown field', async () => {
+    await edit('schema/flags/lobby.json', '"title": "Games"', '"tittle": "Games"');
+    const { problems } = await generate();
+    expect(problems).toContain("schema/flags/lobby.json: flags/0 must have required property 'title'");
+    expect(problems).toContain('flags/0 must NOT have additional properties (tittle)');
+    expect(problems).toContain('schema/flags/flags.schema.json describes the fields');
+  });
+
+  test('rejects a flag file that is not JSON', async () => {
+    await edit('schema/flags/lobby.json', '"title": "Games",', '"title": "Games"');
+    expect((await generate()).problems).toContain('schema/flags/lobby.json: write valid JSON');
+  });
+
+  test('adds the flags of a new file to the catalogue, groups before flags', async () => {
+    const flag = {
+      kind: 'flag',
+      title: 'Tea',
+      description: 'Tea.',
+      default: false,
+      authority: 'narrow',
+      switches: 'tea',
+    };
+    await write('schema/flags/bar.json', JSON.stringify({ flags: [{ modId: 'TEA3', ...flag }] }));
+    expect(await generate()).toEqual({ code: 0, problems: '' });
+    const rules = await readFile(path.join(folder, 'schema/generated/flag-rules.ts'), 'utf8');
+    expect(rules).toContain("{ modId: 'TEA3', default: false, authority: 'narrow' }");
+    expect(rules.indexOf("'TEA3'")).toBeGreaterThan(rules.indexOf("'REWARDS3'"));
+    expect(await readFile(path.join(folder, 'schema/generated/flag-catalogue.ts'), 'utf8')).toContain('"owner": "bar"');
+  });
+
   async function edit(file: string, from: string, to: string): Promise<void> {
     const text = await readFile(path.join(folder, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
-    await writeFile(path.join(folder, file), text.replace(from, to));
+    await write(file, text.replace(from, to));
+  }
+
+  async function write(file: string, text: string): Promise<void> {
+    const target = path.join(folder, file);
+    before.set(file, await readFile(target, 'utf8').catch(() => null));
+    await writeFile(target, text);
+  }
+
+  async function remove(file: string): Promise<void> {
+    before.set(file, await readFile(path.join(folder, file), 'utf8'));
+    await rm(path.join(folder, file));
   }
 
   async function generate(): Promise<{ code: unknown; problems: string }> {

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync, renameSync, rmdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../cli/test-project.fixture.ts';
@@ -206,10 +206,11 @@ describe('schema-diff', () => {
     const folder = path.join(shop.folder, name);
     mkdirSync(path.join(folder, 'brand'), { recursive: true });
     const schema = JSON.parse(readFileSync(path.join(root, 'schema/brand/brand.schema.json'), 'utf8'));
-    const catalogue = JSON.parse(readFileSync(path.join(root, 'schema/flags.json'), 'utf8'));
+    const catalogue = JSON.parse(readFileSync(path.join(root, 'schema/flags/account.json'), 'utf8'));
     change(schema, catalogue.flags);
     writeFileSync(path.join(folder, 'brand/brand.schema.json'), JSON.stringify(schema));
-    writeFileSync(path.join(folder, 'flags.json'), JSON.stringify(catalogue));
+    mkdirSync(path.join(folder, 'flags'));
+    writeFileSync(path.join(folder, 'flags/account.json'), JSON.stringify(catalogue));
     return name;
   }
 
@@ -245,9 +246,16 @@ describe('schema-diff', () => {
     expect(boreal.values).toEqual([]);
   });
 
-  test('compares two folders, and rejects an argument that is neither folder nor revision', async () => {
+  test('compares two folders, also of one flag list, and rejects an argument that is neither folder nor revision', async () => {
     side('old', () => undefined);
     expect(await livery(['schema-diff', './old', 'old'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('define the same schema'),
+    });
+    renameSync(path.join(shop.folder, 'old/flags/account.json'), path.join(shop.folder, 'old/flags.json'));
+    rmdirSync(path.join(shop.folder, 'old/flags'));
+    side('next', () => undefined);
+    expect(await livery(['schema-diff', 'old..next'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('define the same schema'),
     });
@@ -264,6 +272,9 @@ describe('usage', () => {
     shop.brand('aurora', { copy: { EN: { home: { 'hero.title': 'Own' } } } });
     const flag = (await json('usage', 'MANPLAYREB3')).value;
     expect(flag).toMatchObject({ kind: 'flag', flag: { owner: 'rewards' } });
+    expect(flag.uses).toContainEqual(
+      expect.objectContaining({ where: 'catalogue', file: 'schema/flags/rewards.json', text: '"MANPLAYREB3"' }),
+    );
     expect(flag.uses).toContainEqual(
       expect.objectContaining({ where: 'base', file: 'brands/_bases/sea.json', text: '"1"' }),
     );

@@ -307,7 +307,7 @@ describe('inspecting a brand', () => {
   test('explain lists every candidate for a flag with its location, and the reason for the result', async () => {
     const { out } = await livery(['explain', 'aurora', 'MANPLAYREB3']);
     expect(out).toMatch(/^MANPLAYREB3 is on: the base sets it/);
-    expect(out).toMatch(/catalogue\s+off\s+schema\/flags\.json/);
+    expect(out).toMatch(/catalogue\s+off\s+schema\/flags\/rewards\.json/);
     expect(out).toMatch(/base\s+on\s+brands\/_bases\/sea\.json:\d+:\d+/);
   });
 

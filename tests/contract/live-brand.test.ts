@@ -49,7 +49,7 @@ test(
       { brand: 'aurora', kind: 'flag', key: 'FREEPLAY3', compiled: 'on', live: 'off' },
     ]);
     expect((await livery('explain', 'aurora', 'FREEPLAY3')).out).toMatch(
-      /^FREEPLAY3 is off: set live by the operator[\s\S]*catalogue +on +\S*schema\/flags\.json:\d+:\d+[\s\S]*base +on +brands\/_bases\/play\.json:\d+:\d+[\s\S]*live +off +http:\/\/127\.0\.0\.1:\d+/,
+      /^FREEPLAY3 is off: set live by the operator[\s\S]*catalogue +on +\S*schema\/flags\/account\.json:\d+:\d+[\s\S]*base +on +brands\/_bases\/play\.json:\d+:\d+[\s\S]*live +off +http:\/\/127\.0\.0\.1:\d+/,
     );
 
     const before = readFileSync(brandFile(), 'utf8');

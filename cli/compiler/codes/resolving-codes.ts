@@ -53,7 +53,7 @@ export const resolvingCodes = {
     severity: 'warning',
     title: 'deprecated flag',
     explanation:
-      'The flag is deprecated; schema/flags.json says what to use instead. Remove it from the settings tree, or ask its owner.',
+      'The flag is deprecated; its file in schema/flags says what to use instead. Remove it from the settings tree, or ask its owner.',
   },
   LV2050: {
     severity: 'error',

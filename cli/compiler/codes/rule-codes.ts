@@ -28,7 +28,7 @@ export const ruleCodes = {
   LV3006: {
     severity: 'error',
     title: 'unknown flag',
-    explanation: 'The flag is not defined in schema/flags.json, so it has no effect.',
+    explanation: 'The flag is not defined in schema/flags, so it has no effect.',
   },
   LV3007: {
     severity: 'error',
@@ -38,7 +38,7 @@ export const ruleCodes = {
   LV3008: {
     severity: 'warning',
     title: 'expired flag',
-    explanation: 'The flag has passed its expiry date in schema/flags.json and should be removed.',
+    explanation: 'The flag has passed its expiry date in schema/flags and should be removed.',
   },
   LV3009: {
     severity: 'error',

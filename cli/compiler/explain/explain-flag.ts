@@ -7,18 +7,19 @@ import {
   type FlagSource,
   type LiveLayer,
 } from '../../../runtime/shared/flags.ts';
-import type { FlagEntry, Library } from '../library.ts';
-import { readJsonFile } from '../read/read-json.ts';
-import { projectRoot, shownPath } from '../workspace.ts';
-import { partAt, spanNear, type Located } from '../read/located.ts';
+import type { Library } from '../library.ts';
+import type { CataloguedFlag } from '../../../schema/catalogued-flag.ts';
+import { shownPath } from '../workspace.ts';
+import { partAt, type Located } from '../read/located.ts';
 import { originOf } from '../read/source.ts';
+import { flagPart } from './flag-part.ts';
 import { compiledSettings } from '../resolve/compiled-settings.ts';
 import path from 'node:path';
 
 export interface FlagExplanation extends FlagDecision {
   brand: string;
   title: string;
-  authority: FlagEntry['authority'];
+  authority: CataloguedFlag['authority'];
   switches: string;
   /** Why this value won. */
   because: string;
@@ -50,6 +51,7 @@ export async function explainFlag({
   now,
 }: ExplainFlagOptions): Promise<FlagExplanation> {
   const { workspace, flags } = library;
+  const flag = flags.find(({ modId }) => modId === key);
   const file = shownPath(workspace, path.join(workspace.brands, id, 'brand.json'));
   const audience = partAt(located, ['deployment', 'audience']);
   const decision = decideFlag(key, {
@@ -59,10 +61,9 @@ export async function explainFlag({
     audience: audiences.find((each) => audience?.kind === 'scalar' && each === audience.value) ?? 'everyone',
     now,
   });
-  const flag = flags.find(({ modId }) => modId === key);
   const places: Partial<Record<FlagSource, FlagOrigin | null>> = {
-    default: await catalogueLocation(key, library),
-    audience: audience?.at == null ? null : originOf(audience.at),
+    default: locationOf(flag === undefined ? undefined : await flagPart(flag, 'default')),
+    audience: locationOf(audience),
   };
   const candidates = decision.candidates.map((each) => {
     const at = each.at ?? places[each.source];
@@ -81,13 +82,8 @@ export async function explainFlag({
   };
 }
 
-/** Returns the location of a flag's default in the catalogue; null if it has none. */
-async function catalogueLocation(key: string, { flags }: Library): Promise<FlagOrigin | null> {
-  const file = 'schema/flags.json';
-  const { value } = await readJsonFile(path.join(projectRoot, file), file);
-  const index = flags.findIndex(({ modId }) => modId === key);
-  const at = value === null ? null : spanNear(value, ['flags', index, 'default']);
-  return at === null ? null : originOf(at);
+function locationOf(part: Located | undefined): FlagOrigin | null {
+  return part?.at == null ? null : originOf(part.at);
 }
 
 const layerNames = {

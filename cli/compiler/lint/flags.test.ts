@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestProject, type TestProject } from '../../test-project.fixture.ts';
 import { rowOf, type DiagnosticRow } from '../diagnostic.ts';
-import { openLibrary, type FlagEntry } from '../library.ts';
+import { openLibrary } from '../library.ts';
+import type { CataloguedFlag } from '../../../schema/catalogued-flag.ts';
 import { resolveBrand } from '../resolve/resolve-brand.ts';
 import { lintFlags } from './flags.ts';
 
@@ -14,7 +15,7 @@ afterEach(() => {
 });
 
 /** Returns the diagnostics of aurora on a day, with changed catalogue fields of FREEPLAY3. */
-async function rows(end: Partial<FlagEntry>, today: string): Promise<DiagnosticRow[]> {
+async function rows(end: Partial<CataloguedFlag>, today: string): Promise<DiagnosticRow[]> {
   const library = openLibrary(shop.workspace);
   const { resolved } = await resolveBrand('aurora', library);
   if (resolved === null) throw new Error('aurora has errors');

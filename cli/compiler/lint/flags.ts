@@ -15,7 +15,7 @@ export function lintFlags({ located, file }: ResolvedBrand, library: Library, to
     const flag = library.flags.find((each) => each.modId === modId);
     if (flag === undefined) {
       const meant = didYouMean(modId, ids);
-      const hint = meant === null ? 'schema/flags.json lists them all' : `did you mean "${meant}"?`;
+      const hint = meant === null ? 'the files in schema/flags list them all' : `did you mean "${meant}"?`;
       const fix =
         meant === null || at === null
           ? null

@@ -1,5 +1,5 @@
 import type { BrandBundle, SettingsNode } from '../../../schema/bundle.ts';
-import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
+import { flagRules } from '../../../schema/generated/flag-rules.ts';
 import type { Category } from '../../../schema/generated/api/lobby.ts';
 
 /** The page of each category. */
@@ -93,7 +93,7 @@ export function compiledCategories(bundle: BrandBundle): Category[] {
 export function isCompiledOn({ settings }: Pick<BrandBundle, 'settings'>, key: string): boolean {
   const path = pathTo(settings, key);
   if (path !== null) return path.every(({ enabled }) => enabled === '1');
-  const flag = flagCatalogue.flags.find(({ modId }) => modId === key);
+  const flag = flagRules.find(({ modId }) => modId === key);
   if (flag === undefined) throw new Error(`there is no flag ${key}`);
   return flag.default;
 }

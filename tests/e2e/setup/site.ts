@@ -3,9 +3,9 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 import { Secret, TOTP } from 'otpauth';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { decideFlag, type FlagRule } from '../../../runtime/shared/flags.ts';
+import { decideFlag } from '../../../runtime/shared/flags.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
-import flagCatalogue from '../../../schema/flags.json' with { type: 'json' };
+import { flagRules } from '../../../schema/generated/flag-rules.ts';
 import type { RegisterRules } from '../../../schema/generated/api/system.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { ApiClient } from '../../support/api-client.ts';
@@ -56,7 +56,7 @@ export class Site {
     if (this.#isCompiledHere) return this.isCompiledOn(key);
     const live = await this.api().value('system.live');
     const layers = {
-      catalogue: flagCatalogue.flags as FlagRule[],
+      catalogue: flagRules,
       compiled: this.bundle.settings,
       liveFresh: { flags: live.flags, at: Date.now() },
       now: Date.now(),

@@ -1,7 +1,7 @@
 import type { BrandBundle } from '../../../../schema/bundle.ts';
-import flagCatalogue from '../../../../schema/flags.json' with { type: 'json' };
+import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
-import { decideFlag, type FlagDecision, type FlagRule } from '../../../shared/flags.ts';
+import { decideFlag, type FlagDecision } from '../../../shared/flags.ts';
 import type { MerchantDatabase } from '../database/database.ts';
 import type { ServerSettings } from './server-settings.ts';
 
@@ -16,9 +16,6 @@ export interface Brand {
   baseFlags: ReadonlySet<string>;
   db: MerchantDatabase;
 }
-
-// The file's own test checks `authority` against the closed list, which JSON imports widen to string.
-export const flagRules = flagCatalogue.flags as readonly FlagRule[];
 
 /** Returns the decision on a flag of the brand with all its candidates. */
 export function flagOf(brand: Pick<Brand, 'bundle' | 'live'>, key: string, now: number): FlagDecision {

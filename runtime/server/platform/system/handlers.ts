@@ -1,4 +1,5 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
+import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type {
   OperatorFlags,
   OutboxMessage,
@@ -12,7 +13,7 @@ import { decideFlag, type FlagSource } from '../../../shared/flags.ts';
 import type { Now } from '../../../shared/time.ts';
 import { audit } from '../database/audit.ts';
 import type { AdapterSettings } from '../http/adapter-settings.ts';
-import { flagOf, flagRules, isOn, type Brand } from '../http/brand.ts';
+import { flagOf, isOn, type Brand } from '../http/brand.ts';
 import type { Call, Handlers } from '../http/call.ts';
 import { languageCookie } from '../http/cookies.ts';
 import { registerRules } from '../account/public.ts';

@@ -1,12 +1,9 @@
 import type { SettingsNode } from '../../../../schema/bundle.ts';
 import type { LiveSnapshot } from '../../../../schema/generated/api/system.ts';
-import catalogue from '../../../../schema/flags.json' with { type: 'json' };
+import { flagRules } from '../../../../schema/generated/flag-rules.ts';
 import type { Audience } from '../../../shared/audience.ts';
-import { decideFlag, type FlagRule } from '../../../shared/flags.ts';
+import { decideFlag } from '../../../shared/flags.ts';
 import type { FlagKey } from './flag-key.ts';
-
-// JSON widens `authority` to string; the catalogue's own schema restricts it.
-const rules = catalogue.flags as readonly FlagRule[];
 
 export interface FlagStore {
   /** Returns whether a flag is on, by the newest snapshot. */
@@ -37,7 +34,7 @@ export function createFlagStore(input: {
   let known = new Map<FlagKey, boolean>();
   const decide = (key: FlagKey, snapshot: LiveSnapshot | null): boolean =>
     decideFlag(key, {
-      catalogue: rules,
+      catalogue: flagRules,
       compiled,
       liveFresh: snapshot === null ? null : { flags: snapshot.flags, at: Date.parse(snapshot.at) },
       audience,
