@@ -1,5 +1,6 @@
 /**
- * Runs all checks, `npm test`, or some of them, `npm test -- unit e2e`.
+ * Runs all checks, `npm test`, or some of them, `npm test -- unit e2e`. With `--full`, the end-to-end suite runs every
+ * test on every brand at every window size.
  * Runs on the machine's own Node, before dependencies are installed.
  */
 import { checks } from './checks/checks.mjs';
@@ -12,7 +13,8 @@ import { ensureGenerated } from './setup/generated.mjs';
 import { step } from './setup/progress.mjs';
 
 await runMain(async () => {
-  const wanted = process.argv.slice(2);
+  const full = process.argv.includes('--full');
+  const wanted = process.argv.slice(2).filter((word) => word !== '--full');
   const unknown = wanted.find((name) => checks[name] === undefined);
   if (unknown !== undefined)
     throw new SetupFailure(`there is no check named ${unknown}.`, `There are: ${Object.keys(checks).join(', ')}`);
@@ -24,7 +26,7 @@ await runMain(async () => {
   await step('types', ensureGenerated);
   if ([...chosen].some((name) => checks[name].browser))
     await step('browser', async () => (browser = await ensureBrowser()));
-  const results = await runChecks({ names: [...chosen], browser });
+  const results = await runChecks({ names: [...chosen], browser, full });
   console.log(summary(results, Date.now() - started));
   return results.every((result) => result.failed === 0) ? 0 : 1;
 });

@@ -6,7 +6,7 @@ const vitest = (...args) => ['vitest', 'run', '--config', 'tests/vitest.config.t
 /**
  * The checks of `npm test`. `command` is a program of node_modules/.bin and its arguments; `needs` lists checks that
  * run first; `alone` means that no other check runs at the same time; `report` is the JSON file with its test counts;
- * `note` is printed at its start, if it fails, and in the summary.
+ * `note` is printed at its start, if it fails, and in the summary; `brief` is its environment unless `--full` is given.
  */
 export const checks = {
   build: { command: ['node', cli, 'build'] },
@@ -37,6 +37,7 @@ export const checks = {
     needs: ['build'],
     alone: true,
     browser: true,
+    brief: { LIVERY_E2E_MATRIX: 'dealt' },
     report: 'reports/tests/e2e.json',
   },
   'random-brand': {
@@ -46,6 +47,7 @@ export const checks = {
     needs: ['build', 'e2e'],
     alone: true,
     browser: true,
+    brief: { LIVERY_E2E_MATRIX: 'differing' },
     report: 'reports/tests/random-brand.json',
   },
   readme: {

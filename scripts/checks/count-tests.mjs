@@ -24,7 +24,7 @@ export function countTests({ code, report }) {
   const slowest = tests
     .map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 }))
     .sort((a, b) => b.ms - a.ms)
-    .slice(0, 10);
+    .slice(0, 20);
   return { passed, failed: isBad ? Math.max(1, numFailedTests) : numFailedTests, skipped, unproven, slowest };
 }
 

@@ -10,10 +10,11 @@ const atOnce = 2;
 const heartbeat = 30_000;
 
 /**
- * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end.
+ * Runs each check once the checks that it needs have ended, two at a time, and prints a line at its start and end. `full` runs
+ * the complete matrix of brands and window sizes.
  * @returns {Promise<(ReturnType<typeof countTests> & { name: string, note?: string, blocked: boolean, ms: number })[]>}
  */
-export async function runChecks({ names, browser }) {
+export async function runChecks({ names, browser, full = false }) {
   mkdirSync(path.join(root, 'reports/tests'), { recursive: true });
   const results = new Map();
   const running = new Map();
@@ -22,7 +23,7 @@ export async function runChecks({ names, browser }) {
       if (!mayStart(name, { names, results, running })) continue;
       running.set(
         name,
-        runCheck({ name, browser, blocked: blockedBy(name, results) }).then((result) => ({ name, result })),
+        runCheck({ name, browser, full, blocked: blockedBy(name, results) }).then((result) => ({ name, result })),
       );
     }
     const { name, result } = await Promise.race(running.values());
@@ -47,13 +48,13 @@ function blockedBy(name, results) {
   return (checks[name].needs ?? []).find((need) => need === 'build' && results.get(need).failed > 0);
 }
 
-async function runCheck({ name, browser, blocked }) {
+async function runCheck({ name, browser, full, blocked }) {
   if (blocked !== undefined) {
     console.log(`  ${name.padEnd(14)} skipped: ${blocked} failed`);
     return { name, passed: 0, failed: 1, skipped: 0, unproven: [], slowest: [], blocked: true, ms: 0 };
   }
   const started = Date.now();
-  const { command, report, note } = checks[name];
+  const { command, report, note, brief = {} } = checks[name];
   console.log(`  ${name.padEnd(14)} …${note ? `  ${note}` : ''}`);
   if (report) rmSync(path.join(root, report), { force: true });
   let last = '';
@@ -66,6 +67,7 @@ async function runCheck({ name, browser, blocked }) {
     FORCE_COLOR: '0',
     NO_COLOR: '1',
     ...(browser ? { CHROMIUM: browser } : {}),
+    ...(full ? {} : brief),
   };
   if (report) env.LIVERY_TEST_REPORT = path.join(root, report);
   const result = await run(path.join(modules, '.bin', command[0]), command.slice(1), {

@@ -1,6 +1,6 @@
 import { seconds } from '../setup/progress.mjs';
 
-const SLOWEST = 5;
+const SLOWEST = 20;
 
 /** Returns the end of `npm test`: the table, its notes and the last line. */
 export function summary(results, ms) {
@@ -22,7 +22,7 @@ export function summary(results, ms) {
 
 function notes(results) {
   const slowest = results
-    .flatMap((result) => result.slowest)
+    .flatMap(({ name, slowest: own }) => own.map((test) => ({ ...test, check: name })))
     .sort((a, b) => b.ms - a.ms)
     .slice(0, SLOWEST);
   return [
@@ -32,6 +32,10 @@ function notes(results) {
     ),
     ...(slowest.length === 0
       ? []
-      : ['', '  slowest:', ...slowest.map(({ name, ms }) => `    ${seconds(ms)}  ${name}`)]),
+      : [
+          '',
+          '  slowest:',
+          ...slowest.map(({ check, name, ms }) => `    ${seconds(ms).padStart(7)}  ${check}: ${name}`),
+        ]),
   ];
 }

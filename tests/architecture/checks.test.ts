@@ -36,6 +36,16 @@ describe('a check that counts its tests', () => {
   });
 });
 
+test('the summary names the twenty slowest tests of all checks, slowest first', () => {
+  const counts = counted({ numPassedTests: 30, numFailedTests: 0, testResults: [{ assertionResults: timed(30) }] });
+  const results = ['unit', 'e2e'].map((name) => ({ name, ...counts, blocked: false, ms: 10 }));
+  const lines = summary(results, 20).split('\n');
+  const slowest = lines.slice(lines.indexOf('  slowest:') + 1).filter((line) => line.startsWith('    '));
+  expect(slowest).toHaveLength(20);
+  expect(slowest[0]).toMatch(/30 s {2}unit: test 30$/);
+  expect(slowest[19]).toMatch(/21 s {2}e2e: test 21$/);
+});
+
 test('the fresh seed is the seed of the day, or the one that LIVERY_SEED sets', () => {
   expect(freshSeed({ env: {}, now: new Date('2026-11-22T23:00:00Z') })).toBe(20_261_122);
   expect(freshSeed({ env: { LIVERY_SEED: '90210' }, now: new Date(0) })).toBe(90_210);
@@ -48,6 +58,11 @@ test('no spec of the end-to-end suite skips a test', () => {
   expect(own.length).toBeGreaterThan(10);
   expect(skipping).toEqual([]);
 });
+
+/** Returns results of tests that took 1 s, 2 s and so on. */
+function timed(count: number): { fullName: string; duration: number }[] {
+  return Array.from({ length: count }, (_, at) => ({ fullName: `test ${at + 1}`, duration: (at + 1) * 1_000 }));
+}
 
 function counted(report: object, code = 0): ReturnType<typeof countTests> {
   const file = path.join(folder, 'report.json');

@@ -3,18 +3,16 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, needs, needsFirstBrand, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 import { startOwnSite } from './setup/own-site.ts';
 import { Portal } from './setup/portal.ts';
 
 // All brands share the code, so that one brand is checked, on a separate server with full logs.
 test(
   'a password typed with "remember me" on is stored and logged nowhere',
-  onlyAt('desktop'),
-  async ({ browser, listed, size, site, words }) => {
+  where({ size: 'desktop', needs: ['registration'], brands: 'first' }),
+  async ({ browser, listed, size, words }) => {
     needsOwnServer();
-    needs(site, 'registration');
-    needsFirstBrand();
     test.slow();
     const canary = `Canary-${randomUUID()}`;
     const folder = await mkdtemp(path.join(os.tmpdir(), 'livery-canary-'));

@@ -1,21 +1,24 @@
 import { localKeys, sessionKeysAfterLogout, sessionKeysOf } from './setup/browser-keeps.ts';
-import { expect, needs, needsOutbox, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needsOutbox, test, where } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 import { Portal } from './setup/portal.ts';
 
-test('a wrong password is rejected without naming the wrong field', onlyAt('mobile'), async ({ portal, site }) => {
-  const words = await site.words();
-  await portal.openLogin();
-  await portal.logIn({ username: 'nobodyatall', password: 'Not-the-password-1' });
-  await expect(portal.dialog.getByRole('alert')).toContainText(words('errors:account.wrong_credentials'));
-  await expect(portal.field('username')).toHaveValue('nobodyatall');
-});
+test(
+  'a wrong password is rejected without naming the wrong field',
+  where({ size: 'mobile' }),
+  async ({ portal, site }) => {
+    const words = await site.words();
+    await portal.openLogin();
+    await portal.logIn({ username: 'nobodyatall', password: 'Not-the-password-1' });
+    await expect(portal.dialog.getByRole('alert')).toContainText(words('errors:account.wrong_credentials'));
+    await expect(portal.field('username')).toHaveValue('nobodyatall');
+  },
+);
 
 test(
   'a brand for members only redirects a visitor to the login, and after it to the home page',
-  onlyAt('mobile', 'closed'),
+  where({ size: 'mobile', closed: true, needs: ['login first'], brands: 'each' }),
   async ({ page, portal, site, shared }) => {
-    needs(site, 'login first');
     for (const path of ['/index', '/wallet', ...(site.hasRoute('/legal/terms') ? ['/legal/terms'] : [])]) {
       await portal.open(path);
       await expect(page, path).toHaveURL(/\/login$/);
@@ -35,40 +38,45 @@ test(
   },
 );
 
-test('free play is offered while it is on and starts with guest credit', async ({ portal, site, size }) => {
-  needs(site, 'open pages');
-  const words = await site.words();
-  await portal.open('/index');
-  const place = size === 'mobile' ? await portal.openMenu() : portal.header;
-  const button = place.getByRole('button', { name: words('common:action.freePlay') });
-  if (!(await site.isOn('FREEPLAY3'))) {
-    await expect(button).toHaveCount(0);
-    return;
-  }
-  await button.first().click();
-  await portal.expectLoggedIn();
-  await portal.expectTrueBalance();
-  expect(Number(await portal.balanceOnServer())).toBeGreaterThan(0);
-});
+test(
+  'free play is offered while it is on and starts with guest credit',
+  where({ needs: ['open pages'], brands: 'each' }),
+  async ({ portal, site, size }) => {
+    const words = await site.words();
+    await portal.open('/index');
+    const place = size === 'mobile' ? await portal.openMenu() : portal.header;
+    const button = place.getByRole('button', { name: words('common:action.freePlay') });
+    if (!(await site.isOn('FREEPLAY3'))) {
+      await expect(button).toHaveCount(0);
+      return;
+    }
+    await button.first().click();
+    await portal.expectLoggedIn();
+    await portal.expectTrueBalance();
+    expect(Number(await portal.balanceOnServer())).toBeGreaterThan(0);
+  },
+);
 
-test('a player can log in with the keyboard only', onlyAt('desktop'), async ({ page, portal, site }) => {
-  needs(site, 'registration');
-  const { username, password } = await site.newMember();
-  await portal.openLogin();
-  await expect(portal.field('username')).toBeFocused();
-  await page.keyboard.type(username);
-  await page.keyboard.press('Tab');
-  await expect(portal.field('password')).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await portal.expectLoggedIn();
-});
+test(
+  'a player can log in with the keyboard only',
+  where({ size: 'desktop', needs: ['registration'] }),
+  async ({ page, portal, site }) => {
+    const { username, password } = await site.newMember();
+    await portal.openLogin();
+    await expect(portal.field('username')).toBeFocused();
+    await page.keyboard.type(username);
+    await page.keyboard.press('Tab');
+    await expect(portal.field('password')).toBeFocused();
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await portal.expectLoggedIn();
+  },
+);
 
 test(
   'Escape closes the login, and the page beneath is usable again',
-  onlyAt('desktop'),
-  async ({ page, portal, site }) => {
-    needs(site, 'open pages');
+  where({ size: 'desktop', needs: ['open pages'] }),
+  async ({ page, portal }) => {
     await portal.openLogin();
     await page.keyboard.press('Escape');
     await expect(portal.dialog).toHaveCount(0);
@@ -76,28 +84,29 @@ test(
   },
 );
 
-test('a code by text message logs in the owner of the number', onlyAt('mobile'), async ({ portal, site }) => {
-  needs(site, 'login by text message');
-  needsOutbox();
-  needs(site, 'registration');
-  const mobile = await randomMobile(site);
-  await site.memberReachedAt('sms', mobile);
-  await portal.openLogin();
-  await portal.tab('sms').click();
-  await portal.fillMobile(mobile);
-  await portal.action('send-code').click();
-  await expect(portal.action('send-code')).toBeDisabled();
-  const { code } = await site.messageTo(mobile, { after: 1 });
-  await portal.shown('code').fill(code ?? '');
-  await portal.action('login-submit').click();
-  await portal.expectLoggedIn();
-});
+test(
+  'a code by text message logs in the owner of the number',
+  where({ size: 'mobile', needs: ['login by text message', 'registration'] }),
+  async ({ portal, site }) => {
+    needsOutbox();
+    const mobile = await randomMobile(site);
+    await site.memberReachedAt('sms', mobile);
+    await portal.openLogin();
+    await portal.tab('sms').click();
+    await portal.fillMobile(mobile);
+    await portal.action('send-code').click();
+    await expect(portal.action('send-code')).toBeDisabled();
+    const { code } = await site.messageTo(mobile, { after: 1 });
+    await portal.shown('code').fill(code ?? '');
+    await portal.action('login-submit').click();
+    await portal.expectLoggedIn();
+  },
+);
 
 test(
   'a remembered player logs in again with one tap, until another player uses the browser',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'] }),
   async ({ context, portal, site }) => {
-    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     await portal.field('remember').check();
@@ -130,9 +139,8 @@ test(
 
 test(
   'after wrong passwords a captcha is required, and a proof of work is offered instead',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['registration'] }),
   async ({ portal, site, words }) => {
-    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     // The proof of work takes processor time.
@@ -153,9 +161,8 @@ test(
 
 test(
   'a logout keeps only the storage keys that may outlive it, and logs out other tabs',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'] }),
   async ({ context, page, portal, site, size, words }) => {
-    needs(site, 'registration');
     const member = await site.newMember();
     await portal.openLogin();
     await portal.logIn(member);

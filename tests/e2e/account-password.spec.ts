@@ -1,38 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import { expect, needs, needsOutbox, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needsOutbox, needsOwnServer, test, where } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 
 const next = 'Another-good-word-77';
 
-test('the link in an email sets a new password once', onlyAt('desktop'), async ({ page, portal, site, words }) => {
-  needsOutbox();
-  needs(site, 'registration');
-  const email = `${randomUUID().slice(0, 8)}@players.example`;
-  const { username } = await site.memberReachedAt('email', email);
-  await portal.openForgotPassword();
-  await portal.shown('username').fill(username);
-  await portal.shown('email').fill(email);
-  await portal.action('forgot-email-submit').click();
-  await portal.action('forgot-sent-ok').click();
-  const { body } = await site.messageTo(email, { after: 1 });
-  const link = /https?:\/\/\S+\/password\/reset\S+/.exec(body)?.[0] ?? '';
-  const { pathname, search, hash } = new URL(link);
-  await portal.open(`${pathname}${search}${hash}`);
-  await page.locator('[name="newPassword"]').fill(next);
-  await page.locator('[name="confirmNewPassword"]').fill(next);
-  await portal.action('reset-password-submit').click();
-  await expect(page.getByText(words('account:reset.doneTitle')).or(portal.dialog).first()).toBeVisible();
-  await portal.openLogin();
-  await portal.logIn({ username, password: next });
-  await portal.expectLoggedIn();
-  await portal.open(`${pathname}${search}${hash}`);
-  await page.locator('[name="newPassword"]').fill(`${next}8`);
-  await page.locator('[name="confirmNewPassword"]').fill(`${next}8`);
-  await portal.action('reset-password-submit').click();
-  await expect(page.getByText(words('account:reset.usedTitle'))).toBeVisible();
-});
+test(
+  'the link in an email sets a new password once',
+  where({ size: 'desktop', needs: ['registration'] }),
+  async ({ page, portal, site, words }) => {
+    needsOutbox();
+    const email = `${randomUUID().slice(0, 8)}@players.example`;
+    const { username } = await site.memberReachedAt('email', email);
+    await portal.openForgotPassword();
+    await portal.shown('username').fill(username);
+    await portal.shown('email').fill(email);
+    await portal.action('forgot-email-submit').click();
+    await portal.action('forgot-sent-ok').click();
+    const { body } = await site.messageTo(email, { after: 1 });
+    const link = /https?:\/\/\S+\/password\/reset\S+/.exec(body)?.[0] ?? '';
+    const { pathname, search, hash } = new URL(link);
+    await portal.open(`${pathname}${search}${hash}`);
+    await page.locator('[name="newPassword"]').fill(next);
+    await page.locator('[name="confirmNewPassword"]').fill(next);
+    await portal.action('reset-password-submit').click();
+    await expect(page.getByText(words('account:reset.doneTitle')).or(portal.dialog).first()).toBeVisible();
+    await portal.openLogin();
+    await portal.logIn({ username, password: next });
+    await portal.expectLoggedIn();
+    await portal.open(`${pathname}${search}${hash}`);
+    await page.locator('[name="newPassword"]').fill(`${next}8`);
+    await page.locator('[name="confirmNewPassword"]').fill(`${next}8`);
+    await portal.action('reset-password-submit').click();
+    await expect(page.getByText(words('account:reset.usedTitle'))).toBeVisible();
+  },
+);
 
-test('an unknown email gets the same reply as a known one', onlyAt('mobile'), async ({ portal }) => {
+test('an unknown email gets the same reply as a known one', where({ size: 'mobile' }), async ({ portal }) => {
   await portal.openForgotPassword();
   await portal.shown('username').fill('nobodyatall');
   await portal.shown('email').fill('nobody@players.example');
@@ -42,11 +45,9 @@ test('an unknown email gets the same reply as a known one', onlyAt('mobile'), as
 
 test(
   'a forgotten password is reset by phone, and the player is logged in',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['registration', 'login by text message'] }),
   async ({ portal, site }) => {
     needsOutbox();
-    needs(site, 'registration');
-    needs(site, 'login by text message');
     await portal.openForgotPassword();
     const mobile = await randomMobile(site);
     await site.memberReachedAt('sms', mobile);
@@ -62,25 +63,29 @@ test(
   },
 );
 
-test('a password is changed from the security centre', onlyAt('mobile'), async ({ portal, newcomer }) => {
-  await portal.open('/index');
-  await portal.openSecurity();
-  await portal.action('change-password').click();
-  await portal.shown('oldPassword').fill('Not-the-password-1');
-  await portal.shown('newPassword').fill(next);
-  await portal.shown('confirmNewPassword').fill(next);
-  await portal.action('change-password-submit').click();
-  await expect(portal.shown('oldPassword')).toHaveAttribute('aria-invalid', 'true');
-  await portal.shown('oldPassword').fill(newcomer.password);
-  await portal.action('change-password-submit').click();
-  await expect(portal.shown('oldPassword')).toHaveCount(0);
-  await portal.open('/index');
-  await portal.expectLoggedIn();
-});
+test(
+  'a password is changed from the security centre',
+  where({ size: 'mobile', needs: ['registration'] }),
+  async ({ portal, newcomer }) => {
+    await portal.open('/index');
+    await portal.openSecurity();
+    await portal.action('change-password').click();
+    await portal.shown('oldPassword').fill('Not-the-password-1');
+    await portal.shown('newPassword').fill(next);
+    await portal.shown('confirmNewPassword').fill(next);
+    await portal.action('change-password-submit').click();
+    await expect(portal.shown('oldPassword')).toHaveAttribute('aria-invalid', 'true');
+    await portal.shown('oldPassword').fill(newcomer.password);
+    await portal.action('change-password-submit').click();
+    await expect(portal.shown('oldPassword')).toHaveCount(0);
+    await portal.open('/index');
+    await portal.expectLoggedIn();
+  },
+);
 
 test(
   'an account created by the operator must set a new password first',
-  onlyAt('desktop'),
+  where({ size: 'desktop' }),
   async ({ page, portal, operator, site }) => {
     needsOwnServer();
     const { username } = await site.sampleFields();

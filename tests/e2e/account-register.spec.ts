@@ -1,24 +1,26 @@
-import { escaped, expect, needs, needsOutbox, onlyAt, test } from './setup/fixtures.ts';
+import { escaped, expect, needsOutbox, test, where } from './setup/fixtures.ts';
 import { randomMobile } from './setup/mobile-number.ts';
 
-test('a visitor registers, is logged in, logs out and logs in again', async ({ portal, site }) => {
-  needs(site, 'registration');
-  const fields = await site.sampleFields();
-  await portal.openRegistration();
-  await portal.register(fields);
-  await portal.expectLoggedIn();
-  await portal.logOut();
-  await portal.expectLoggedOut();
-  await portal.openLogin();
-  await portal.logIn(fields);
-  await portal.expectLoggedIn();
-});
+test(
+  'a visitor registers, is logged in, logs out and logs in again',
+  where({ needs: ['registration'], brands: 'each' }),
+  async ({ portal, site }) => {
+    const fields = await site.sampleFields();
+    await portal.openRegistration();
+    await portal.register(fields);
+    await portal.expectLoggedIn();
+    await portal.logOut();
+    await portal.expectLoggedOut();
+    await portal.openLogin();
+    await portal.logIn(fields);
+    await portal.expectLoggedIn();
+  },
+);
 
 test(
   'the registration form shows the fields of the server and marks the required ones',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'], brands: 'each' }),
   async ({ portal, site }) => {
-    needs(site, 'registration');
     const words = await site.words();
     const rules = await site.api().value('system.registerRules');
     await portal.openRegistration();
@@ -33,39 +35,44 @@ test(
   },
 );
 
-test('an empty registration form shows an error at each missing field', onlyAt('mobile'), async ({ portal, site }) => {
-  needs(site, 'registration');
-  const words = await site.words();
-  const age = site.bundle.deployment.minimumAge;
-  await portal.openRegistration();
-  await portal.action('register-submit').click();
-  await expect(portal.field('username')).toHaveAccessibleDescription(
-    new RegExp(escaped(words('account:register.required'))),
-  );
-  await expect(portal.field('ageConfirmed')).toHaveAccessibleDescription(
-    words('account:register.ageRequired', { age }),
-  );
-  await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
-});
+test(
+  'an empty registration form shows an error at each missing field',
+  where({ size: 'mobile', needs: ['registration'] }),
+  async ({ portal, site }) => {
+    const words = await site.words();
+    const age = site.bundle.deployment.minimumAge;
+    await portal.openRegistration();
+    await portal.action('register-submit').click();
+    await expect(portal.field('username')).toHaveAccessibleDescription(
+      new RegExp(escaped(words('account:register.required'))),
+    );
+    await expect(portal.field('ageConfirmed')).toHaveAccessibleDescription(
+      words('account:register.ageRequired', { age }),
+    );
+    await expect(portal.field('termsAccepted')).toHaveAccessibleDescription(words('account:register.termsRequired'));
+  },
+);
 
-test('two different passwords are rejected', onlyAt('desktop'), async ({ portal, site }) => {
-  needs(site, 'registration');
-  const words = await site.words();
-  const { password } = await site.sampleFields();
-  await portal.openRegistration();
-  await portal.field('password').fill(password);
-  await portal.field('confirmPassword').fill(`${password}x`);
-  await portal.action('register-submit').click();
-  await expect(portal.field('confirmPassword')).toHaveAccessibleDescription(
-    new RegExp(escaped(words('account:register.inconsistentTwice'))),
-  );
-});
+test(
+  'two different passwords are rejected',
+  where({ size: 'desktop', needs: ['registration'] }),
+  async ({ portal, site }) => {
+    const words = await site.words();
+    const { password } = await site.sampleFields();
+    await portal.openRegistration();
+    await portal.field('password').fill(password);
+    await portal.field('confirmPassword').fill(`${password}x`);
+    await portal.action('register-submit').click();
+    await expect(portal.field('confirmPassword')).toHaveAccessibleDescription(
+      new RegExp(escaped(words('account:register.inconsistentTwice'))),
+    );
+  },
+);
 
 test(
   'a taken username is rejected at its field, and the input stays',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['registration'] }),
   async ({ portal, site, shared }) => {
-    needs(site, 'registration');
     const words = await site.words();
     const username = (await shared())?.username ?? '';
     await portal.openRegistration();
@@ -79,42 +86,47 @@ test(
 
 test(
   'a brand without registration by username states it',
-  onlyAt('mobile', 'closed'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'no registration by username');
+  where({ size: 'mobile', closed: true, needs: ['no registration by username'], brands: 'each' }),
+  async ({ page, portal, words }) => {
     await portal.openRegistration();
     await expect(page.getByText(words('account:register.closed'))).toBeVisible();
     await expect(portal.field('username')).toHaveCount(0);
   },
 );
 
-test('a closed registration has no link or form', onlyAt('desktop', 'closed'), async ({ portal, site, visit }) => {
-  needs(site, 'closed registration');
-  await visit.asAnyone();
-  await portal.open('/index');
-  await expect(portal.action('register')).toHaveCount(0);
-  const answer = await site.api().call('system.registerRules');
-  expect(answer.status).toBe(200);
-});
+test(
+  'a closed registration has no link or form',
+  where({ size: 'desktop', closed: true, needs: ['closed registration'], brands: 'each' }),
+  async ({ portal, site, visit }) => {
+    await visit.asAnyone();
+    await portal.open('/index');
+    await expect(portal.action('register')).toHaveCount(0);
+    const answer = await site.api().call('system.registerRules');
+    expect(answer.status).toBe(200);
+  },
+);
 
-test('a visitor registers a mobile number with the code sent to it', onlyAt('desktop'), async ({ portal, site }) => {
-  needs(site, 'registration by mobile');
-  const withCode = await site.isOn('REGMOBVERF3');
-  if (withCode) needsOutbox();
-  const mobile = await randomMobile(site);
-  await portal.openMobileRegistration();
-  await portal.fillMobile(mobile);
-  if (withCode) {
-    await portal.action('send-code').click();
-    const { code } = await site.messageTo(mobile);
-    await portal.shown('verificationCode').fill(code ?? '');
-  }
-  const { password } = await site.sampleFields();
-  for (const name of ['password', 'confirmPassword']) {
-    if ((await portal.shown(name).count()) > 0) await portal.shown(name).fill(password);
-  }
-  await portal.shown('ageConfirmed').check();
-  await portal.shown('termsAccepted').check();
-  await portal.action('register-submit').click();
-  await portal.expectLoggedIn();
-});
+test(
+  'a visitor registers a mobile number with the code sent to it',
+  where({ size: 'desktop', needs: ['registration by mobile'], brands: 'each' }),
+  async ({ portal, site }) => {
+    const withCode = await site.isOn('REGMOBVERF3');
+    if (withCode) needsOutbox();
+    const mobile = await randomMobile(site);
+    await portal.openMobileRegistration();
+    await portal.fillMobile(mobile);
+    if (withCode) {
+      await portal.action('send-code').click();
+      const { code } = await site.messageTo(mobile);
+      await portal.shown('verificationCode').fill(code ?? '');
+    }
+    const { password } = await site.sampleFields();
+    for (const name of ['password', 'confirmPassword']) {
+      if ((await portal.shown(name).count()) > 0) await portal.shown(name).fill(password);
+    }
+    await portal.shown('ageConfirmed').check();
+    await portal.shown('termsAccepted').check();
+    await portal.action('register-submit').click();
+    await portal.expectLoggedIn();
+  },
+);

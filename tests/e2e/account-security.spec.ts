@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'an authenticator is turned on, and every later login requires its code',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer }) => {
     await portal.open('/index');
     await portal.openSecurity();
@@ -33,43 +33,51 @@ test(
   },
 );
 
-test('a login in another browser is listed and can be ended', onlyAt('mobile'), async ({ portal, site, newcomer }) => {
-  const elsewhere = site.api();
-  await elsewhere.login(newcomer.username, newcomer.password);
-  await portal.open('/index');
-  await portal.openSecurity();
-  await portal.action('session-end').first().click();
-  await portal.page.getByRole('alertdialog').getByRole('button').last().click();
-  await expect(portal.action('session-end')).toHaveCount(0);
-  expect((await elsewhere.send({ path: '/wps/member/info' })).status).toBe(401);
-  await portal.open('/index');
-  await portal.expectLoggedIn();
-});
+test(
+  'a login in another browser is listed and can be ended',
+  where({ size: 'mobile', needs: ['registration'] }),
+  async ({ portal, site, newcomer }) => {
+    const elsewhere = site.api();
+    await elsewhere.login(newcomer.username, newcomer.password);
+    await portal.open('/index');
+    await portal.openSecurity();
+    await portal.action('session-end').first().click();
+    await portal.page.getByRole('alertdialog').getByRole('button').last().click();
+    await expect(portal.action('session-end')).toHaveCount(0);
+    expect((await elsewhere.send({ path: '/wps/member/info' })).status).toBe(401);
+    await portal.open('/index');
+    await portal.expectLoggedIn();
+  },
+);
 
-test('a passkey is created and logs in without a password', onlyAt('desktop'), async ({ page, portal, newcomer }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await portal.open('/index');
-  await portal.openSecurity();
-  await portal.action('passkey-add').click();
-  await portal.shown('name').fill(`Key ${randomUUID().slice(0, 4)}`);
-  await portal.action('passkey-create').click();
-  await expect(portal.action('passkey-remove')).toBeVisible();
-  await portal.open('/index');
-  await portal.logOut();
-  await portal.expectLoggedOut();
-  // The browser offers the passkey at the username, and this authenticator accepts every offer.
-  await portal.open('/login');
-  await portal.expectLoggedIn();
-  await expect(portal.header).toContainText(newcomer.username);
-});
+test(
+  'a passkey is created and logs in without a password',
+  where({ size: 'desktop', needs: ['registration'] }),
+  async ({ page, portal, newcomer }) => {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await portal.open('/index');
+    await portal.openSecurity();
+    await portal.action('passkey-add').click();
+    await portal.shown('name').fill(`Key ${randomUUID().slice(0, 4)}`);
+    await portal.action('passkey-create').click();
+    await expect(portal.action('passkey-remove')).toBeVisible();
+    await portal.open('/index');
+    await portal.logOut();
+    await portal.expectLoggedOut();
+    // The browser offers the passkey at the username, and this authenticator accepts every offer.
+    await portal.open('/login');
+    await portal.expectLoggedIn();
+    await expect(portal.header).toContainText(newcomer.username);
+  },
+);

@@ -1,11 +1,9 @@
-import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'Back closes the top dialog with the same question as Escape, and leaves the page only without a dialog',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'open pages', 'registration');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
+  async ({ page, portal, words }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await portal.open('/about');
     await portal.open('/index');
@@ -36,10 +34,8 @@ test(
 for (const way of ['password', 'free play'] as const) {
   test(
     `Back after a login by ${way} at the login URL returns to the page before the login`,
-    onlyAt('desktop'),
-    async ({ page, portal, shared, site }) => {
-      needs(site, 'open pages', 'free play');
-      needsFirstBrand();
+    where({ size: 'desktop', needs: ['open pages', 'free play'], brands: 'first' }),
+    async ({ page, portal, shared }) => {
       const member = await shared();
       await portal.open('/about');
       await portal.openLogin();
@@ -55,10 +51,8 @@ for (const way of ['password', 'free play'] as const) {
 
 test(
   'after a reload with an open dialog, Back leaves the page at once',
-  onlyAt('desktop'),
-  async ({ page, portal, site }) => {
-    needs(site, 'open pages', 'registration');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
+  async ({ page, portal }) => {
     await portal.open('/about');
     await portal.open('/index');
     for (const again of [() => page.reload(), () => page.goto('/index')]) {
@@ -75,10 +69,8 @@ test(
 
 test(
   'a sheet that loads slowly shows a waiting sheet, which Escape closes',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
   async ({ page, portal, site, words }) => {
-    needs(site, 'open pages', 'registration');
-    needsFirstBrand();
     await portal.open('/index');
     await portal.settled();
     const gate = Promise.withResolvers<void>();

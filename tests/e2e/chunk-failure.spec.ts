@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -16,10 +16,8 @@ async function failPieces(page: Page, how: 'aborted' | 'answered with 404'): Pro
 for (const how of ['aborted', 'answered with 404'] as const) {
   test(
     `a menu and a login whose code is ${how} keep the page, show the reason and offer a retry`,
-    onlyAt('desktop'),
-    async ({ page, portal, site, words }) => {
-      needs(site, 'open pages');
-      needsFirstBrand();
+    where({ size: 'desktop', needs: ['open pages'], brands: 'first' }),
+    async ({ page, portal, words }) => {
       await page.setViewportSize(phone);
       await portal.open('/index');
       await portal.settled();
@@ -43,11 +41,8 @@ for (const how of ['aborted', 'answered with 404'] as const) {
 
 test(
   'a browser that is offline keeps the page, names the reason, and opens the login once it is online',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words, context }) => {
-    needs(site, 'registration');
-    needs(site, 'open pages');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['registration', 'open pages'], brands: 'first' }),
+  async ({ page, portal, words, context }) => {
     await portal.open('/index');
     await portal.settled();
     await context.setOffline(true);
@@ -64,10 +59,8 @@ test(
 
 test(
   'a page whose code failed to load states it, and the next click starts the page and is executed',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'open pages');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['open pages'], brands: 'first' }),
+  async ({ page, portal, words }) => {
     await page.setViewportSize(phone);
     await page.route('**/_livery/runtime/**/portal.js', (route) => route.abort());
     await page.goto('/index');

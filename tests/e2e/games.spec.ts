@@ -3,7 +3,7 @@ import { fishWords } from '../../runtime/studio/client/fish/words.ts';
 import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
 import type { Category, Vendor } from '../../schema/generated/api/lobby.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
-import { expect, needs, needsOwnServer, onlyAt } from './setup/fixtures.ts';
+import { expect, needsOwnServer, where } from './setup/fixtures.ts';
 import { listen, placeSmallest, toSettlement, type OpenGame } from './setup/placed-bets.ts';
 import type { Portal } from './setup/portal.ts';
 import type { Site } from './setup/site.ts';
@@ -18,10 +18,8 @@ const categories = ['LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'ELOTT', 'LOTT']
 for (const category of categories) {
   test(
     `${category}: a bet on the page of the game is settled, shown without a reload, and in the betting record`,
-    onlyAt('mobile'),
+    where({ size: 'mobile', needs: ['registration', category, 'play money'] }),
     async ({ page, portal, site, newcomer, clock }) => {
-      needs(site, category);
-      needs(site, 'play money');
       // A match takes minutes, which is too long if the clock cannot be moved.
       if (category.endsWith('SPORTS')) needsOwnServer();
       test.setTimeout(120_000);
@@ -65,9 +63,8 @@ for (const category of categories) {
 for (const category of ['SPORTS', 'ESPORTS'] as const)
   test(
     `${category}: the next matches show their odds, and open the game at the match`,
-    onlyAt('mobile'),
-    async ({ portal, site, member }) => {
-      needs(site, category);
+    where({ size: 'mobile', needs: [category] }),
+    async ({ portal, member }) => {
       const { list } = await member.api.value('lobby.fixtures', { gameType: category });
       expect(list.length).toBeGreaterThan(3);
       await portal.open(categoryPaths[category]);
@@ -86,10 +83,8 @@ for (const category of ['SPORTS', 'ESPORTS'] as const)
 
 test(
   'a typed stake is the stake of the bet, and an invalid one is explained',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['registration', 'FISH', 'play money'] }),
   async ({ page, portal, site, newcomer }) => {
-    needs(site, 'FISH');
-    needs(site, 'play money');
     const say = wordsIn(site.bundle.defaultLanguage, fishWords);
     await newcomer.api.value('wallet.takeGrant', { key: `typed-${newcomer.username}` });
     const heard = listen(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, needs, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 /** A game that attempts every attack open to a framed page, and reports the results. */
 const hostileGame = `<!doctype html><title>game</title><a id="up" href="https://evil.example/" target="_top">up</a>
@@ -28,57 +28,53 @@ attempt('fullscreen', () => { document.documentElement.requestFullscreen().catch
 setTimeout(() => { document.getElementById('report').textContent = JSON.stringify(report); }, 500);
 </script>`;
 
-test('a hostile game changes nothing in the portal @desktop', async ({
-  page,
-  portal,
-  newcomer,
-  site,
-  words,
-  context,
-}) => {
-  test.setTimeout(120_000);
-  needs(site, 'RNG');
-  const { games } = await newcomer.api.value('lobby.gameList', {
-    gameType: 'RNG',
-    language: site.bundle.defaultLanguage,
-  });
-  const [game] = games;
-  if (game === undefined) throw new Error('the brand has no game');
-  await page.route(isGamePage, (route) => route.fulfill({ contentType: 'text/html', body: hostileGame }));
-  let asked = 0;
-  page.on('request', (request) => (asked += request.url().endsWith('/wps/v2/wallets/balance') ? 1 : 0));
-  const dialogs: string[] = [];
-  page.on('dialog', (dialog) => {
-    dialogs.push(dialog.message());
-    void dialog.dismiss();
-  });
+test(
+  'a hostile game changes nothing in the portal',
+  where({ size: 'desktop', needs: ['registration', 'RNG'] }),
+  async ({ page, portal, newcomer, site, words, context }) => {
+    test.setTimeout(120_000);
+    const { games } = await newcomer.api.value('lobby.gameList', {
+      gameType: 'RNG',
+      language: site.bundle.defaultLanguage,
+    });
+    const [game] = games;
+    if (game === undefined) throw new Error('the brand has no game');
+    await page.route(isGamePage, (route) => route.fulfill({ contentType: 'text/html', body: hostileGame }));
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().endsWith('/wps/v2/wallets/balance') ? 1 : 0));
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
 
-  await portal.open('/index');
-  // The portal requests the member's data after the page is ready.
-  await expect.poll(async () => (await storedIn(page)).customerId).not.toBeNull();
-  const kept = await storedIn(page);
-  await portal.open(`/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`);
-  const address = page.url();
-  const report = portal.game.locator('#report');
-  await expect(report).not.toBeEmpty({ timeout: 30_000 });
-  const said = JSON.parse((await report.textContent()) ?? '{}') as Record<string, string>;
-  expect(said).toMatchObject({
-    document: 'refused: SecurityError',
-    storage: 'refused: SecurityError',
-    cookie: 'refused: SecurityError',
-    open: 'null',
-  });
+    await portal.open('/index');
+    // The portal requests the member's data after the page is ready.
+    await expect.poll(async () => (await storedIn(page)).customerId).not.toBeNull();
+    const kept = await storedIn(page);
+    await portal.open(`/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId }).toString()}`);
+    const address = page.url();
+    const report = portal.game.locator('#report');
+    await expect(report).not.toBeEmpty({ timeout: 30_000 });
+    const said = JSON.parse((await report.textContent()) ?? '{}') as Record<string, string>;
+    expect(said).toMatchObject({
+      document: 'refused: SecurityError',
+      storage: 'refused: SecurityError',
+      cookie: 'refused: SecurityError',
+      open: 'null',
+    });
 
-  expect(page.url()).toBe(address);
-  expect(context.pages()).toHaveLength(1);
-  expect(dialogs).toEqual([]);
-  await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(await portal.balanceOnServer()));
-  expect(await storedIn(page)).toEqual(expect.objectContaining(kept));
-  // Thousands of messages may cause one or two requests; one request is from this test.
-  expect(asked).toBeLessThan(8);
-  await page.getByRole('link', { name: words('play:break') }).click();
-  await expect(page).not.toHaveURL(/\/game/);
-});
+    expect(page.url()).toBe(address);
+    expect(context.pages()).toHaveLength(1);
+    expect(dialogs).toEqual([]);
+    await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(await portal.balanceOnServer()));
+    expect(await storedIn(page)).toEqual(expect.objectContaining(kept));
+    // Thousands of messages may cause one or two requests; one request is from this test.
+    expect(asked).toBeLessThan(8);
+    await page.getByRole('link', { name: words('play:break') }).click();
+    await expect(page).not.toHaveURL(/\/game/);
+  },
+);
 
 function isGamePage({ pathname, searchParams }: URL): boolean {
   return pathname.startsWith('/play/') && searchParams.has('ticket');

@@ -3,17 +3,15 @@ import type { Locator } from '@playwright/test';
 import type { RankList } from '../../schema/generated/api/lobby.ts';
 import type { LanguageCode } from '../../schema/languages.ts';
 import { boxOf, overlap } from './setup/box-of.ts';
-import { expect, needs, needsFirstBrand, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 import type { Site } from './setup/site.ts';
 
 const phone = { width: 390, height: 844 };
 
 test(
   'the greeting and the menu on a phone can be closed with the longest username',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'], brands: 'first' }),
   async ({ page, portal, site, words }) => {
-    needs(site, 'registration');
-    needsFirstBrand();
     const rules = await site.api().value('system.registerRules');
     const { maxLength } = rules.find(({ field }) => field === 'username') ?? { maxLength: 12 };
     const { username } = await site.sampleFields();
@@ -31,9 +29,8 @@ test(
 
 test(
   'the page of slots with its ranks fits a window of 320 px in every language',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG'], brands: 'each' }),
   async ({ context, page, portal, site, visit }) => {
-    needs(site, 'RNG');
     await visit.asAnyone();
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of site.bundle.languages) {
@@ -60,33 +57,33 @@ async function ranksOfLongNames(site: Site, language: LanguageCode): Promise<Ran
   };
 }
 
-test('a toast on a phone covers no field of the form beneath', onlyAt('desktop'), async ({ page, portal, site }) => {
-  needs(site, 'open pages', 'free play', 'registration');
-  needsFirstBrand();
-  await page.setViewportSize(phone);
-  await portal.open('/index');
-  await portal.openMenu();
-  await portal.action('free-play').click();
-  const toast = page.getByRole('status').locator('[data-tone="positive"]');
-  // Pointed at, it stays; keys move no pointer.
-  await toast.hover();
-  await page.getByRole('main').locator('[data-action="register-from-trial"]').press('Enter');
-  await expect(portal.action('register-submit')).toBeVisible();
-  const card = await boxOf(toast);
-  for (const control of await portal.dialog.locator('input, select, textarea, [type="submit"]').all()) {
-    if (!(await control.isVisible())) continue;
-    const field = await boxOf(control);
-    const covered = field.y < card.y + card.height && card.y < field.y + field.height;
-    expect(covered, (await control.getAttribute('name')) ?? 'submit').toBe(false);
-  }
-});
+test(
+  'a toast on a phone covers no field of the form beneath',
+  where({ size: 'desktop', needs: ['open pages', 'free play', 'registration'], brands: 'first' }),
+  async ({ page, portal }) => {
+    await page.setViewportSize(phone);
+    await portal.open('/index');
+    await portal.openMenu();
+    await portal.action('free-play').click();
+    const toast = page.getByRole('status').locator('[data-tone="positive"]');
+    // Pointed at, it stays; keys move no pointer.
+    await toast.hover();
+    await page.getByRole('main').locator('[data-action="register-from-trial"]').press('Enter');
+    await expect(portal.action('register-submit')).toBeVisible();
+    const card = await boxOf(toast);
+    for (const control of await portal.dialog.locator('input, select, textarea, [type="submit"]').all()) {
+      if (!(await control.isVisible())) continue;
+      const field = await boxOf(control);
+      const covered = field.y < card.y + card.height && card.y < field.y + field.height;
+      expect(covered, (await control.getAttribute('name')) ?? 'submit').toBe(false);
+    }
+  },
+);
 
 test(
   'forced colours show the selected tab, the password strength and the main button',
-  onlyAt('desktop'),
-  async ({ page, portal, site }) => {
-    needs(site, 'registration', 'registration by mobile');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['registration', 'registration by mobile'], brands: 'first' }),
+  async ({ page, portal }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await portal.openRegistration();
     await portal.field('password').fill('abcdefgh1');
@@ -110,10 +107,8 @@ async function paintOf(locator: Locator): Promise<string> {
 
 test(
   'the open list of dialling codes scrolls to the option that has keyboard focus',
-  onlyAt('desktop'),
-  async ({ page, portal, site }) => {
-    needs(site, 'registration by mobile');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['registration by mobile'], brands: 'first' }),
+  async ({ page, portal }) => {
     // Low enough that the list of every brand scrolls.
     await page.setViewportSize({ width: 390, height: 420 });
     await portal.openMobileRegistration();
@@ -133,9 +128,8 @@ test(
 
 test(
   'the button that creates the account is visible on a desktop and covers no focused field',
-  onlyAt('desktop'),
-  async ({ portal, site }) => {
-    needs(site, 'registration');
+  where({ size: 'desktop', needs: ['registration'], brands: 'each' }),
+  async ({ portal }) => {
     await portal.openRegistration();
     await expect(portal.action('register-submit')).toBeInViewport({ ratio: 1 });
     await portal.field('termsAccepted').focus();
@@ -146,10 +140,8 @@ test(
 
 test(
   'a toast above the open menu of a phone leaves its close button free',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'open pages', 'free play', 'registration');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['open pages', 'free play', 'registration'], brands: 'first' }),
+  async ({ page, portal, words }) => {
     await page.setViewportSize(phone);
     await portal.open('/index');
     await portal.openMenu();
@@ -164,21 +156,23 @@ test(
   },
 );
 
-test('the cards of the next matches do not overflow', onlyAt('desktop'), async ({ page, portal, site, visit }) => {
-  needs(site, 'ESPORTS');
-  await visit.asAnyone();
-  await portal.open('/esports');
-  const cards = page.locator('[data-fixture]');
-  await expect(cards.first()).toBeVisible({ timeout: 20_000 });
-  const tooWide = await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth).length);
-  expect(tooWide).toBe(0);
-});
+test(
+  'the cards of the next matches do not overflow',
+  where({ size: 'desktop', needs: ['ESPORTS'], brands: 'each' }),
+  async ({ page, portal, visit }) => {
+    await visit.asAnyone();
+    await portal.open('/esports');
+    const cards = page.locator('[data-fixture]');
+    await expect(cards.first()).toBeVisible({ timeout: 20_000 });
+    const tooWide = await cards.evaluateAll((all) => all.filter((card) => card.scrollWidth > card.clientWidth).length);
+    expect(tooWide).toBe(0);
+  },
+);
 
 test(
   'the filters of a lobby on a phone fill the last row and cut a long option with an ellipsis',
-  onlyAt('mobile'),
-  async ({ page, portal, site, visit }) => {
-    needs(site, 'RNG');
+  where({ size: 'mobile', needs: ['RNG'], brands: 'each' }),
+  async ({ page, portal, visit }) => {
     await visit.asAnyone();
     await portal.open('/rng');
     const filters = page.getByRole('main').getByRole('combobox');
@@ -191,10 +185,8 @@ test(
 
 test(
   'the dialog of a part that failed to load has its close button on the right',
-  onlyAt('desktop'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'open pages', 'registration');
-    needsFirstBrand();
+  where({ size: 'desktop', needs: ['open pages', 'registration'], brands: 'first' }),
+  async ({ page, portal, words }) => {
     await portal.open('/index');
     await portal.settled();
     await page.route('**/_livery/runtime/**/*.js', (route) => route.abort());

@@ -1,12 +1,11 @@
 import type { Game } from '../../schema/generated/api/lobby.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 import type { Site } from './setup/site.ts';
 
 test(
   'an entry for a vendor opens the list of the vendor’s games, and a game of the list starts',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['FISH'] }),
   async ({ page, portal, member, site, words }) => {
-    needs(site, 'FISH');
     expect(member.username).not.toBe('');
     const all = await gamesOf(site, 'FISH');
     const entry = all.find(({ isGame }) => isGame === 'VASSALAGE');
@@ -27,10 +26,8 @@ test(
 
 test(
   'a game without a trial offers none on its tile, at its URL or in the login, and rejects a guest',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG', 'open pages', 'free play', 'registration'] }),
   async ({ page, portal, site, words }) => {
-    needs(site, 'RNG');
-    needs(site, 'open pages', 'free play', 'registration');
     const game = (await gamesOf(site, 'RNG')).find(({ supportPlay }) => supportPlay === 1);
     if (game === undefined) throw new Error('every game can be tried');
     await portal.open('/rng');

@@ -1,18 +1,17 @@
 import type { Locator } from '@playwright/test';
 import { categoryPaths } from '../../runtime/portal/features/lobby/public/category-paths.ts';
 import type { CategoryMenu, Vendor } from '../../schema/generated/api/lobby.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 import { compiledCategories } from './setup/conditions.ts';
 import type { Site } from './setup/site.ts';
 
-test.beforeEach(async ({ site, visit }) => {
-  needs(site, 'games');
+test.beforeEach(async ({ visit }) => {
   await visit.asAnyone();
 });
 
 test(
   'every category with vendors is in the header and opens its page',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['games'], brands: 'each' }),
   async ({ page, portal, site, words }) => {
     const shown = await shownIn(site);
     await portal.open('/index');
@@ -37,7 +36,7 @@ test(
 
 test(
   'pointing at a category shows its vendors, and a vendor opens its own games',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['games'] }),
   async ({ page, portal, site, words }) => {
     const { category, vendor } = await lobbyVendorOf(site);
     await portal.open('/index');
@@ -56,7 +55,7 @@ test(
 
 test(
   'the vendors of a category are opened, navigated and closed with the keyboard',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['games'] }),
   async ({ page, portal, site, words }) => {
     const { category, vendor } = await lobbyVendorOf(site);
     await portal.open('/index');
@@ -83,10 +82,9 @@ test(
 
 test(
   'a vendor with its own menu item starts its game at once after a login',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['games', 'SPORTS'] }),
   async ({ page, portal, site }) => {
     // This vendor is in the sports of the sandbox.
-    needs(site, 'SPORTS');
     const own = (await shownIn(site)).flatMap(({ vendors }) => vendors).find(({ ownItem }) => ownItem);
     if (own === undefined) throw new Error('no vendor of the brand has an item of its own');
     await portal.open('/index');
@@ -99,16 +97,20 @@ test(
   },
 );
 
-test('the menu on a phone shows every category with vendors', onlyAt('mobile'), async ({ portal, site, words }) => {
-  await portal.open('/index');
-  const menu = await portal.openMenu();
-  for (const { title } of await shownIn(site))
-    await expect(menu.getByText(words(`common:category.${title}`), { exact: true }).first()).toBeVisible();
-});
+test(
+  'the menu on a phone shows every category with vendors',
+  where({ size: 'mobile', needs: ['games'], brands: 'each' }),
+  async ({ portal, site, words }) => {
+    await portal.open('/index');
+    const menu = await portal.openMenu();
+    for (const { title } of await shownIn(site))
+      await expect(menu.getByText(words(`common:category.${title}`), { exact: true }).first()).toBeVisible();
+  },
+);
 
 test(
   'the menu is shown at once on the next page, from the cache of the tab',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['games'] }),
   async ({ page, portal, site, words }) => {
     const { category } = await lobbyVendorOf(site);
     await portal.open('/index');

@@ -1,33 +1,40 @@
 import { conditions } from './setup/conditions.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
-test.beforeEach(async ({ site, visit }) => {
-  needs(site, 'RNG');
+test.beforeEach(async ({ visit }) => {
   await visit.asAnyone();
 });
 
-test('every vendor of slots has a tab that shows only its games', onlyAt('mobile'), async ({ page, portal, site }) => {
-  const { categories } = await site.api().value('lobby.gameMenus');
-  const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
-  await portal.open('/rng');
-  const tabs = page.getByRole('tablist').getByRole('tab');
-  await expect(tabs).toHaveCount(vendors.length + 1);
-  for (const vendor of vendors) {
-    await page.getByRole('tab', { name: vendor.displayName }).click();
-    await expect(page).toHaveURL(new RegExp(`page=${vendor.vassalage}`));
-    await expect(portal.action('play')).toHaveCount(Math.min(vendor.cards, 21));
-  }
-});
+test(
+  'every vendor of slots has a tab that shows only its games',
+  where({ size: 'mobile', needs: ['RNG'] }),
+  async ({ page, portal, site }) => {
+    const { categories } = await site.api().value('lobby.gameMenus');
+    const vendors = categories.find(({ title }) => title === 'RNG')?.vendors ?? [];
+    await portal.open('/rng');
+    const tabs = page.getByRole('tablist').getByRole('tab');
+    await expect(tabs).toHaveCount(vendors.length + 1);
+    for (const vendor of vendors) {
+      await page.getByRole('tab', { name: vendor.displayName }).click();
+      await expect(page).toHaveURL(new RegExp(`page=${vendor.vassalage}`));
+      await expect(portal.action('play')).toHaveCount(Math.min(vendor.cards, 21));
+    }
+  },
+);
 
-test('a URL with a vendor opens that vendor', onlyAt('mobile'), async ({ page, portal, site }) => {
-  const { categories } = await site.api().value('lobby.gameMenus');
-  const vendor = categories.find(({ title }) => title === 'RNG')?.vendors.at(-1);
-  if (vendor === undefined) throw new Error('no vendor offers slots');
-  await portal.open(`/rng?page=${vendor.vassalage}`);
-  await expect(page.getByRole('tab', { name: vendor.displayName })).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a URL with a vendor opens that vendor',
+  where({ size: 'mobile', needs: ['RNG'] }),
+  async ({ page, portal, site }) => {
+    const { categories } = await site.api().value('lobby.gameMenus');
+    const vendor = categories.find(({ title }) => title === 'RNG')?.vendors.at(-1);
+    if (vendor === undefined) throw new Error('no vendor offers slots');
+    await portal.open(`/rng?page=${vendor.vassalage}`);
+    await expect(page.getByRole('tab', { name: vendor.displayName })).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
-test('a game is found by its name', onlyAt('desktop'), async ({ page, portal, site }) => {
+test('a game is found by its name', where({ size: 'desktop', needs: ['RNG'] }), async ({ page, portal, site }) => {
   const language = site.bundle.defaultLanguage;
   const list = await site.api().value('lobby.gameList', { gameType: 'RNG', language });
   const name = list.games[0]?.gameName ?? '';
@@ -41,7 +48,7 @@ test('a game is found by its name', onlyAt('desktop'), async ({ page, portal, si
 
 test(
   'a search without results states it, and its reset shows every game again',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, words }) => {
     await portal.open('/rng');
     await page.getByRole('searchbox').fill('zzzzzzzz');
@@ -54,7 +61,7 @@ test(
 
 test(
   'the first page shows 21 games, and 18 after a page change',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['RNG'] }),
   async ({ page, portal, site, words }) => {
     const { total } = await site
       .api()
@@ -71,53 +78,64 @@ test(
   },
 );
 
-test('slots are filtered by minimum bet and lines', onlyAt('mobile'), async ({ page, portal, site }) => {
-  const api = site.api();
-  const { minBets, lines } = await api.value('lobby.vassGameType', { gameType: 'RNG' });
-  const minBet = minBets[0] ?? '';
-  const minLineNum = lines.at(-1) ?? 0;
-  await portal.open('/rng');
-  await page.locator('select[name="minBet"]').selectOption(minBet);
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('minBet') === minBet);
-  await page.locator('select[name="minLineNum"]').selectOption(String(minLineNum));
-  const language = site.bundle.defaultLanguage;
-  const fit = await api.value('lobby.gameList', { gameType: 'RNG', language, minBet, minLineNum });
-  await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
-});
+test(
+  'slots are filtered by minimum bet and lines',
+  where({ size: 'mobile', needs: ['RNG'] }),
+  async ({ page, portal, site }) => {
+    const api = site.api();
+    const { minBets, lines } = await api.value('lobby.vassGameType', { gameType: 'RNG' });
+    const minBet = minBets[0] ?? '';
+    const minLineNum = lines.at(-1) ?? 0;
+    await portal.open('/rng');
+    await page.locator('select[name="minBet"]').selectOption(minBet);
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('minBet') === minBet);
+    await page.locator('select[name="minLineNum"]').selectOption(String(minLineNum));
+    const language = site.bundle.defaultLanguage;
+    const fit = await api.value('lobby.gameList', { gameType: 'RNG', language, minBet, minLineNum });
+    await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
+  },
+);
 
-test('live tables are filtered by table type', onlyAt('desktop'), async ({ page, portal, site }) => {
-  needs(site, 'LIVE');
-  const { types } = await site.api().value('lobby.vassGameType', { gameType: 'LIVE' });
-  const classify = types.at(-1)?.classify;
-  if (classify === undefined) throw new Error('the live tables are of no kind');
-  const language = site.bundle.defaultLanguage;
-  const fit = await site.api().value('lobby.gameList', { gameType: 'LIVE', language, classify });
-  await portal.open('/live');
-  await page.locator(`[data-value="${classify}"]`).click();
-  await expect(page).toHaveURL(({ searchParams }) => searchParams.get('classify') === classify);
-  await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
-  await expect(portal.action('play').first()).toContainText(fit.games[0]?.gameName ?? '');
-});
+test(
+  'live tables are filtered by table type',
+  where({ size: 'desktop', needs: ['RNG', 'LIVE'] }),
+  async ({ page, portal, site }) => {
+    const { types } = await site.api().value('lobby.vassGameType', { gameType: 'LIVE' });
+    const classify = types.at(-1)?.classify;
+    if (classify === undefined) throw new Error('the live tables are of no kind');
+    const language = site.bundle.defaultLanguage;
+    const fit = await site.api().value('lobby.gameList', { gameType: 'LIVE', language, classify });
+    await portal.open('/live');
+    await page.locator(`[data-value="${classify}"]`).click();
+    await expect(page).toHaveURL(({ searchParams }) => searchParams.get('classify') === classify);
+    await expect(portal.action('play')).toHaveCount(Math.min(fit.total, 21));
+    await expect(portal.action('play').first()).toContainText(fit.games[0]?.gameName ?? '');
+  },
+);
 
-test('invalid values in a URL are ignored and reported', onlyAt('mobile'), async ({ page, portal, words, site }) => {
-  const all = page.getByRole('tab', { selected: true });
-  await portal.open('/rng?page=NOBODY');
-  await expect(page.getByText(words('lobby:mended.vendor', { code: 'NOBODY' }))).toBeVisible();
-  await expect(all).toHaveText(words('lobby:vendors.all'));
-  await expect(portal.action('play').first()).toBeVisible();
-  await portal.open('/rng?pageNo=9999');
-  await expect(page.getByText(words('lobby:mended.page'))).toBeVisible();
-  await expect(portal.action('play').first()).toBeVisible();
-  await portal.open('/rng?pageNo=-1');
-  await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
-  if (!conditions.LIVE.holds(site.bundle)) return;
-  await portal.open('/live?classify=NONSENSE');
-  await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
-});
+test(
+  'invalid values in a URL are ignored and reported',
+  where({ size: 'mobile', needs: ['RNG'] }),
+  async ({ page, portal, words, site }) => {
+    const all = page.getByRole('tab', { selected: true });
+    await portal.open('/rng?page=NOBODY');
+    await expect(page.getByText(words('lobby:mended.vendor', { code: 'NOBODY' }))).toBeVisible();
+    await expect(all).toHaveText(words('lobby:vendors.all'));
+    await expect(portal.action('play').first()).toBeVisible();
+    await portal.open('/rng?pageNo=9999');
+    await expect(page.getByText(words('lobby:mended.page'))).toBeVisible();
+    await expect(portal.action('play').first()).toBeVisible();
+    await portal.open('/rng?pageNo=-1');
+    await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
+    if (!conditions.LIVE.holds(site.bundle)) return;
+    await portal.open('/live?classify=NONSENSE');
+    await expect(page.getByText(words('lobby:mended.other'))).toBeVisible();
+  },
+);
 
 test(
   'a favourite is listed after it is added and can be removed',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['registration', 'RNG'] }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/rng?show=favorites');
@@ -138,34 +156,41 @@ test(
   },
 );
 
-test('a game played is among the recent ones', onlyAt('desktop'), async ({ page, portal, newcomer, site, words }) => {
-  const { api } = newcomer;
-  const language = site.bundle.defaultLanguage;
-  const { games } = await api.value('lobby.gameList', { gameType: 'RNG', language });
-  const played = games[1] ?? games[0];
-  await portal.open('/rng?show=recent');
-  await expect(page.getByText(words('lobby:recent.empty.title'))).toBeVisible();
-  await portal.open('/rng');
-  await portal
-    .action('play')
-    .filter({ hasText: played?.gameName ?? '' })
-    .first()
-    .click();
-  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
-  await portal.open('/rng?show=recent');
-  await expect(portal.action('play')).toHaveCount(1);
-  await expect(portal.action('play')).toContainText(played?.gameName ?? '');
-});
+test(
+  'a game played is among the recent ones',
+  where({ size: 'desktop', needs: ['registration', 'RNG'] }),
+  async ({ page, portal, newcomer, site, words }) => {
+    const { api } = newcomer;
+    const language = site.bundle.defaultLanguage;
+    const { games } = await api.value('lobby.gameList', { gameType: 'RNG', language });
+    const played = games[1] ?? games[0];
+    await portal.open('/rng?show=recent');
+    await expect(page.getByText(words('lobby:recent.empty.title'))).toBeVisible();
+    await portal.open('/rng');
+    await portal
+      .action('play')
+      .filter({ hasText: played?.gameName ?? '' })
+      .first()
+      .click();
+    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await portal.open('/rng?show=recent');
+    await expect(portal.action('play')).toHaveCount(1);
+    await expect(portal.action('play')).toContainText(played?.gameName ?? '');
+  },
+);
 
-test('the favourites page asks a visitor to log in', onlyAt('desktop'), async ({ page, portal, site, words }) => {
-  needs(site, 'open pages');
-  await portal.open('/rng?show=favorites');
-  await expect(page.getByText(words('lobby:own.login.title'))).toBeVisible();
-});
+test(
+  'the favourites page asks a visitor to log in',
+  where({ size: 'desktop', needs: ['RNG', 'open pages'] }),
+  async ({ page, portal, words }) => {
+    await portal.open('/rng?show=favorites');
+    await expect(page.getByText(words('lobby:own.login.title'))).toBeVisible();
+  },
+);
 
 test(
   'a tile whose image fails to load shows a drawn icon and its button',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, site }) => {
     const { games } = await site
       .api()
@@ -183,16 +208,19 @@ test(
   },
 );
 
-test('a visitor who starts a game is asked to log in first', onlyAt('desktop'), async ({ portal, site }) => {
-  needs(site, 'open pages');
-  await portal.open('/rng');
-  await portal.action('play').first().click();
-  await expect(portal.field('username')).toBeVisible();
-});
+test(
+  'a visitor who starts a game is asked to log in first',
+  where({ size: 'desktop', needs: ['RNG', 'open pages'] }),
+  async ({ portal }) => {
+    await portal.open('/rng');
+    await portal.action('play').first().click();
+    await expect(portal.field('username')).toBeVisible();
+  },
+);
 
 test(
   'games are filtered by return to player, and the details of a game show its numbers',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['RNG'] }),
   async ({ page, portal, site, words }) => {
     const api = site.api();
     const language = site.bundle.defaultLanguage;
@@ -223,9 +251,8 @@ for (const { category, path } of [
 ] as const)
   test(
     `the details of a game open from ${path} without starting it`,
-    onlyAt('mobile'),
-    async ({ page, portal, site, words }) => {
-      needs(site, category);
+    where({ size: 'mobile', needs: ['RNG', category] }),
+    async ({ page, portal, words }) => {
       await portal.open(path);
       await portal.action('details').first().click();
       await expect(portal.dialog.getByText(words('lobby:minBet.label'), { exact: true })).toBeVisible();

@@ -1,12 +1,8 @@
 import type { Category } from '../../schema/generated/api/lobby.ts';
 import type { Draw } from '../../schema/generated/api/lottery.ts';
 import { compiledCategories } from './setup/conditions.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 import type { Site } from './setup/site.ts';
-
-test.beforeEach(({ site }) => {
-  needs(site, 'lottery');
-});
 
 /** The path of each kind of lottery (specification, section 4). */
 const paths = {
@@ -24,7 +20,7 @@ const kinds: Partial<Record<Category, readonly Draw['accountTypeName'][]>> = {
 
 test(
   'every kind of draw opens on its own page with its default bet type',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['lottery'], brands: 'each' }),
   async ({ page, portal, site, member }) => {
     expect(member.username).not.toBe('');
     const draws = await drawsOf(site);
@@ -49,10 +45,9 @@ test(
 
 test(
   'an unknown draw or bet type opens the nearest one and is reported',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['lottery', 'the page of lotteries'] }),
   async ({ page, portal, site, member, words }) => {
     expect(member.username).not.toBe('');
-    needs(site, 'the page of lotteries');
     const [draw] = (await drawsOf(site)).filter(({ accountTypeName }) => paths[accountTypeName] === '/lottery');
     if (draw === undefined) throw new Error('no draw is played at /lottery');
     await portal.open(`/lottery?gameCode=${draw.gameCode}&playType=NONE`);
@@ -66,7 +61,7 @@ test(
 
 test(
   'a vendor shows only its draws, each with its last numbers',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['lottery'] }),
   async ({ page, portal, site, visit }) => {
     await visit.asAnyone();
     const draws = await drawsOf(site);
@@ -87,7 +82,7 @@ test(
 
 test(
   'the most drawn numbers are listed per draw, and the winner board is shown',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['lottery'] }),
   async ({ page, portal, site, visit, words }) => {
     await visit.asAnyone();
     await portal.open('/elott');
@@ -100,12 +95,15 @@ test(
   },
 );
 
-test('a visitor who opens a draw is asked to log in first', onlyAt('mobile'), async ({ page, portal, site }) => {
-  needs(site, 'open pages');
-  await portal.open('/elott');
-  await page.locator('[data-game]').first().click();
-  await expect(portal.field('username')).toBeVisible();
-});
+test(
+  'a visitor who opens a draw is asked to log in first',
+  where({ size: 'mobile', needs: ['lottery', 'open pages'] }),
+  async ({ page, portal }) => {
+    await portal.open('/elott');
+    await page.locator('[data-game]').first().click();
+    await expect(portal.field('username')).toBeVisible();
+  },
+);
 
 /** Returns the draws of a brand in the order of its lobby. */
 async function drawsOf(site: Site): Promise<Draw[]> {

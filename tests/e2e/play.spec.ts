@@ -2,90 +2,83 @@ import type { Route } from '@playwright/test';
 import { wordsIn } from '../../runtime/studio/client/kit/words.ts';
 import { slotWords } from '../../runtime/studio/client/slot/words.ts';
 import type { Bet } from '../../schema/generated/api/records.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 const mostSpins = 40;
 
-test.beforeEach(async ({ site }) => {
-  needs(site, 'RNG');
-});
+test(
+  'a new member claims the grant, plays slot rounds and verifies them in the betting record',
+  where({ needs: ['registration', 'RNG', 'play money'], brands: 'each' }),
+  async ({ page, portal, site, newcomer }) => {
+    test.setTimeout(180_000);
+    const say = wordsIn(site.bundle.defaultLanguage, slotWords);
 
-test('a new member claims the grant, plays slot rounds and verifies them in the betting record', async ({
-  page,
-  portal,
-  site,
-  newcomer,
-}) => {
-  needs(site, 'play money');
-  test.setTimeout(180_000);
-  const say = wordsIn(site.bundle.defaultLanguage, slotWords);
+    await portal.open('/wallet');
+    await portal.action('take-grant').click();
+    await portal.expectTrueBalance();
+    const start = Number(await portal.balanceOnServer());
 
-  await portal.open('/wallet');
-  await portal.action('take-grant').click();
-  await portal.expectTrueBalance();
-  const start = Number(await portal.balanceOnServer());
+    const { categories } = await site.api().value('lobby.gameMenus');
+    const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
+    await portal.open('/rng');
+    await page.getByRole('tab', { name: vendor?.displayName ?? '' }).click();
+    await portal.action('play').first().click();
+    await expect(page).toHaveURL(/\/game\?/);
 
-  const { categories } = await site.api().value('lobby.gameMenus');
-  const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];
-  await portal.open('/rng');
-  await page.getByRole('tab', { name: vendor?.displayName ?? '' }).click();
-  await portal.action('play').first().click();
-  await expect(page).toHaveURL(/\/game\?/);
+    const { spin } = portal;
+    await expect(spin).toBeEnabled({ timeout: 20_000 });
+    await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
+    const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
+    let played: Bet[] = [];
+    while (played.length < mostSpins && !(played.some(isWin) && played.some(isLoss))) {
+      const before = played.length;
+      await spin.click();
+      await expect.poll(async () => settled((played = await rounds())), { timeout: 20_000 }).toBeGreaterThan(before);
+      await expect(async () => {
+        const note = portal.game.locator('dialog[open] button').first();
+        if (await note.isVisible()) await note.click();
+        await expect(spin).toBeEnabled({ timeout: 500 });
+      }).toPass({ timeout: 45_000 });
+    }
+    expect(played.some(isLoss), 'a loss within so many spins').toBe(true);
+    expect(played.some(isWin), 'a win within so many spins').toBe(true);
 
-  const { spin } = portal;
-  await expect(spin).toBeEnabled({ timeout: 20_000 });
-  await portal.game.getByRole('button', { name: say('turbo'), exact: true }).click();
-  const rounds = (): Promise<Bet[]> => newcomer.api.value('records.bets', {}).then(({ items }) => items);
-  let played: Bet[] = [];
-  while (played.length < mostSpins && !(played.some(isWin) && played.some(isLoss))) {
-    const before = played.length;
-    await spin.click();
-    await expect.poll(async () => settled((played = await rounds())), { timeout: 20_000 }).toBeGreaterThan(before);
-    await expect(async () => {
-      const note = portal.game.locator('dialog[open] button').first();
-      if (await note.isVisible()) await note.click();
-      await expect(spin).toBeEnabled({ timeout: 500 });
-    }).toPass({ timeout: 45_000 });
-  }
-  expect(played.some(isLoss), 'a loss within so many spins').toBe(true);
-  expect(played.some(isWin), 'a win within so many spins').toBe(true);
+    const net = played.reduce((sum, round) => sum + Number(round.net), 0);
+    const end = await portal.balanceOnServer();
+    expect(Number(end)).toBeCloseTo(start + net, 4);
+    await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(end));
+    // The strip and the game already show the balance, so that the header hides it.
+    await expect(portal.balance).toHaveCount(0);
 
-  const net = played.reduce((sum, round) => sum + Number(round.net), 0);
-  const end = await portal.balanceOnServer();
-  expect(Number(end)).toBeCloseTo(start + net, 4);
-  await expect(page.getByTestId('strip-balance')).toHaveText(portal.money(end));
-  // The strip and the game already show the balance, so that the header hides it.
-  await expect(portal.balance).toHaveCount(0);
+    await portal.game.getByRole('button', { name: say('menu'), exact: true }).click();
+    await portal.game.getByRole('button', { name: say('fair') }).click();
+    await portal.game.getByRole('button', { name: say('rotate') }).click();
+    await expect(portal.game.getByText(say('revealed'))).toBeVisible();
 
-  await portal.game.getByRole('button', { name: say('menu'), exact: true }).click();
-  await portal.game.getByRole('button', { name: say('fair') }).click();
-  await portal.game.getByRole('button', { name: say('rotate') }).click();
-  await expect(portal.game.getByText(say('revealed'))).toBeVisible();
+    await portal.open('/records/bets');
+    const rows = page.getByRole('table').locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(Math.min(played.length, 20));
+    const [latest] = played;
+    if (latest === undefined || latest.net === null) throw new Error('no round was settled');
+    await expect(rows.first()).toContainText(latest.gameName);
+    await expect(rows.first()).toContainText(portal.money(latest.betAmount));
+    await expect(rows.first()).toContainText(portal.money(latest.winAmount));
+    await expect(rows.first()).toContainText(portal.money(latest.net, { signed: true }));
 
-  await portal.open('/records/bets');
-  const rows = page.getByRole('table').locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(Math.min(played.length, 20));
-  const [latest] = played;
-  if (latest === undefined || latest.net === null) throw new Error('no round was settled');
-  await expect(rows.first()).toContainText(latest.gameName);
-  await expect(rows.first()).toContainText(portal.money(latest.betAmount));
-  await expect(rows.first()).toContainText(portal.money(latest.winAmount));
-  await expect(rows.first()).toContainText(portal.money(latest.net, { signed: true }));
-
-  const address = await rows.first().getByRole('link').getAttribute('href');
-  await page.goto(address ?? '');
-  // The vendor's page is in the language of its URL, else in English.
-  await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
-});
+    const address = await rows.first().getByRole('link').getAttribute('href');
+    await page.goto(address ?? '');
+    // The vendor's page is in the language of its URL, else in English.
+    await expect(page.getByText(say('match')).or(page.getByText(wordsIn('EN')('match')))).toBeVisible();
+  },
+);
 
 for (const arrives of [true, false])
   test(
     arrives
       ? 'Continue after a lost spin response shows the stored round and its balance'
       : 'Continue after a spin that never arrived reports an untouched stake',
-    onlyAt('mobile'),
+    where({ size: 'mobile', needs: ['registration', 'RNG', 'play money'] }),
     async ({ page, portal, site, newcomer }) => {
-      needs(site, 'play money');
       const language = site.bundle.defaultLanguage;
       const say = wordsIn(language, slotWords);
       await newcomer.api.value('wallet.takeGrant', { key: `lost-${newcomer.username}` });
@@ -119,27 +112,31 @@ for (const arrives of [true, false])
     },
   );
 
-test('on a phone one expandable line is above a game', onlyAt('mobile'), async ({ page, portal, member }) => {
-  expect(member.username).not.toBe('');
-  await portal.open('/rng');
-  await portal.action('play').first().click();
-  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
-  await expect(portal.header).toBeHidden();
-  const frame = await page.locator('main iframe').boundingBox();
-  expect(frame?.y).toBeLessThanOrEqual(56);
-  // The game itself shows the balance.
-  const balance = page.getByTestId('strip-balance');
-  await expect(balance).toBeHidden();
-  await portal.action('session-details').click();
-  await expect(balance).toHaveText(portal.money(await portal.balanceOnServer()));
-  await expect(balance).toBeVisible();
-  await portal.action('session-details').click();
-  await expect(balance).toBeHidden();
-});
+test(
+  'on a phone one expandable line is above a game',
+  where({ size: 'mobile', needs: ['RNG'] }),
+  async ({ page, portal, member }) => {
+    expect(member.username).not.toBe('');
+    await portal.open('/rng');
+    await portal.action('play').first().click();
+    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await expect(portal.header).toBeHidden();
+    const frame = await page.locator('main iframe').boundingBox();
+    expect(frame?.y).toBeLessThanOrEqual(56);
+    // The game itself shows the balance.
+    const balance = page.getByTestId('strip-balance');
+    await expect(balance).toBeHidden();
+    await portal.action('session-details').click();
+    await expect(balance).toHaveText(portal.money(await portal.balanceOnServer()));
+    await expect(balance).toBeVisible();
+    await portal.action('session-details').click();
+    await expect(balance).toBeHidden();
+  },
+);
 
 test(
   'all facts of the session fit the smallest phone in every language',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG'], brands: 'each' }),
   async ({ page, context, portal, member, site }) => {
     expect(member.username).not.toBe('');
     await page.setViewportSize({ width: 320, height: 640 });
@@ -156,30 +153,33 @@ test(
   },
 );
 
-test('a tile clicked before the page has started opens exactly that game', async ({ page, portal, member, site }) => {
-  const language = site.bundle.defaultLanguage;
-  const { games } = await member.api.value('lobby.gameList', { gameType: 'RNG', language });
-  const wanted = games[2] ?? games[0];
-  await page.goto('/rng', { waitUntil: 'commit' });
-  await portal
-    .action('play')
-    .filter({ hasText: wanted?.gameName ?? '' })
-    .first()
-    .click();
-  await expect(page).toHaveURL(({ pathname, searchParams }) => {
-    const [vassalage, gameId] = [searchParams.get('vassalage'), searchParams.get('gameId')];
-    return pathname === '/game' && vassalage === wanted?.vassalage && gameId === wanted.gameId;
-  });
-  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
-  await page.goBack();
-  await expect(page).toHaveURL(/\/rng$/);
-});
+test(
+  'a tile clicked before the page has started opens exactly that game',
+  where({ needs: ['RNG'] }),
+  async ({ page, portal, member, site }) => {
+    const language = site.bundle.defaultLanguage;
+    const { games } = await member.api.value('lobby.gameList', { gameType: 'RNG', language });
+    const wanted = games[2] ?? games[0];
+    await page.goto('/rng', { waitUntil: 'commit' });
+    await portal
+      .action('play')
+      .filter({ hasText: wanted?.gameName ?? '' })
+      .first()
+      .click();
+    await expect(page).toHaveURL(({ pathname, searchParams }) => {
+      const [vassalage, gameId] = [searchParams.get('vassalage'), searchParams.get('gameId')];
+      return pathname === '/game' && vassalage === wanted?.vassalage && gameId === wanted.gameId;
+    });
+    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+    await page.goBack();
+    await expect(page).toHaveURL(/\/rng$/);
+  },
+);
 
 test(
   'a guest plays with guest credit and cannot open member pages',
-  onlyAt('mobile'),
-  async ({ page, portal, site, words }) => {
-    needs(site, 'free play');
+  where({ size: 'mobile', needs: ['RNG', 'free play'] }),
+  async ({ page, portal, words }) => {
     await portal.openLogin();
     await portal.dialog.locator('[data-action="free-play"]').click();
     await portal.expectLoggedIn();
@@ -195,22 +195,24 @@ test(
   },
 );
 
-test('a visitor can start the trial at the URL of a game', async ({ page, portal, site }) => {
-  needs(site, 'open pages');
-  needs(site, 'free play');
-  const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
-  const game = games.find(({ supportPlay }) => supportPlay === 0);
-  if (game === undefined) throw new Error('no game can be tried');
-  await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
-  await expect(portal.dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').locator('[data-action="free-play"]').click();
-  await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
-});
+test(
+  'a visitor can start the trial at the URL of a game',
+  where({ needs: ['RNG', 'open pages', 'free play'] }),
+  async ({ page, portal, site }) => {
+    const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG' });
+    const game = games.find(({ supportPlay }) => supportPlay === 0);
+    if (game === undefined) throw new Error('no game can be tried');
+    await portal.open(`/game?vassalage=${game.vassalage}&gameId=${game.gameId}`);
+    await expect(portal.dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').locator('[data-action="free-play"]').click();
+    await expect(portal.spin).toBeEnabled({ timeout: 20_000 });
+  },
+);
 
 test(
   'an unknown game shows an error with a link to the lobby',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['RNG'] }),
   async ({ page, portal, member, words }) => {
     expect(member.username).not.toBe('');
     await portal.open('/game?vassalage=NONE&gameId=none');

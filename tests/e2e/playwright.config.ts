@@ -2,6 +2,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../../scripts/setup/browser.mjs';
 import { closedBrand } from './setup/closed-brand.ts';
+import type { ProjectMetadata } from './setup/dealing-reporter.ts';
 import type { SuiteOptions } from './setup/fixtures.ts';
 import { browserArguments, coversEveryBrand, targetBrands } from './setup/target.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig<SuiteOptions>({
   expect: { timeout: 10_000 },
   reporter: [
     ['line'],
+    [path.join(import.meta.dirname, 'setup/dealing-reporter.ts')],
     [path.join(import.meta.dirname, 'setup/matrix-reporter.ts'), { file: path.join(reports, 'e2e.html'), isComplete }],
   ],
   use: {
@@ -53,7 +55,11 @@ export default defineConfig<SuiteOptions>({
       ...(greps[brand.id] === undefined ? {} : { grep: new RegExp(greps[brand.id] ?? '') }),
       grepInvert: size === 'mobile' ? /@desktop/ : /@mobile/,
       use: { ...use, listed: brand, size: size === 'mobile' ? ('mobile' as const) : ('desktop' as const) },
-      metadata: { brand: brand.id, size },
+      metadata: {
+        brand: brand.id,
+        size: size === 'mobile' ? 'mobile' : 'desktop',
+        dealt: brand !== closedBrand && greps[brand.id] === undefined,
+      } satisfies ProjectMetadata,
     })),
   ),
 });

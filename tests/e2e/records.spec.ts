@@ -1,8 +1,8 @@
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'the empty betting record of a new member explains itself and links to the games',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration'] }),
   async ({ page, portal, newcomer, words }) => {
     expect(newcomer.username).not.toBe('');
     await portal.open('/records/bets');
@@ -12,7 +12,7 @@ test(
   },
 );
 
-test('the selected period survives a reload', onlyAt('mobile'), async ({ page, portal, member, words }) => {
+test('the selected period survives a reload', where({ size: 'mobile' }), async ({ page, portal, member, words }) => {
   expect(member.username).not.toBe('');
   await portal.open('/records/bets');
   const month = page.getByRole('button', { name: words('records:range.30days') });
@@ -25,10 +25,8 @@ test('the selected period survives a reload', onlyAt('mobile'), async ({ page, p
 
 test(
   'a visitor at the betting record is asked to log in, and sees it after the login',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration', 'open pages'] }),
   async ({ page, portal, site, words }) => {
-    needs(site, 'registration');
-    needs(site, 'open pages');
     const member = await site.newMember();
     await portal.open('/records/bets');
     await expect(portal.field('username')).toBeVisible();

@@ -1,13 +1,12 @@
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
-test.beforeEach(async ({ site, visit }) => {
-  needs(site, 'RNG');
+test.beforeEach(async ({ visit }) => {
   await visit.asAnyone();
 });
 
 test(
   'the key / opens the search on any page, and a name with a typing error finds its game',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['RNG'] }),
   async ({ page, portal, site }) => {
     const language = site.bundle.defaultLanguage;
     const { games } = await site.api().value('lobby.gameList', { gameType: 'RNG', language: 'EN' });
@@ -33,7 +32,7 @@ test(
 
 test(
   'the search opens from the header, finds vendors, and Back closes it',
-  onlyAt('mobile'),
+  where({ size: 'mobile', needs: ['RNG'] }),
   async ({ page, portal, site }) => {
     const { categories } = await site.api().value('lobby.gameMenus');
     const vendor = categories.find(({ title }) => title === 'RNG')?.vendors[0];

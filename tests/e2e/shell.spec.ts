@@ -1,24 +1,21 @@
 import { languages } from '../../schema/languages.ts';
 import { compiledCategories } from './setup/conditions.ts';
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
-test('the header offers a visitor the actions of the brand, and none for members', async ({
-  page,
-  portal,
-  site,
-  words,
-  size,
-}) => {
-  needs(site, 'open pages');
-  await portal.open('/index');
-  await expect(
-    portal.header.getByRole('link', { name: words('common:brand.home', { brand: site.bundle.name }) }),
-  ).toBeVisible();
-  await portal.expectLoggedOut();
-  const links = portal.header.locator('nav a').filter({ visible: true });
-  if (size === 'desktop') await expect(links.first()).toHaveText(words('common:nav.home'));
-  for (const route of site.bundle.routesOff) await expect(page.locator(`a[href^="${route}"]`), route).toHaveCount(0);
-});
+test(
+  'the header offers a visitor the actions of the brand, and none for members',
+  where({ needs: ['open pages'], brands: 'each' }),
+  async ({ page, portal, site, words, size }) => {
+    await portal.open('/index');
+    await expect(
+      portal.header.getByRole('link', { name: words('common:brand.home', { brand: site.bundle.name }) }),
+    ).toBeVisible();
+    await portal.expectLoggedOut();
+    const links = portal.header.locator('nav a').filter({ visible: true });
+    if (size === 'desktop') await expect(links.first()).toHaveText(words('common:nav.home'));
+    for (const route of site.bundle.routesOff) await expect(page.locator(`a[href^="${route}"]`), route).toHaveCount(0);
+  },
+);
 
 test('the header shows a member their name and their balance', async ({ page, portal, member, size }) => {
   await portal.open('/index');
@@ -29,42 +26,47 @@ test('the header shows a member their name and their balance', async ({ page, po
   await expect(page.locator('[data-action="register"]').filter({ visible: true })).toHaveCount(0);
 });
 
-test('the menu lists every playable category', onlyAt('mobile'), async ({ page, portal, site, words, visit }) => {
-  needs(site, 'games');
-  await visit.asAnyone();
-  await portal.open('/index');
-  const menu = await portal.openMenu();
-  for (const title of compiledCategories(site.bundle))
-    await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-});
+test(
+  'the menu lists every playable category',
+  where({ size: 'mobile', needs: ['games'], brands: 'each' }),
+  async ({ page, portal, site, words, visit }) => {
+    await visit.asAnyone();
+    await portal.open('/index');
+    const menu = await portal.openMenu();
+    for (const title of compiledCategories(site.bundle))
+      await expect(menu.getByText(words(`common:category.${title}`)).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+  },
+);
 
-test('a new language changes every text, keeps the page and is remembered', async ({ page, portal, site, visit }) => {
-  needs(site, 'several languages');
-  await visit.asAnyone();
-  const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
-  if (other === undefined) throw new Error('the brand has one language');
-  const words = await site.words(other);
-  await portal.open('/index');
-  await portal.chooseLanguage(languages[other].name);
-  await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    words('home:hero.title', { brand: site.bundle.name }),
-  );
-  await page.reload();
-  await portal.ready();
-  await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    words('home:hero.title', { brand: site.bundle.name }),
-  );
-});
+test(
+  'a new language changes every text, keeps the page and is remembered',
+  where({ needs: ['several languages'], brands: 'each' }),
+  async ({ page, portal, site, visit }) => {
+    await visit.asAnyone();
+    const other = site.bundle.languages.find((code) => code !== site.bundle.defaultLanguage);
+    if (other === undefined) throw new Error('the brand has one language');
+    const words = await site.words(other);
+    await portal.open('/index');
+    await portal.chooseLanguage(languages[other].name);
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      words('home:hero.title', { brand: site.bundle.name }),
+    );
+    await page.reload();
+    await portal.ready();
+    await expect(page.locator('html')).toHaveAttribute('lang', languages[other].tag);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      words('home:hero.title', { brand: site.bundle.name }),
+    );
+  },
+);
 
 test(
   'a brand of one language shows no picker',
-  onlyAt('desktop', 'closed'),
-  async ({ page, portal, site, words, visit }) => {
-    needs(site, 'one language');
+  where({ size: 'desktop', closed: true, needs: ['one language'], brands: 'each' }),
+  async ({ page, portal, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');
     await expect(page.getByRole('button', { name: words('common:language.label') })).toHaveCount(0);
@@ -73,7 +75,7 @@ test(
 
 test(
   'the right bar has the resources of the brand, with a QR code for each app',
-  onlyAt('desktop'),
+  where({ size: 'desktop', brands: 'each' }),
   async ({ page, portal, site, words, visit }) => {
     await visit.asAnyone();
     const apps = site.bundle.resources.filter(({ resourceType }) =>
@@ -102,7 +104,7 @@ test(
 
 test(
   'the bottom bar on a phone navigates and has large touch targets',
-  onlyAt('mobile'),
+  where({ size: 'mobile', brands: 'each' }),
   async ({ page, portal, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');
@@ -118,7 +120,7 @@ test(
 
 test(
   'the first Tab focuses a link that skips the header',
-  onlyAt('desktop'),
+  where({ size: 'desktop' }),
   async ({ page, portal, words, visit }) => {
     await visit.asAnyone();
     await portal.open('/index');

@@ -1,6 +1,6 @@
 import type { BrandPage } from '../../schema/bundle.ts';
 import { legalPages, wordsOf } from '../../runtime/portal/features/support/model/legal-pages.ts';
-import { expect, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test.beforeEach(({ visit }) => visit.asAnyone());
 
@@ -8,7 +8,7 @@ test.beforeEach(({ visit }) => visit.asAnyone());
 for (const size of ['mobile', 'desktop'] as const) {
   const names = legalPages.filter((_, at) => (at % 2 === 0) === (size === 'mobile'));
   const title = `the pages ${names.join(', ')} have real text with the brand's own name`;
-  test(title, onlyAt(size), async ({ page, portal, site, words }) => {
+  test(title, where({ size, brands: 'each' }), async ({ page, portal, site, words }) => {
     for (const name of names.filter((each) => site.hasRoute(`/legal/${each}`))) {
       await test.step(name, async () => {
         const answer = await page.goto(`/legal/${name}`);
@@ -27,18 +27,22 @@ for (const size of ['mobile', 'desktop'] as const) {
   });
 }
 
-test('the footer links to every legal page of the brand', onlyAt('desktop'), async ({ page, portal, site, words }) => {
-  await portal.open('/index');
-  const footer = page.getByRole('contentinfo');
-  for (const name of legalPages) {
-    const link = footer.getByRole('link', { name: words(`common:legal.${name}`), exact: true });
-    await expect(link, name).toHaveCount(site.hasRoute(`/legal/${name}`) ? 1 : 0);
-  }
-});
+test(
+  'the footer links to every legal page of the brand',
+  where({ size: 'desktop', brands: 'each' }),
+  async ({ page, portal, site, words }) => {
+    await portal.open('/index');
+    const footer = page.getByRole('contentinfo');
+    for (const name of legalPages) {
+      const link = footer.getByRole('link', { name: words(`common:legal.${name}`), exact: true });
+      await expect(link, name).toHaveCount(site.hasRoute(`/legal/${name}`) ? 1 : 0);
+    }
+  },
+);
 
 test(
   'a legal page opened from the footer shows its text and is titled by its heading',
-  onlyAt('desktop'),
+  where({ size: 'desktop' }),
   async ({ page, portal, site, words }) => {
     const { bundle } = site;
     await portal.open('/index');

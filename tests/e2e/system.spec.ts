@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { httpCall } from '../support/http-request.ts';
-import { expect, needs, needsOwnServer, onlyAt, test } from './setup/fixtures.ts';
+import { expect, needsOwnServer, test, where } from './setup/fixtures.ts';
 import { Portal } from './setup/portal.ts';
 
-test('a page has strict headers and no inline script', onlyAt('desktop'), async ({ site }) => {
+test('a page has strict headers and no inline script', where({ size: 'desktop', brands: 'each' }), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: site.frontPage });
   expect(page.status).toBe(200);
@@ -18,7 +18,7 @@ test('a page has strict headers and no inline script', onlyAt('desktop'), async 
   expect(page.text).not.toMatch(/<script(?![^>]*type="(?:application\/json|application\/ld\+json|module)")/);
 });
 
-test('an unknown host gets 421 without content of the brand', onlyAt('desktop'), async ({ site }) => {
+test('an unknown host gets 421 without content of the brand', where({ size: 'desktop' }), async ({ site }) => {
   const { connect, host } = site.address;
   const port = host.includes(':') ? `:${host.split(':')[1]}` : '';
   const answer = await httpCall({ connect, host: `nobody.example${port}`, path: '/index' });
@@ -27,7 +27,7 @@ test('an unknown host gets 421 without content of the brand', onlyAt('desktop'),
   expect(answer.text).not.toContain(site.bundle.merchantCode);
 });
 
-test('no page contains the server part of a brand', onlyAt('desktop'), async ({ site }) => {
+test('no page contains the server part of a brand', where({ size: 'desktop', brands: 'each' }), async ({ site }) => {
   const { connect, host } = site.address;
   const page = await httpCall({ connect, host, path: site.frontPage });
   expect(page.status).toBe(200);
@@ -35,42 +35,53 @@ test('no page contains the server part of a brand', onlyAt('desktop'), async ({ 
   expect(page.text).not.toContain('"server"');
 });
 
-test('an unknown path gets 404 with a text of the brand', onlyAt('mobile'), async ({ page, words, visit }) => {
-  await visit.asAnyone();
-  const answer = await page.goto('/no-such-page');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
-});
-
-test('a route that the brand has switched off gets 404', onlyAt('desktop'), async ({ page, site, words, visit }) => {
-  needs(site, 'routes off');
-  await visit.asAnyone();
-  for (const route of site.bundle.routesOff) {
-    const answer = await page.goto(route);
-    expect(answer?.status(), route).toBe(404);
+test(
+  'an unknown path gets 404 with a text of the brand',
+  where({ size: 'mobile', brands: 'each' }),
+  async ({ page, words, visit }) => {
+    await visit.asAnyone();
+    const answer = await page.goto('/no-such-page');
+    expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
-  }
-});
+  },
+);
 
-test('the page is readable before any script runs', onlyAt('mobile'), async ({ browser, site, words, size }) => {
-  const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    baseURL: site.address.origin,
-    viewport,
-    locale: languageTag(site.bundle.defaultLanguage),
-  });
-  const page = await context.newPage();
-  await page.goto('/index');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(words('home:hero.title', { brand: site.bundle.name })).first()).toBeVisible();
-  for (const path of ['/login', '/wallet']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { name: words('common:needsScript.title') }), path).toBeInViewport();
-    await expect(page.locator('main > [aria-busy]').filter({ visible: true })).toHaveCount(0);
-  }
-  await context.close();
-});
+test(
+  'a route that the brand has switched off gets 404',
+  where({ size: 'desktop', needs: ['routes off'], brands: 'each' }),
+  async ({ page, site, words, visit }) => {
+    await visit.asAnyone();
+    for (const route of site.bundle.routesOff) {
+      const answer = await page.goto(route);
+      expect(answer?.status(), route).toBe(404);
+      await expect(page.getByRole('heading', { name: words('system:notFound.title') })).toBeVisible();
+    }
+  },
+);
+
+test(
+  'the page is readable before any script runs',
+  where({ size: 'mobile', brands: 'each' }),
+  async ({ browser, site, words, size }) => {
+    const viewport = size === 'mobile' ? { width: 390, height: 844 } : { width: 1440, height: 900 };
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: site.address.origin,
+      viewport,
+      locale: languageTag(site.bundle.defaultLanguage),
+    });
+    const page = await context.newPage();
+    await page.goto('/index');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(words('home:hero.title', { brand: site.bundle.name })).first()).toBeVisible();
+    for (const path of ['/login', '/wallet']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: words('common:needsScript.title') }), path).toBeInViewport();
+      await expect(page.locator('main > [aria-busy]').filter({ visible: true })).toHaveCount(0);
+    }
+    await context.close();
+  },
+);
 
 test.describe('live changes by the operator', () => {
   needsOwnServer();
@@ -79,9 +90,8 @@ test.describe('live changes by the operator', () => {
 
   test(
     'free play appears and disappears on an open page within two seconds',
-    onlyAt('mobile'),
+    where({ size: 'mobile', needs: ['open pages'] }),
     async ({ page, own, size, words }) => {
-      needs(own.site, 'open pages');
       const portal = new Portal({ page, site: own.site, size, words });
       const before = await own.site.isOn('FREEPLAY3');
       await portal.open(`${own.site.address.origin}/index`);
@@ -95,19 +105,23 @@ test.describe('live changes by the operator', () => {
     },
   );
 
-  test('maintenance replaces an open page and every new page', onlyAt('mobile'), async ({ page, own, size, words }) => {
-    const portal = new Portal({ page, site: own.site, size, words });
-    await portal.open(`${own.site.address.origin}/index`);
-    const title = page.getByRole('heading', { name: words('system:maintenance.title') });
-    await own.operator('PUT', '/wps/operator/status', { maintenance: true });
-    await expect(title).toBeVisible({ timeout: 2_000 });
-    const answer = await page.goto(`${own.site.address.origin}/index`);
-    expect(answer?.status()).toBe(503);
-    await expect(title).toBeVisible();
-    await own.operator('PUT', '/wps/operator/status', { maintenance: false });
-    await portal.open(`${own.site.address.origin}/index`);
-    await expect(title).toHaveCount(0);
-  });
+  test(
+    'maintenance replaces an open page and every new page',
+    where({ size: 'mobile' }),
+    async ({ page, own, size, words }) => {
+      const portal = new Portal({ page, site: own.site, size, words });
+      await portal.open(`${own.site.address.origin}/index`);
+      const title = page.getByRole('heading', { name: words('system:maintenance.title') });
+      await own.operator('PUT', '/wps/operator/status', { maintenance: true });
+      await expect(title).toBeVisible({ timeout: 2_000 });
+      const answer = await page.goto(`${own.site.address.origin}/index`);
+      expect(answer?.status()).toBe(503);
+      await expect(title).toBeVisible();
+      await own.operator('PUT', '/wps/operator/status', { maintenance: false });
+      await portal.open(`${own.site.address.origin}/index`);
+      await expect(title).toHaveCount(0);
+    },
+  );
 });
 
 function languageTag(code: string): string {
@@ -116,9 +130,8 @@ function languageTag(code: string): string {
 
 test(
   'the windows of a browser share their event streams, and another window takes over when one closes',
-  onlyAt('desktop'),
+  where({ size: 'desktop', needs: ['registration', 'play money'] }),
   async ({ context, page, portal, newcomer, site, size, words }) => {
-    needs(site, 'play money');
     const asked: Page[] = [];
     context.on('request', (request) => {
       if (request.resourceType() === 'eventsource') asked.push(request.frame().page());

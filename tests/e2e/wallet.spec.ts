@@ -1,10 +1,9 @@
-import { expect, needs, onlyAt, test } from './setup/fixtures.ts';
+import { expect, test, where } from './setup/fixtures.ts';
 
 test(
   'a new member starts with a zero balance, claims the demo credit once and sees it at once',
-  onlyAt('mobile'),
-  async ({ portal, site, newcomer, words }) => {
-    needs(site, 'play money');
+  where({ size: 'mobile', needs: ['registration', 'play money'], brands: 'each' }),
+  async ({ portal, newcomer, words }) => {
     await portal.open('/wallet');
     await portal.expectTrueBalance();
     expect(Number(await portal.balanceOnServer())).toBe(0);
@@ -32,7 +31,7 @@ test('the balance can be hidden, and stays hidden on the next page', async ({ pa
   await expect(place.getByRole('button', { name: words(names[1] ?? '') })).toBeVisible();
 });
 
-test('a visitor at the wallet is asked to log in', onlyAt('desktop'), async ({ portal }) => {
+test('a visitor at the wallet is asked to log in', where({ size: 'desktop' }), async ({ portal }) => {
   await portal.open('/wallet');
   await expect(portal.field('username')).toBeVisible();
 });

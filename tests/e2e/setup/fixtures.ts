@@ -6,6 +6,7 @@ import { logInBrowser } from './session-cookie.ts';
 import { Site, type Member } from './site.ts';
 import { serverOf } from './served.ts';
 import type { ListedBrand } from './target.ts';
+import { needsOf } from './where.ts';
 import type { Words } from './words.ts';
 
 /** Options of a project of the suite: one brand at one size. */
@@ -15,6 +16,8 @@ export interface SuiteOptions {
 }
 
 interface TestFixtures {
+  /** Skips a test whose `where` names a condition that the brand does not meet. */
+  fittingBrand: void;
   words: Words;
   portal: Portal;
   /** A member who is logged in in this browser; the same member in every test of a worker. */
@@ -76,6 +79,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  fittingBrand: [
+    async ({ site }, use, info) => {
+      needs(site, ...needsOf(info));
+      await use();
+    },
+    { auto: true },
+  ],
   baseURL: async ({ site }, use) => {
     await use(site.address.origin);
   },
@@ -116,9 +126,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+export { where } from './where.ts';
 
 /** Skips the test unless the brand was compiled with all of these conditions. */
-export function needs({ bundle }: Pick<Site, 'bundle'>, ...names: ConditionName[]): void {
+function needs({ bundle }: Pick<Site, 'bundle'>, ...names: ConditionName[]): void {
   for (const name of names) test.skip(!conditions[name].holds(bundle), conditions[name].without);
 }
 
@@ -130,21 +141,6 @@ export function needsOwnServer(): void {
 /** Skips the test if a URL is under test whose server does not expose its outbox. */
 export function needsOutbox(): void {
   test.skip(process.env.LIVERY_E2E_OUTBOX === '0', 'the server at this address does not show what it sends');
-}
-
-/** Skips the test at every brand except the first: all brands share the code. */
-export function needsFirstBrand(): void {
-  const [first] = test.info().config.projects;
-  test.skip(test.info().project.name !== first?.name, 'watched at the first brand');
-}
-
-/**
- * Tags a test that does not depend on the window size: `test('…', onlyAt('desktop'), …)` runs once per brand
- * instead of twice. Use both sizes about equally. `closed`: the test is for a brand such as the one in
- * `closed-brand.ts`, and runs there too.
- */
-export function onlyAt(size: SuiteOptions['size'], closed?: 'closed'): { tag: string[] } {
-  return { tag: closed === undefined ? [`@${size}`] : [`@${size}`, '@closed'] };
 }
 
 /** Returns a member. Skips the test at a URL without an outbox, where a member needs open registration. */
