@@ -73,7 +73,7 @@ export function createTestProject(): TestProject {
       });
       nameInPictures(
         path.join(folder, 'brands', id, 'assets'),
-        String(changes['name'] ?? (id === 'aurora' ? 'Aurora' : id)),
+        typeof changes['name'] === 'string' ? changes['name'] : id === 'aurora' ? 'Aurora' : id,
       );
       const own =
         id === 'aurora'

@@ -46,7 +46,7 @@ for (const schema of [
  */
 export function validate(name: string, value: unknown): Validation {
   const check = checker(name);
-  return check(value) === true ? { valid: true } : { valid: false, errors: check.errors ?? [] };
+  return check(value) ? { valid: true } : { valid: false, errors: check.errors ?? [] };
 }
 
 /** Validates a value against one of several forms named in one of our schemas. */
@@ -55,7 +55,7 @@ export function validateForm(name: string, form: unknown, value: unknown): { err
   const text = JSON.stringify(form).replaceAll('"$ref":"#/', `"$ref":"livery:${root}#/`);
   const check = forms.get(text) ?? ajv.compile(JSON.parse(text));
   forms.set(text, check);
-  return { errors: check(value) === true ? [] : (check.errors ?? []) };
+  return { errors: check(value) ? [] : (check.errors ?? []) };
 }
 
 const forms = new Map<string, ValidateFunction>();
@@ -66,7 +66,7 @@ export function brandCheckers(
 ): Record<'file' | 'whole', (value: unknown) => readonly ValidationError[]> {
   const other = new Ajv2020({ strict: false, allErrors: true });
   addFormats(other);
-  const faults = (check: ValidateFunction) => (value: unknown) => (check(value) === true ? [] : (check.errors ?? []));
+  const faults = (check: ValidateFunction) => (value: unknown) => (check(value) ? [] : (check.errors ?? []));
   return {
     file: faults(other.compile({ ...schema, $id: 'other/file' })),
     whole: faults(other.compile({ ...resolvedSchema(schema), $id: 'other/whole' })),

@@ -20,7 +20,7 @@ const settings = [
 function adopt(
   text: string,
   live: Record<string, boolean>,
-  { authority = 'override' as CataloguedFlag['authority'], keys = [] as string[] } = {},
+  { authority = 'override', keys = [] }: { authority?: CataloguedFlag['authority']; keys?: string[] } = {},
 ): Adoption {
   return adoptFlags({
     text,

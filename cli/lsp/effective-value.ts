@@ -72,6 +72,6 @@ function shownPlace(at: Span): string {
 }
 
 function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

@@ -60,7 +60,7 @@ function folderFiles(root: string): SchemaFiles {
   return {
     read: (file) => readFile(path.join(root, file), 'utf8'),
     list: async (folder) =>
-      (await readdir(path.join(root, folder)).catch(() => [])).sort().map((file) => `${folder}/${file}`),
+      (await readdir(path.join(root, folder)).catch((): string[] => [])).sort().map((file) => `${folder}/${file}`),
   };
 }
 

@@ -169,7 +169,10 @@ function applyLive(below: Standing, { candidate, at }: LiveWord, rule: FlagRule,
 
 function compiledCandidates(node: CompiledNode | undefined): FlagCandidate[] {
   if (node === undefined) return [];
-  const said = node.origins ?? [{ layer: 'brand' as const, enabled: node.enabled, at: undefined }];
+  // A bundle of an older compiler may contain another value.
+  const said: readonly { layer: 'base' | 'brand'; enabled: string; at: FlagOrigin | undefined }[] = node.origins ?? [
+    { layer: 'brand', enabled: node.enabled, at: undefined },
+  ];
   return said.map(({ layer, enabled, at }) => ({
     source: layer,
     ...(enabled === '0' || enabled === '1'

@@ -42,11 +42,15 @@ export async function generateAll(root: string): Promise<void> {
   await write('schema/generated/features.ts', featuresText(records));
   await write('runtime/portal/generated/feature-list.ts', featureListText(records));
   const operations = parts.operations.flatMap(({ rows }) => Object.keys(rows));
-  const modules = await readPlatformModules(root, operations);
-  await write('runtime/server/platform/generated/modules.ts', platformModulesText(modules));
-  // Operations belong to a feature of the portal, or to a module that only the server has.
-  const owners = new Set([...records.map(({ id }) => id), ...modules.map(({ name }) => name)]);
-  const problems = await apiProblems(root, parts, [...owners].sort());
+  await write(
+    'runtime/server/platform/generated/modules.ts',
+    platformModulesText(await readPlatformModules(root, operations)),
+  );
+  const problems = await apiProblems(
+    root,
+    parts,
+    records.map(({ id }) => id),
+  );
   if (problems.length > 0) throw new RecordInvalid(problems);
 }
 

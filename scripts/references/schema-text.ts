@@ -51,19 +51,19 @@ export function typeText(schema: SchemaNode, resolve: Resolve): string {
       .filter(isNode)
       .map((choice) => typeText(choice, resolve))
       .join(', or ');
-  const types = [node['type'] ?? 'object'].flat().map((type) => nameOf(String(type), node, resolve));
+  const types = [node['type'] ?? 'object'].flat().map((type) => nameOf(type, node, resolve));
   const limits = limitsOf(node);
   return limits.length === 0 ? types.join(' or ') : `${types.join(' or ')} (${limits.join(', ')})`;
 }
 
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
-function nameOf(type: string, node: SchemaNode, resolve: Resolve): string {
+function nameOf(type: unknown, node: SchemaNode, resolve: Resolve): string {
   if (type === 'array') return isNode(node['items']) ? `list of ${typeText(node['items'], resolve)}` : 'list';
   if (type === 'string') return typeof node['format'] === 'string' ? `text (${node['format']})` : 'text';
   if (type === 'object' && !isNode(node['properties']) && isNode(node['additionalProperties']))
     return `object with free keys, each ${typeText(node['additionalProperties'], resolve)}`;
-  return type;
+  return typeof type === 'string' ? type : 'anything';
 }
 
 function limitsOf(node: SchemaNode): string[] {

@@ -47,9 +47,9 @@ function packagesOf(file) {
 }
 
 function hasProjectNode() {
-  const version = spawnSync(projectNode, ['--version'], { encoding: 'utf8' }).stdout ?? '';
+  const { status, stdout } = spawnSync(projectNode, ['--version'], { encoding: 'utf8' });
   const wanted = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
-  return version.trim() === `v${wanted}`;
+  return status === 0 && stdout.trim() === `v${wanted}`;
 }
 
 async function npm(args, failure) {

@@ -11,6 +11,10 @@ const violations: Record<string, string> = {
   'no-explicit-any': 'export const a: any = 1;',
   'no-non-null-assertion': 'export const b = (list: string[]): string => list[0]!;',
   'consistent-type-imports': "import { Stats } from 'node:fs';\nexport type S = Stats;",
+  'no-floating-promises': 'const load = async (): Promise<number> => 1;\nload();\nexport { load };',
+  'switch-exhaustiveness-check':
+    "export function f(kind: 'a' | 'b'): number {\n  switch (kind) {\n    case 'a':\n      return 1;\n  }\n  return 2;\n}",
+  'no-unnecessary-condition': "export const g = (text: string): string => text ?? 'nothing';",
   'max-lines': `${'\n// a line of words\n'.repeat(3)}export const c = [\n${'  1,\n'.repeat(420)}];\n`,
 };
 

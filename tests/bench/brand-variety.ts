@@ -68,9 +68,7 @@ export function brandVariety(index: number, themes: readonly FarmTheme[]): Brand
       chatHeaderColour: colours.accent,
       categories: turned.slice(0, 4 + (index % 5)),
       settings: {
-        $append: switches
-          .filter((_, bit) => ((index >> bit) & 1) === 1)
-          .map((modId) => ({ modId: `${modId}`, enabled: '0' })),
+        $append: switches.filter((_, bit) => ((index >> bit) & 1) === 1).map((modId) => ({ modId, enabled: '0' })),
       },
       contact: {
         company: `Brand ${index} Ltd`,

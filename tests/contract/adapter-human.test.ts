@@ -134,7 +134,7 @@ async function solved(human: HumanVerification, level: 'normal' | 'hard'): Promi
   const given = await human.challenge(level);
   if (given.provider !== 'altcha') throw new Error('not one of our own');
   // The portal's worker casts it the same way.
-  const challenge = given.challenge as object as Challenge;
+  const challenge = given.challenge as Challenge;
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
     'base64',
   );

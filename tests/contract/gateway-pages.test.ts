@@ -77,7 +77,7 @@ describe('language', () => {
     ['the address before the cookie', { cookie: 'lang=CN' }, '?lang=TH', 'TH'],
     ['no language the brand does not offer', { cookie: 'lang=VI', 'accept-language': 'ja' }, '?lang=ID', 'EN'],
   ])('a page is served in %s', async (_title, headers, query, code) => {
-    const answer = await gateway.call(host, `/index${query}`, { headers: headers as Record<string, string> });
+    const answer = await gateway.call(host, `/index${query}`, { headers });
     expect(answer.text).toContain(`home of aurora aurora ${code}`);
   });
 

@@ -27,13 +27,14 @@ export async function startFakeServer(
   const server = createServer((incoming, response) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', async () => {
-      if (incoming.method === 'OPTIONS') return reply(response, { status: 204, text: '' });
-      const request = read(incoming, Buffer.concat(chunks).toString('utf8'));
-      requests.push(request);
-      reply(response, await answer(request));
-    });
+    incoming.on('end', () => void respond(incoming, response, Buffer.concat(chunks).toString('utf8')));
   });
+  const respond = async (incoming: IncomingMessage, response: ServerResponse, body: string): Promise<void> => {
+    if (incoming.method === 'OPTIONS') return reply(response, { status: 204, text: '' });
+    const request = read(incoming, body);
+    requests.push(request);
+    reply(response, await answer(request));
+  };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('the stand-in has no port');

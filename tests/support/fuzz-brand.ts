@@ -76,7 +76,9 @@ function allowed(schema: SchemaNode, depth: number): fc.Arbitrary<unknown> {
   return fc.oneof(...example, ...example, plain);
 }
 
-const bySchema = valueOf(brandSchema, 0).map((value) => JSON.stringify(value, null, 2) ?? 'null');
+const bySchema = valueOf(brandSchema, 0).map((value) =>
+  value === undefined ? 'null' : JSON.stringify(value, null, 2),
+);
 
 /** A valid file with parts of its text replaced. */
 const mutated = fc

@@ -24,7 +24,7 @@ export function selfSigned(): SelfSigned {
   const body = der(0x30, version3, serial, ecdsaWithSha256, name, validity, name, spki, extensions);
   const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
   return {
-    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
     cert: pem(der(0x30, body, ecdsaWithSha256, signature)),
   };
 }

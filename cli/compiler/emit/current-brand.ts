@@ -13,6 +13,6 @@ export async function currentOf(dist: string, id: string): Promise<CurrentBrand 
   if (text === null) return null;
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || !('hash' in value)) return null;
-  const { hash, runtime, previous } = { runtime: '', previous: null, ...value };
-  return { hash: String(hash), runtime: String(runtime), previous: previous === null ? null : String(previous) };
+  const { hash, runtime, previous }: Record<string, unknown> = { runtime: '', previous: null, ...value };
+  return { hash: String(hash), runtime: String(runtime), previous: typeof previous === 'string' ? previous : null };
 }

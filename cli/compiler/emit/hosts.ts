@@ -52,7 +52,7 @@ export async function liveBrand(dist: string, id: string): Promise<LiveBrand | n
   const bundle: unknown = JSON.parse(text);
   if (typeof bundle !== 'object' || bundle === null || !('domains' in bundle) || !Array.isArray(bundle.domains))
     return null;
-  const { name, merchantCode } = { name: id, merchantCode: '', ...bundle };
+  const { name, merchantCode }: Record<string, unknown> = { name: id, merchantCode: '', ...bundle };
   return {
     id,
     name: String(name),

@@ -100,7 +100,10 @@ function valuesSeen({ fields, words }: Looks, { input, own }: PageToRender): str
       return [isPlainWord(text) ? place : [place, text]];
     }),
   );
-  return contentHash(...fields.map((field) => likeness(field)), JSON.stringify(said.sort()));
+  return contentHash(
+    ...fields.map((field) => likeness(field)),
+    JSON.stringify(said.sort((left, right) => (String(left) < String(right) ? -1 : 1))),
+  );
 }
 
 type Likeness = (field: string) => string;
@@ -114,7 +117,9 @@ function likenessOf(bundle: BrandBundle): Likeness {
   const plain: Record<string, unknown> = { ...bundleAs(bundle, (_, value) => (value === '' ? '' : '…')) };
   const texts = new Map<string, string>();
   const likeness: Likeness = (field) => {
-    const text = texts.get(field) ?? JSON.stringify(field.split('.').reduce<unknown>(partOf, plain)) ?? '';
+    // An absent field has no text, which the type of `stringify` does not say.
+    const whole = JSON.stringify(field.split('.').reduce<unknown>(partOf, plain)) as string | undefined;
+    const text = texts.get(field) ?? whole ?? '';
     texts.set(field, text);
     return text;
   };

@@ -3,9 +3,9 @@ import { optimize, type CustomPlugin, type XastElement } from 'svgo';
 /** Returns why an SVG must not be served; null if it may. It may contain only shapes, text and paint. */
 export function unsafeSvgReason(svg: string): string | null {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(svg)) return 'it declares an entity';
-  let reason: string | null = null;
+  const reasons: string[] = [];
   const refuse = (found: string | null): void => {
-    reason ??= found;
+    if (found !== null) reasons.push(found);
   };
   const uses = useGraph();
   const inspect: CustomPlugin = {
@@ -28,7 +28,7 @@ export function unsafeSvgReason(svg: string): string | null {
   } catch {
     return 'it is not well-formed XML';
   }
-  return reason ?? (uses.drawn() > mostDrawn ? 'it draws itself over and over' : null);
+  return reasons[0] ?? (uses.drawn() > mostDrawn ? 'it draws itself over and over' : null);
 }
 
 /** Returns whether the SVG contains text that needs a font. */

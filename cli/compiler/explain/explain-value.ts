@@ -127,6 +127,6 @@ export function valueExplanationText({ key, value, because, candidates }: ValueE
 }
 
 function short(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 200 ? `${text.slice(0, 199)}…` : text;
 }

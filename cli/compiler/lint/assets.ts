@@ -63,7 +63,7 @@ const mostPixels = 4096;
 export async function lintAssets(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
   const names: AssetName[] = ['logo', 'mark', 'hero', 'socialImage'];
   const found = await Promise.all(
-    names.map((name) => {
+    names.map(async (name) => {
       const asset = brand.brand.assets[name];
       return asset === null
         ? null

@@ -50,6 +50,6 @@ const rules: readonly LintRule[] = [
 
 /** Runs every rule over a brand. */
 export async function lintBrand(brand: ResolvedBrand, library: Library): Promise<Diagnostic[]> {
-  const found = await Promise.all(rules.map((rule) => rule(brand, library)));
+  const found = await Promise.all(rules.map(async (rule) => rule(brand, library)));
   return found.flat();
 }

@@ -34,7 +34,7 @@ export async function lintWords(brand: ResolvedBrand, library: Library): Promise
         }),
       );
     }
-    for (const [namespace, words] of Object.entries(own ?? {})) {
+    for (const [namespace, words] of Object.entries(own)) {
       const keys = Object.keys(words);
       for (const key of keys) found.push(...lintKey(brand, ['copy', code, namespace, key], english.words));
       found.push(...lintPlurals(brand, ['copy', code, namespace], english.words[namespace] ?? {}));

@@ -7,7 +7,7 @@ let started: Promise<unknown> | null = null;
 const releasePress = keepFirstPress();
 startAtTouch();
 afterLargestPaint(start);
-addEventListener('online', start);
+addEventListener('online', () => void start());
 
 /**
  * Starts the portal once. If it cannot be loaded, a notice is shown, and the next touch or `online` event starts it
@@ -35,9 +35,11 @@ function showFailed(failed: boolean): void {
   document.getElementById('start-failed')?.toggleAttribute('hidden', !failed);
 }
 
+const startOnce = (): void => void start();
+
 function startAtTouch(): void {
   for (const touch of ['pointerdown', 'keydown', 'focusin'] as const)
-    addEventListener(touch, start, { once: true, capture: true });
+    addEventListener(touch, startOnce, { once: true, capture: true });
 }
 
 function afterLargestPaint(then: () => unknown): void {

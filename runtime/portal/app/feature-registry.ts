@@ -48,7 +48,7 @@ export function menuOf(slot: MenuSlot, bundle: { routesOff: readonly string[] })
 
 /** Loads the pages of the member centre, sorted by their order. */
 export async function memberCentrePages(): Promise<MemberCentrePage[]> {
-  const brought = await Promise.all(features.map(({ slots }) => slots?.memberCentrePages?.() ?? []));
+  const brought = await Promise.all(features.map(async ({ slots }) => slots?.memberCentrePages?.() ?? []));
   return brought.flat().sort((a, b) => a.order - b.order);
 }
 

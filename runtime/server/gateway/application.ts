@@ -55,7 +55,7 @@ export function createApplication({ log, trusted, registry, metrics, headers }: 
     // The parser would strip the byte-order mark and continue.
     else if (body.startsWith(BYTE_ORDER_MARK)) done(new AppError('request.invalid', { rule: 'json' }));
     else
-      parse(request, body, (error, value) => {
+      void parse(request, body, (error, value) => {
         if (!isUtf8(request.headers['content-type'])) done(new AppError('request.unsupported_type'));
         else if (error === null && repeatedKey(body) !== null)
           done(new AppError('request.invalid', { rule: 'repeated' }));

@@ -86,7 +86,7 @@ function costOf({ names, about = [] }: SearchTexts, wanted: Wanted, { typos }: {
   let cost: Cost | null = { fit: 0, sum: 0 };
   for (const word of wanted.words) {
     const own = wordCost(fields, word, typos);
-    cost = own === null || cost === null ? null : { fit: Math.max(cost.fit, own.fit), sum: cost.sum + own.sum };
+    cost = own === null ? null : { fit: Math.max(cost.fit, own.fit), sum: cost.sum + own.sum };
     if (cost === null) break;
   }
   if (cost !== null) return cost;

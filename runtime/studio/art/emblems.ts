@@ -41,7 +41,7 @@ const tableEmblems = {
     body('M50 66l9 9-9 9-9-9z', l, k, 2.5),
   tiles: ({ m, s, t, l, k }) =>
     tile(6, 32, -9, `${disc(0, 0, 9, m)}${disc(0, 0, 4, l)}`, l, t, k) +
-    tile(56, 30, 9, `${line('M-6-9v18M0-9v18M6-9v18', s, 3.4)}`, l, t, k) +
+    tile(56, 30, 9, line('M-6-9v18M0-9v18M6-9v18', s, 3.4), l, t, k) +
     tile(31, 22, 0, `${shape('M0-12l10 12L0 12-10 0z', m)}${shape('M0-6l5 6-5 6-5-6z', l)}`, l, t, k),
   duel: (paints) =>
     `<g transform="translate(-2 -2) scale(.72)">${turned(-24, card(paints, pip.spade(paints.k)))}</g><g transform="translate(30 -2) scale(.72)">${turned(24, card(paints, pip.diamond(paints.m)))}</g>` +

@@ -73,9 +73,9 @@ export function coloursOf(name: PaletteName, turn: 0 | 1 | 2 = 0): Palette {
     sky: [at(0), at(1), at(2)],
     glow: at(3),
     land: [at(4), at(5), at(6)],
-    a: pairs[turn] ?? pairs[0],
-    b: pairs[turn === 0 ? 1 : turn === 1 ? 2 : 0] ?? pairs[1],
-    c: pairs[turn === 0 ? 2 : turn === 1 ? 0 : 1] ?? pairs[2],
+    a: pairs[turn],
+    b: pairs[turn === 0 ? 1 : turn === 1 ? 2 : 0],
+    c: pairs[turn === 0 ? 2 : turn === 1 ? 0 : 1],
     light: [at(13), at(14)],
     dark: at(15),
   };

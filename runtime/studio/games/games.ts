@@ -36,11 +36,11 @@ export function findLaunchable(gameId: string): StudioGame | null {
 export function playedGame(gameId: string): PlayedGame | null {
   const entry = findGame(gameId);
   if (entry === null || entry.kind === 'slot') return null;
-  const name = `${String(entry.kind)}:${entry.setting}`;
+  const name = `${entry.kind}:${entry.setting}`;
   const known = played.get(name);
   if (known !== undefined) return known;
-  const make: ((setting: string) => PlayedGame | null) | undefined = playedKinds[entry.kind];
-  const game = make?.(entry.setting) ?? null;
+  const make: (setting: string) => PlayedGame | null = playedKinds[entry.kind];
+  const game = make(entry.setting);
   played.set(name, game);
   return game;
 }

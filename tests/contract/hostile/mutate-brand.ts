@@ -30,7 +30,7 @@ export function text(
 
 /** Changes one value. The diagnostic is at its key, or at `key` if given. */
 export function value(code: DiagnosticCode, key: string, hostile: unknown, said = key): HostileBrand {
-  const name = `${key} = ${(JSON.stringify(hostile) ?? '').slice(-70)}`;
+  const name = `${key} = ${(hostile === undefined ? '' : JSON.stringify(hostile)).slice(-70)}`;
   return text(
     name,
     code,

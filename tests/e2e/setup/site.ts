@@ -6,7 +6,6 @@ import path from 'node:path';
 import { decideFlag } from '../../../runtime/shared/flags.ts';
 import type { BrandBundle } from '../../../schema/bundle.ts';
 import { flagRules } from '../../../schema/generated/flag-rules.ts';
-import type { RegisterRules } from '../../../schema/generated/api/system.ts';
 import { languages, type LanguageCode } from '../../../schema/languages.ts';
 import { ApiClient } from '../../support/api-client.ts';
 import { fieldSample } from '../../support/field-sample.ts';
@@ -170,7 +169,7 @@ export class Site {
 
   /** Returns valid values for every registration field of the brand. */
   async sampleFields(): Promise<Record<string, string> & { username: string; password: string }> {
-    const rules = (await this.api().value('system.registerRules')) as RegisterRules;
+    const rules = await this.api().value('system.registerRules');
     const own = rules.filter(
       (rule) => rule.enabled && (rule.required || ['username', 'password'].includes(rule.field)),
     );

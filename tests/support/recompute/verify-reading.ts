@@ -22,18 +22,16 @@ export async function readVerifyPage(page: Page, url: string): Promise<VerifyRea
   const results = page.locator('.result');
   for (const result of await results.all()) await result.locator('.verdict').waitFor();
   return page.evaluate(() => {
-    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent ?? '');
+    const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
     const values = (name: string) =>
       [...document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`)].map(({ value }) => value);
     const facts = [...document.querySelectorAll('.verify > .facts > dt')].map((term) => [
-      term.textContent ?? '',
+      term.textContent,
       term.nextElementSibling?.textContent ?? '',
     ]);
     const tables: Record<string, string[][][]> = {};
     for (const table of document.querySelectorAll<HTMLTableElement>('table[data-table]')) {
-      const rows = [...(table.tBodies[0]?.rows ?? [])].map((row) =>
-        [...row.cells].map((cell) => cell.textContent ?? ''),
-      );
+      const rows = [...(table.tBodies[0]?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));
       (tables[table.dataset['table'] ?? ''] ??= []).push(rows);
     }
     const [client, nonce] = [values('client'), values('nonce')];

@@ -194,9 +194,6 @@ function startJobs(parts: { clock: Clock; brands: Brands; live: LiveStates; data
     });
   }
   clock.every(EXPIRE_EVERY_MS, async () => {
-    for (const brand of brands.all()) {
-      const { merchant } = brand;
-      await expire(database.as(merchant, 'job'), clock.now(), { merchant, images: brands.imagesOf(brand) });
-    }
+    for (const { merchant } of brands.all()) await expire(database.as(merchant, 'job'), clock.now());
   });
 }

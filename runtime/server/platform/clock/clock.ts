@@ -33,8 +33,8 @@ export function createClock({ time, onError }: { time: Now; onError: (error: unk
 
   async function runDue(): Promise<void> {
     await Promise.all(
-      [...jobs].map((job) => {
-        if (job.running === null && job.dueAt > now()) return undefined;
+      [...jobs].map(async (job) => {
+        if (job.running === null && job.dueAt > now()) return;
         job.running ??= job
           .work()
           .catch(onError)
@@ -42,7 +42,7 @@ export function createClock({ time, onError }: { time: Now; onError: (error: unk
             job.running = null;
             job.dueAt = now() + job.everyMs;
           });
-        return job.running;
+        await job.running;
       }),
     );
   }

@@ -42,8 +42,7 @@ export class Deadlines {
         },
         (error: unknown) => {
           this.#entries.delete(entry);
-          // A failure is passed on unchanged.
-          reject(error as Error);
+          reject(error);
         },
       );
     });

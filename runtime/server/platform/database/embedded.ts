@@ -117,7 +117,7 @@ export async function openEmbedded({ dataDir, cacheDir, log }: DatabaseOptions):
         if (last !== null) {
           const done = answer(last, 'closed');
           last.postMessage('close', []);
-          await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]).finally(() => last.terminate());
+          await Promise.race([done, delay(CLOSE_MS, undefined, { ref: false })]).finally(() => void last.terminate());
         }
         await release();
       },

@@ -51,6 +51,7 @@ export function walletHandlers({
           again = false;
           if (!(await sessionLives(call.brand, call.caller))) return stream.end();
           stream.send(await balanceOf(call.brand, player));
+          // oxlint-disable-next-line typescript/no-unnecessary-condition -- `push` sets it meanwhile
         } while (again);
       };
       const push = (): void => {

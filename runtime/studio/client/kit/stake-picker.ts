@@ -134,6 +134,7 @@ async function askStake(parts: StakePickerParts, first: string): Promise<string 
       ];
     },
   });
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- the form above sets it
   return confirmed ? typed : null;
 }
 

@@ -135,5 +135,5 @@ function court(rank: number, sign: (x: number, y: number, size: number) => strin
     13: 'M33 52V34l8 8 9-13 9 13 8-8v18z',
   } as const;
   const crown = crowns[rank === 11 ? 11 : rank === 12 ? 12 : 13];
-  return `<rect x="23" y="22" width="54" height="96" rx="5" fill="none" stroke="currentColor" opacity=".35"/><path d="${crown}" fill="#e0a82e" stroke="#7a5410" stroke-width="1.2"/><path d="M31 106c2-22 10-31 19-31s17 9 19 31z" opacity=".9"/><circle cx="50" cy="66" r="11.500" fill="#f4d7bd" stroke="#7a5410" stroke-width="1"/><path d="M42 67q8 8 16 0" fill="none" stroke="#7a5410" stroke-width="1.400"/>${`<g fill="#fffdf7">${sign(50, 94, 17)}</g>`}`;
+  return `<rect x="23" y="22" width="54" height="96" rx="5" fill="none" stroke="currentColor" opacity=".35"/><path d="${crown}" fill="#e0a82e" stroke="#7a5410" stroke-width="1.2"/><path d="M31 106c2-22 10-31 19-31s17 9 19 31z" opacity=".9"/><circle cx="50" cy="66" r="11.500" fill="#f4d7bd" stroke="#7a5410" stroke-width="1"/><path d="M42 67q8 8 16 0" fill="none" stroke="#7a5410" stroke-width="1.400"/><g fill="#fffdf7">${sign(50, 94, 17)}</g>`;
 }

@@ -41,6 +41,7 @@ async function recoverSpin(
   if (round === null) return { round, balance };
   notify('recovered');
   // The balance from the wallet is newer than that of the round, once it includes the win.
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- `setBalance` sets it
   return { round: { ...round, balance: round.balance && (balance ?? round.balance) }, balance };
 }
 

@@ -45,7 +45,8 @@ function scatterReturn(machine: SlotMachine): { pay: number; freeSpins: number; 
     byCount.forEach((chance, count) => {
       for (const seen of inView) next[count + seen] = (next[count + seen] ?? 0) + chance / strip.length;
     });
-    byCount = Array.from(next, (chance) => chance ?? 0);
+    // A count that no stop shows is a hole of the list.
+    byCount = Array.from(next, (chance: number | undefined) => chance ?? 0);
   }
   const result = { pay: 0, freeSpins: 0, chance: 0 };
   for (const [count, prize] of Object.entries(machine.scatter)) {

@@ -56,7 +56,7 @@ export const points: MatchModel = {
     const mean = means(strengths);
     for (const period of QUARTERS) {
       for (const side of [0, 1] as const) {
-        const scored = (mean[side]?.[period] ?? 0) + (await drawFrom(source, quarter));
+        const scored = (mean[side][period] ?? 0) + (await drawFrom(source, quarter));
         moments.push(...(await baskets(source, { scored, side, period, from: period * 240, to: period * 240 + 239 })));
       }
     }

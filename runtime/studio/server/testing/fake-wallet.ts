@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { formatMinor, parseAmount } from '../../../shared/money.ts';
 import type { Now } from '../../../shared/time.ts';
@@ -66,7 +66,7 @@ export async function startFakeWallet({
     return done(false);
   }
 
-  const server = createServer(async (request, response) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     let text = '';
     for await (const part of request) text += String(part);
     const operation = request.url?.split('/').at(-1) ?? '';
@@ -84,7 +84,8 @@ export async function startFakeWallet({
     const { status, reply } = act(operation, JSON.parse(text) as Record<string, string>);
     if (trouble?.trouble === 'lost-after') return void request.destroy();
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 
   return {

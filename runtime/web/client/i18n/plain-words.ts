@@ -22,6 +22,7 @@ export function plainWords(language: LanguageCode, copy: Copy): Translator {
       const text = counted ?? find(key);
       if (text === undefined) return key.slice(key.indexOf(':') + 1);
       return text.replace(/\{\{\s*([\w.-]+)\s*\}\}/g, (whole, name: string) =>
+        // oxlint-disable-next-line typescript/no-base-to-string -- values are text or numbers
         values[name] === undefined ? whole : String(values[name]),
       );
     },

@@ -20,7 +20,10 @@ export type FakeAnswers = Partial<Record<OperationId, (call: FakeCall) => FakeAn
 export function serveFakes(answers: FakeAnswers): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
-    const { pathname, searchParams } = new URL(String(input), 'http://harbour.localhost');
+    const { pathname, searchParams } = new URL(
+      input instanceof Request ? input.url : input,
+      'http://harbour.localhost',
+    );
     const method = init?.method ?? 'GET';
     const id = Object.keys(operations).find((key) => matches(key, method, pathname));
     const answer = id === undefined ? undefined : answers[id as OperationId];

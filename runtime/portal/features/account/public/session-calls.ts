@@ -41,7 +41,7 @@ export async function startSession(login: LoginValue): Promise<void> {
  * Returns the login unchanged. Throws `NetworkError` if a proxy answered instead of our server; no session exists then.
  */
 export function checkLogin(login: LoginValue): LoginValue {
-  if (typeof login?.token !== 'string') throw new NetworkError('unreadable');
+  if (typeof (login as Partial<LoginValue> | undefined)?.token !== 'string') throw new NetworkError('unreadable');
   return login;
 }
 

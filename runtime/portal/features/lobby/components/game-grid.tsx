@@ -46,7 +46,7 @@ export function GameGrid({ gameType, filter, kit, onPage, onPageMissing, onWhole
   // While the menus load, an unknown vendor in the URL is not an error: the menus then correct it.
   const { status } = useGameMenus();
   const mending = status === 'pending' && codeOf(error) === 'lobby.unknown_vendor';
-  if (error !== null && lastPage === null && !mending && (data === undefined || isPlaceholderData))
+  if (error !== null && lastPage === null && !mending && data === undefined)
     return <ListFailed error={error} onRetry={() => void refetch()} />;
   if (data?.games.length === 0) return <NothingFound onReset={onReset} />;
   const shown = hydrated ? data : undefined;

@@ -67,7 +67,9 @@ function Address() {
 
 const shownPath = () => document.querySelector('output')?.textContent;
 const frame = () => document.querySelector('iframe');
-const say = (data: unknown, origin = studio) => act(() => dispatchEvent(new MessageEvent('message', { data, origin })));
+const say = (data: unknown, origin = studio) => {
+  act(() => void dispatchEvent(new MessageEvent('message', { data, origin })));
+};
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('GamePage', () => {

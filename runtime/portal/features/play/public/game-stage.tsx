@@ -50,7 +50,7 @@ export function GameStage({ address, title, loading, notice, strip }: GameStageP
 /** Toggles full screen for the strip and the game. Does nothing in a browser without full screen. */
 async function toggleFullScreen(element: HTMLElement | null): Promise<void> {
   if (document.fullscreenElement !== null) await document.exitFullscreen();
-  else await element?.requestFullscreen?.().catch(() => undefined);
+  else await (element as Partial<HTMLElement> | null)?.requestFullscreen?.().catch(() => undefined);
 }
 
 const Stage = styled.div`

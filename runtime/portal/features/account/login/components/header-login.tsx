@@ -136,7 +136,8 @@ function needsRoom(error: Error): boolean {
 }
 
 function typedIn(form: HTMLFormElement | null, name: string): string {
-  return form === null ? '' : String(new FormData(form).get(name) ?? '');
+  const value = form === null ? null : new FormData(form).get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 const Form = styled.form`

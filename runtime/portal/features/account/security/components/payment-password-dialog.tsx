@@ -60,7 +60,7 @@ export function PaymentPasswordDialog({ onClose }: { onClose: () => void }) {
           error={errors.paymentPassword?.message}
           {...register('paymentPassword', {
             validate: (value) => {
-              if ((value ?? '').trim() === '') return t('account:security.payment.required');
+              if (value.trim() === '') return t('account:security.payment.required');
               if (data === undefined || rule === undefined) return true;
               return data.validateField({ ...rule, required: true }, value) === null || ruleMessage(words, rule);
             },

@@ -21,7 +21,9 @@ export function RecoveryCodesDialog({ codes, onDone }: { codes: readonly string[
   const [copied, setCopied] = useState<'yes' | 'failed' | null>(null);
   const about = t('account:security.recovery.file', { name: account, brand });
   const copy = () => {
-    const written = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('no clipboard'));
+    // Without HTTPS a browser has no clipboard, which its type does not say.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const written = clipboard?.writeText(codes.join('\n')) ?? Promise.reject(new Error('no clipboard'));
     written.then(
       () => setCopied('yes'),
       () => setCopied('failed'),

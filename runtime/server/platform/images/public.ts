@@ -1,2 +1,0 @@
-/** The image functions that other modules may use. */
-export { databaseImages } from './database-images.ts';
